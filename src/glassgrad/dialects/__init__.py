@@ -1,0 +1,1 @@
+"""One thin module a course: its names, its texts, its defaults, on the same engine."""

@@ -1,0 +1,50 @@
+"""The dialect of source 001: four decimals in the repr, tanh neurons with a random bias."""
+
+from collections.abc import Sequence
+
+from glassgrad import engine, nn
+
+__all__ = ["MLP", "Layer", "Neuron", "Value"]
+
+
+class Value(engine.Value):
+    """A Value that shows four decimals.
+
+    >>> Value(2)
+    Value(data=2.0000, grad=0.0000)
+    """
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return f"Value(data={self.data:.4f}, grad={self.grad:.4f})"
+
+
+class Neuron(nn.Neuron):
+    """A tanh neuron, its weights and its bias drawn from (-1, 1)."""
+
+    value_class = Value
+
+    def __init__(self, nin: int) -> None:
+        super().__init__(nin, activation="tanh", bias="uniform")
+
+
+class Layer(nn.Layer):
+    """Neurons that see the same inputs."""
+
+    neuron_class = Neuron
+
+    def __init__(self, nin: int, nout: int) -> None:
+        super().__init__(nin, nout)
+
+
+class MLP(nn.MLP):
+    """Layers one after another, tanh throughout.
+
+    >>> len(MLP(2, [4, 4, 1]).parameters())
+    37
+    """
+
+    def __init__(self, nin: int, nouts: Sequence[int]) -> None:
+        sizes = [nin, *nouts]
+        self.layers = [Layer(a, b) for a, b in zip(sizes, nouts, strict=False)]

@@ -1,0 +1,38 @@
+"""The dialect of source 003: the repr shows data alone; the network classes are glassgrad's."""
+
+from glassgrad import engine, nn
+
+__all__ = ["MLP", "Layer", "Module", "Neuron", "Value"]
+
+Module = nn.Module
+
+
+class Value(engine.Value):
+    """A Value that shows its data alone.
+
+    >>> Value(2.0)
+    Value(data=2.0)
+    """
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return f"Value(data={self.data})"
+
+
+class Neuron(nn.Neuron):
+    """A ReLU neuron, or a linear one with nonlin=False."""
+
+    value_class = Value
+
+
+class Layer(nn.Layer):
+    """Neurons that see the same inputs."""
+
+    neuron_class = Neuron
+
+
+class MLP(nn.MLP):
+    """Layers one after another, the last one linear."""
+
+    layer_class = Layer

@@ -1,0 +1,170 @@
+"""Formulas: the text of the op table, read once and written out as Python or LaTeX.
+
+A formula is a Python expression over a few names: numbers, + - * /, comparisons,
+`a if condition else b`, and calls of known functions. Nothing else gets through.
+"""
+
+import ast
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from glassgrad import ieee
+
+_OPERATORS = (ast.Add, ast.Sub, ast.Mult, ast.Div)
+_COMPARISONS = (ast.Lt, ast.LtE, ast.Gt, ast.GtE, ast.Eq, ast.NotEq)
+
+
+class FormulaError(ValueError):
+    """A formula that the table's language does not allow."""
+
+
+def parse(text: str, names: Iterable[str], functions: Iterable[str]) -> ast.expr:
+    """Read a formula and refuse whatever is not in its language.
+
+    >>> ast.unparse(parse("4 * sigmoid(2*x)", names="x", functions=["sigmoid"]))
+    '4 * sigmoid(2 * x)'
+    >>> parse("open('file')", names="x", functions=["sigmoid"])
+    Traceback (most recent call last):
+    glassgrad.formula.FormulaError: 'open' in "open('file')": known functions are sigmoid
+    """
+    try:
+        tree = ast.parse(text.strip(), mode="eval").body
+    except (SyntaxError, ValueError) as error:
+        raise FormulaError(f"{text!r} is not an expression: {error}") from None
+    names, functions = list(names), list(functions)
+    called = {id(node.func) for node in ast.walk(tree) if isinstance(node, ast.Call)}
+    for node in ast.walk(tree):
+        match node:
+            case ast.Call(func=ast.Name(id=name), keywords=[]):
+                if name not in functions:
+                    known = ", ".join(sorted(functions))
+                    raise FormulaError(f"{name!r} in {text!r}: known functions are {known}")
+            case ast.Name(id=name) if id(node) not in called and name not in names:
+                raise FormulaError(f"{name!r} in {text!r}: known names are {', '.join(names)}")
+            case ast.Constant(value=value) if type(value) not in (int, float):
+                raise FormulaError(f"{value!r} in {text!r}: only numbers are constants")
+            case ast.BinOp(op=op) if not isinstance(op, _OPERATORS):
+                raise FormulaError(f"{text!r}: only + - * / and pow(x, y) are operators")
+            case ast.UnaryOp(op=op) if not isinstance(op, ast.USub):
+                raise FormulaError(f"{text!r}: minus is the only sign")
+            case ast.Compare(ops=[op]) if isinstance(op, _COMPARISONS):
+                pass
+            case (
+                ast.Name() | ast.Constant() | ast.BinOp() | ast.UnaryOp() | ast.IfExp()
+                | ast.BoolOp() | ast.operator() | ast.unaryop() | ast.cmpop() | ast.boolop()
+                | ast.expr_context()
+            ):
+                pass
+            case _:
+                raise FormulaError(f"{text!r}: {type(node).__name__} has no place in a formula")
+    return tree
+
+
+def functions_in(formula: ast.expr) -> set[str]:
+    """The names of the functions that a formula calls."""
+    calls = [node.func for node in ast.walk(formula) if isinstance(node, ast.Call)]
+    return {function.id for function in calls if isinstance(function, ast.Name)}
+
+
+def to_python(formula: ast.expr) -> str:
+    """Python text of a formula: its numbers as floats, its divisions as IEEE defines them.
+
+    >>> to_python(parse("1 / (1 + exp(-x))", names="x", functions=["exp"]))
+    'divide(1.0, 1.0 + exp(-x))'
+    """
+    return ast.unparse(_IeeePython().visit(ast.parse(ast.unparse(formula), mode="eval").body))
+
+
+class _IeeePython(ast.NodeTransformer):
+    def visit_Constant(self, node: ast.Constant) -> ast.Constant:
+        return ast.Constant(float(node.value))  # type: ignore[arg-type]
+
+    def visit_BinOp(self, node: ast.BinOp) -> ast.expr:
+        self.generic_visit(node)
+        if isinstance(node.op, ast.Div):
+            return ast.Call(ast.Name("divide"), [node.left, node.right], [])
+        return node
+
+
+def define(
+    name: str,
+    arguments: Iterable[str],
+    body: Iterable[str],
+    functions: Mapping[str, Callable[..., float]],
+) -> Callable[..., Any]:
+    """Make a Python function of generated lines, which see only the functions given."""
+    source = f"def op_{name}({', '.join(arguments)}):\n" + "".join(f"    {line}\n" for line in body)
+    namespace: dict[str, Any] = {"__builtins__": {}, **functions, "divide": ieee.divide}
+    exec(compile(source, f"<glassgrad op {name}>", "exec"), namespace)
+    made: Callable[..., Any] = namespace[f"op_{name}"]
+    return made
+
+
+def to_latex(formula: ast.expr) -> str:
+    r"""LaTeX text of a formula.
+
+    >>> to_latex(parse("-out / y", names=["y", "out"], functions=[]))
+    '-\\frac{\\mathrm{out}}{y}'
+    """
+    latex, _ = _latex(formula)
+    return latex
+
+
+_ATOM, _POWER, _PRODUCT, _SUM, _CONDITION = range(5)
+_NAMED = {"exp", "log", "sin", "cos", "tanh"}
+_RELATIONS = {
+    ast.Lt: "<", ast.LtE: r"\le", ast.Gt: ">", ast.GtE: r"\ge", ast.Eq: "=", ast.NotEq: r"\ne",
+}
+
+
+def _latex(node: ast.expr) -> tuple[str, int]:
+    """LaTeX of a node and how loosely it binds."""
+
+    def within(part: ast.expr, level: int) -> str:
+        text, binding = _latex(part)
+        return text if binding <= level else rf"\left({text}\right)"
+
+    match node:
+        case ast.Constant(value=value):
+            return f"{float(value):g}", _ATOM  # type: ignore[arg-type]
+        case ast.Name(id=name):
+            return (name if len(name) == 1 else rf"\mathrm{{{name}}}"), _ATOM
+        case ast.UnaryOp(operand=operand):
+            return "-" + within(operand, _PRODUCT), _SUM
+        case ast.BinOp(op=ast.Div(), left=left, right=right):
+            sign = ""
+            if isinstance(left, ast.UnaryOp):
+                sign, left = "-", left.operand
+            fraction = rf"{sign}\frac{{{to_latex(left)}}}{{{to_latex(right)}}}"
+            return fraction, _SUM if sign else _PRODUCT
+        case ast.BinOp(op=ast.Mult(), left=left, right=right):
+            return rf"{within(left, _PRODUCT)} \cdot {within(right, _PRODUCT)}", _PRODUCT
+        case ast.BinOp(op=op, left=left, right=right):
+            sign = "+" if isinstance(op, ast.Add) else "-"
+            return f"{within(left, _SUM)} {sign} {within(right, _PRODUCT)}", _SUM
+        case ast.Call(func=ast.Name(id="pow"), args=[base, exponent]):
+            return f"{within(base, _ATOM)}^{{{to_latex(exponent)}}}", _POWER
+        case ast.Call(func=ast.Name(id="sqrt"), args=[x]):
+            return rf"\sqrt{{{to_latex(x)}}}", _ATOM
+        case ast.Call(func=ast.Name(id="abs"), args=[x]):
+            return rf"\left|{to_latex(x)}\right|", _ATOM
+        case ast.Call(func=ast.Name(id=name), args=args):
+            head = rf"\{name}" if name in _NAMED else rf"\mathrm{{{name}}}"
+            return rf"{head}\left({', '.join(map(to_latex, args))}\right)", _ATOM
+        case ast.IfExp():
+            return _latex_cases(node), _ATOM
+        case ast.BoolOp(op=op, values=values):
+            word = " and " if isinstance(op, ast.And) else " or "
+            return rf"\text{{{word}}}".join(map(to_latex, values)), _CONDITION
+        case ast.Compare(left=left, ops=[op], comparators=[right]):
+            return f"{to_latex(left)} {_RELATIONS[type(op)]} {to_latex(right)}", _CONDITION
+    raise AssertionError(f"parse() let {ast.dump(node)} through")
+
+
+def _latex_cases(node: ast.expr) -> str:
+    rows = []
+    while isinstance(node, ast.IfExp):
+        rows.append(rf"{to_latex(node.body)} & \text{{if }} {to_latex(node.test)}")
+        node = node.orelse
+    rows.append(rf"{to_latex(node)} & \text{{otherwise}}")
+    return r"\begin{cases}" + r" \\ ".join(rows) + r"\end{cases}"

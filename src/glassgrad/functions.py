@@ -1,0 +1,138 @@
+"""The ops as functions, named like NumPy's, and functions composed of them.
+
+A function of Values gives a Value; a function of plain numbers alone gives a float.
+"""
+
+import math
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from glassgrad import formula, ops
+from glassgrad.engine import Number, Value, apply, dot, sum, where
+from glassgrad.ops import Op
+
+__all__ = [
+    "abs", "cos", "define_op", "dot", "exp", "gelu", "leaky_relu", "log", "log_softmax",
+    "logsumexp", "maximum", "mean", "minimum", "relu", "sigmoid", "silu", "sin", "softmax",
+    "softplus", "sqrt", "sum", "tanh", "where",
+]
+
+
+def _function(row: Op) -> Callable[..., Any]:
+    def function(*operands: Value | Number) -> Any:
+        return apply(row, *operands)
+
+    function.__name__ = function.__qualname__ = row.name
+    function.__doc__ = f"{row.doc[:1].upper()}{row.doc[1:]}."
+    return function
+
+
+abs = _function(ops.ABS)
+cos = _function(ops.COS)
+exp = _function(ops.EXP)
+log = _function(ops.LOG)
+maximum = _function(ops.MAXIMUM)
+minimum = _function(ops.MINIMUM)
+relu = _function(ops.RELU)
+sigmoid = _function(ops.SIGMOID)
+sin = _function(ops.SIN)
+softplus = _function(ops.SOFTPLUS)
+sqrt = _function(ops.SQRT)
+tanh = _function(ops.TANH)
+
+
+def leaky_relu(x: Value | Number, slope: Number = 0.01) -> Any:
+    """x where positive, else slope times x.
+
+    >>> leaky_relu(Value(-2.0))
+    Value(data=-0.02, grad=0.0)
+    """
+    return apply(ops.LEAKY_RELU, x, slope)
+
+
+def mean(values: Iterable[Value | Number]) -> Any:
+    """The average of at least one value.
+
+    >>> mean([Value(1.0), Value(2.0), 6])
+    Value(data=3.0, grad=0.0)
+    """
+    values = list(values)
+    if not values:
+        raise ValueError("mean: expected at least one value")
+    return sum(values) / len(values)
+
+
+def logsumexp(values: Iterable[Value | Number]) -> Any:
+    """log(exp(v0) + exp(v1) + ...), at any size without overflow.
+
+    >>> logsumexp([Value(1000.0), Value(1000.0)])
+    Value(data=1000.6931471805599, grad=0.0)
+    """
+    values = list(values)
+    if not values:
+        raise ValueError("logsumexp: expected at least one value")
+    # The result does not depend on the shift, so it is a plain number without a gradient.
+    shift = max(v.data if isinstance(v, Value) else v for v in values)
+    if math.isinf(shift):
+        shift = 0.0
+    return log(sum(exp(v - shift) for v in values)) + shift
+
+
+def log_softmax(values: Iterable[Value | Number]) -> list[Any]:
+    """The logarithms of softmax, right to the last digits where softmax itself is tiny.
+
+    >>> [f"{v:.3f}" for v in log_softmax([Value(0.0), Value(1000.0)])]
+    ['-1000.000', '0.000']
+    """
+    values = list(values)
+    total = logsumexp(values)
+    return [v - total for v in values]
+
+
+def softmax(values: Iterable[Value | Number]) -> list[Any]:
+    """Positive numbers that sum to 1, in the proportions of exp(v).
+
+    >>> [f"{v:.3f}" for v in softmax([Value(0.0), Value(math.log(3))])]
+    ['0.250', '0.750']
+    """
+    return [exp(v) for v in log_softmax(values)]
+
+
+def silu(x: Value | Number) -> Any:
+    """x times sigmoid(x): a smooth relu with a dip.
+
+    >>> silu(Value(0.0))
+    Value(data=0.0, grad=0.0)
+    """
+    return x * sigmoid(x)
+
+
+def gelu(x: Value | Number) -> Any:
+    """x times the chance that a normal variable is below x, in its usual tanh form.
+
+    >>> f"{gelu(Value(1.0)):.6f}"
+    '0.841192'
+    """
+    # sigmoid(2u) is (1 + tanh(u)) / 2 without the cancellation for negative x.
+    return x * sigmoid(2 * math.sqrt(2 / math.pi) * (x + 0.044715 * x**3))
+
+
+def define_op(name: str, value: str, dx: str, dy: str = "") -> Callable[..., Any]:
+    """Make an op of your own from formulas for its value and its partials, as in the table.
+
+    The formulas speak of x, y (where there is a dy) and out, and may call the table's ops.
+
+    >>> cube = define_op("cube", "x * x * x", dx="3 * x * x")
+    >>> a = Value(2.0)
+    >>> out = cube(a)
+    >>> out.backward()
+    >>> out.data, out.op, a.grad
+    (8.0, 'cube', 12.0)
+    """
+    if not name.isidentifier() or name in ops.TABLE:
+        taken = "is in the table already" if name in ops.TABLE else "is no Python name"
+        raise formula.FormulaError(f"define_op: the name {name!r} {taken}: choose another")
+    row = Op(name, value, dx, dy, doc=f"{name}, defined with define_op")
+    for field in ("value", "dx", "dy")[: 3 if dy else 2]:
+        row.parsed(field)
+    return _function(row)

@@ -1,0 +1,135 @@
+"""Neuron, Layer and MLP, as the courses build them, on the op `dot`."""
+
+import random
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from glassgrad import functions
+from glassgrad.engine import Number, Value, dot
+from glassgrad.nn.module import Module
+
+ACTIVATIONS: dict[str, tuple[str, Callable[[Any], Any]]] = {
+    "linear": ("Linear", lambda x: x),
+    "relu": ("ReLU", functions.relu),
+    "leaky_relu": ("LeakyReLU", functions.leaky_relu),
+    "tanh": ("Tanh", functions.tanh),
+    "sigmoid": ("Sigmoid", functions.sigmoid),
+    "softplus": ("Softplus", functions.softplus),
+    "silu": ("SiLU", functions.silu),
+    "gelu": ("GELU", functions.gelu),
+}
+BIASES: dict[str, Callable[[], float]] = {
+    "zero": lambda: 0.0,
+    "uniform": lambda: random.uniform(-1, 1),
+}
+
+
+class Neuron(Module):
+    """A weight for each input and a bias: activation(b + w0*x0 + w1*x1 + ...).
+
+    >>> neuron = Neuron(2, activation="tanh")
+    >>> neuron.w[0].data, neuron.w[1].data, neuron.b.data = 0.3, -0.4, 0.1
+    >>> f"{neuron([1.0, 2.0]):.4f}"
+    '-0.3799'
+    """
+
+    value_class: type[Value] = Value
+
+    def __init__(
+        self, nin: int, nonlin: bool = True, *, activation: str = "relu", bias: str = "zero"
+    ) -> None:
+        _check_sizes("Neuron", nin)
+        activation = activation if nonlin else "linear"
+        self.activation = _check_choice("activation", activation, ACTIVATIONS)
+        self.w = [self.value_class(random.uniform(-1, 1)) for _ in range(nin)]
+        self.b = self.value_class(BIASES[_check_choice("bias", bias, BIASES)]())
+
+    def __call__(self, x: Iterable[Value | Number] | Value) -> Any:
+        inputs = [x] if isinstance(x, Value) else list(x)
+        if len(inputs) != len(self.w):
+            raise ValueError(f"{self}: expected {len(self.w)} inputs, got {len(inputs)}")
+        _, activate = ACTIVATIONS[self.activation]
+        return activate(dot(self.w, inputs, self.b))
+
+    def parameters(self) -> list[Value]:
+        return [*self.w, self.b]
+
+    def __repr__(self) -> str:
+        return f"{ACTIVATIONS[self.activation][0]}Neuron({len(self.w)})"
+
+
+class Layer(Module):
+    """Neurons that all see the same inputs; one neuron gives a Value, several a list.
+
+    >>> len(Layer(2, 3)([1.0, 2.0]))
+    3
+    """
+
+    neuron_class: type[Neuron] = Neuron
+
+    def __init__(self, nin: int, nout: int, **kwargs: Any) -> None:
+        _check_sizes("Layer", nin, nout)
+        self.neurons = [self.neuron_class(nin, **kwargs) for _ in range(nout)]
+
+    def __call__(self, x: Iterable[Value | Number] | Value) -> Any:
+        inputs = [x] if isinstance(x, Value) else list(x)
+        out = [neuron(inputs) for neuron in self.neurons]
+        return out[0] if len(out) == 1 else out
+
+    def parameters(self) -> list[Value]:
+        return [p for neuron in self.neurons for p in neuron.parameters()]
+
+    def __repr__(self) -> str:
+        return f"Layer of [{', '.join(map(repr, self.neurons))}]"
+
+
+class MLP(Module):
+    """Layers one after another: nin inputs, then layers of nouts neurons, the last one linear.
+
+    >>> len(MLP(3, [4, 4, 1]).parameters())
+    41
+    """
+
+    layer_class: type[Layer] = Layer
+
+    def __init__(
+        self,
+        nin: int,
+        nouts: Sequence[int],
+        *,
+        activation: str = "relu",
+        output: str = "linear",
+        bias: str = "zero",
+    ) -> None:
+        if isinstance(nouts, int) or not nouts:
+            raise TypeError(f"MLP: expected layer sizes such as [16, 16, 1], got {nouts!r}")
+        _check_sizes("MLP", nin, *nouts)
+        activations = [activation] * (len(nouts) - 1) + [output]
+        sizes = [nin, *nouts]
+        self.layers = [
+            self.layer_class(sizes[i], sizes[i + 1], activation=activations[i], bias=bias)
+            for i in range(len(nouts))
+        ]
+
+    def __call__(self, x: Iterable[Value | Number] | Value) -> Any:
+        for layer in self.layers:
+            x = layer(x)
+        return x
+
+    def parameters(self) -> list[Value]:
+        return [p for layer in self.layers for p in layer.parameters()]
+
+    def __repr__(self) -> str:
+        return f"MLP of [{', '.join(map(repr, self.layers))}]"
+
+
+def _check_sizes(what: str, *sizes: int) -> None:
+    for size in sizes:
+        if not isinstance(size, int) or size < 1:
+            raise ValueError(f"{what}: expected sizes of 1 or more, got {size!r}")
+
+
+def _check_choice(what: str, choice: str, choices: Iterable[str]) -> str:
+    if choice not in choices:
+        raise ValueError(f"{what}={choice!r}: expected one of {', '.join(choices)}")
+    return choice

@@ -1,0 +1,37 @@
+"""What counts as a number: the one door through which foreign numbers become floats."""
+
+import numbers
+
+
+def to_float(number: object, where: str) -> float:
+    """Convert anything that is one real number to a float; `where` opens the error text.
+
+    >>> from fractions import Fraction
+    >>> to_float(Fraction(1, 4), "data")
+    0.25
+    >>> to_float("0.25", "data")
+    Traceback (most recent call last):
+    TypeError: data: expected a number, got a str
+    """
+    if type(number) is float:
+        return number
+    if not is_number(number):
+        raise TypeError(f"{where}: expected a number, got a {type(number).__name__}")
+    try:
+        return float(number)  # type: ignore[arg-type]
+    except OverflowError:
+        raise OverflowError(
+            f"{where}: this {type(number).__name__} is too large for a float (at most 1.8e308)"
+        ) from None
+
+
+def is_number(thing: object) -> bool:
+    """Whether a thing is one real number: int, bool, Fraction, Decimal, NumPy scalar and such."""
+    kind = type(thing)
+    if kind is float or kind is int:
+        return True
+    if isinstance(thing, numbers.Complex) and not isinstance(thing, numbers.Real):
+        return False
+    # Arrays and tensors of one element also have __float__; their __len__ gives them away.
+    converts = hasattr(kind, "__float__") or hasattr(kind, "__index__")
+    return converts and not hasattr(kind, "__len__")

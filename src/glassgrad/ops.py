@@ -1,0 +1,232 @@
+"""THE table: every op once, as formulas for its value and its partials.
+
+Formulas speak of `x` and `y` (operands that may be Values), `n` (an operand that is
+always a number), `out` (the value just computed) and `acc` (the running value of a fold).
+Engines, drawings, documentation and tests all read these rows; no derivative is
+written anywhere else. docs/ops.md shows the table typeset.
+"""
+
+import ast
+from collections.abc import Callable, Iterable
+from dataclasses import astuple, dataclass
+from functools import cached_property
+from itertools import chain
+from typing import Any
+
+from glassgrad import formula, ieee
+
+Computed = tuple[float, tuple[float | None, ...]]
+
+
+@dataclass(frozen=True, eq=False)
+class Op:
+    """A row of the table.
+
+    >>> row = Op("square", "x * x", dx="2 * x")
+    >>> row.compute_x(3.0)
+    (9.0, (6.0,))
+    """
+
+    name: str
+    value: str
+    dx: str
+    dy: str = ""
+    takes: str = ""
+    """The operands in order; "x" or "xy" unless said otherwise."""
+    course: str = ""
+    """What `._op` shows, as the courses spell it; "{y}" stands for a number put in."""
+    symbol: str = ""
+    """What a drawing shows."""
+    domain: str = ""
+    """Where the op is defined and smooth, for sampling; empty means everywhere."""
+    kink: str = ""
+    """Where the op is continuous but has no derivative; the partials there are a choice."""
+    doc: str = ""
+    """What it is, in a few words."""
+
+    def __post_init__(self) -> None:
+        takes = "xy" if self.dy else "x"
+        course = self.course or self.name
+        for field, default in ("takes", takes), ("course", course), ("symbol", course):
+            object.__setattr__(self, field, getattr(self, field) or default)
+
+    @property
+    def is_fold(self) -> bool:
+        """Whether the op takes any number of operands, one step of its formula for each group."""
+        return "acc" in self.value
+
+    def parsed(self, field: str) -> ast.expr:
+        """The formula of a field (value, dx, dy, domain, kink) as a tree."""
+        names = [*self.takes, "acc" if self.is_fold else "out"]
+        functions = {**ieee.FUNCTIONS, **TABLE} if field in ("dx", "dy") else ieee.FUNCTIONS
+        return formula.parse(getattr(self, field), names, functions)
+
+    # Which operands are Values decides which partials are worth computing.
+    @cached_property
+    def compute_xy(self) -> Callable[..., Computed]:
+        """(operands) -> value and partials, when x and y are Values."""
+        return self._compile("xy")
+
+    @cached_property
+    def compute_x(self) -> Callable[..., Computed]:
+        """The same when only x is a Value: the partial by y is None."""
+        return self._compile("x")
+
+    @cached_property
+    def compute_y(self) -> Callable[..., Computed]:
+        """The same when only y is a Value."""
+        return self._compile("y")
+
+    @cached_property
+    def compute(self) -> Callable[..., float]:
+        """(operands) -> value: the op on plain numbers."""
+        return self._define(self.takes, ["return {value}"])
+
+    @cached_property
+    def accumulate(self) -> Callable[..., float]:
+        """(start, groups of operands) -> value, for a fold."""
+        loop = f"for {', '.join(self.takes)}, in groups: acc = {{value}}"
+        return self._define(["acc", "groups"], [loop, "return acc"])
+
+    @cached_property
+    def step_partials(self) -> Callable[..., tuple[float, ...]]:
+        """(one group of operands) -> their partials, for a fold."""
+        return self._define(self.takes, [f"return {self._partials(self.takes)}"])
+
+    def to_walk_order(self, start: Any, groups: Iterable[tuple[Any, ...]]) -> tuple[Any, ...]:
+        """A fold's operands in the order in which backward meets them.
+
+        In acc = (start + a) + b that is b, then start, then a. Keeping it makes every
+        gradient equal to the loop's, bit for bit.
+
+        >>> DOT.to_walk_order("b", [("w0", "x0"), ("w1", "x1"), ("w2", "x2")])
+        ('w2', 'x2', 'w1', 'x1', 'b', 'w0', 'x0')
+        """
+        first, *later = groups
+        return (*chain.from_iterable(reversed(later)), start, *first)
+
+    def from_walk_order(self, walked: tuple[Any, ...]) -> tuple[Any, ...]:
+        """A fold's operands from left to right.
+
+        >>> DOT.from_walk_order(("w2", "x2", "w1", "x1", "b", "w0", "x0"))
+        ('b', 'w0', 'x0', 'w1', 'x1', 'w2', 'x2')
+        """
+        size = len(self.takes)
+        later, start, first = walked[: -size - 1], walked[-size - 1], walked[-size:]
+        groups = [later[i : i + size] for i in range(len(later) - size, -1, -size)]
+        return (start, *first, *chain.from_iterable(groups))
+
+    def _compile(self, values: str) -> Callable[..., Any]:
+        return self._define(self.takes, ["out = {value}", f"return out, {self._partials(values)}"])
+
+    def _partials(self, values: str) -> str:
+        # A tuple of constants, (1.0, 1.0) for add, is one object however often it is returned.
+        return "(" + "".join(f"{{d{v}}}, " if v in values else "None, " for v in self.takes) + ")"
+
+    def _define(self, arguments: Iterable[str], template: list[str]) -> Callable[..., Any]:
+        """A Python function of lines in which {value}, {dx} and {dy} stand for the formulas."""
+        fields = [f for f in ("value", "dx", "dy") if any(f"{{{f}}}" in line for line in template)]
+        trees = {field: self.parsed(field) for field in fields}
+        texts = {field: formula.to_python(tree) for field, tree in trees.items()}
+        called = {name for tree in trees.values() for name in formula.functions_in(tree)}
+        functions = {n: ieee.FUNCTIONS.get(n) or TABLE[n].compute for n in called}
+        body = [line.format(**texts) for line in template]
+        return formula.define(self.name, arguments, body, functions)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Rows of the table are pickled by name, a user's rows by their formulas."""
+        if TABLE.get(self.name) is self:
+            return named, (self.name,)
+        return Op, astuple(self)
+
+
+TABLE: dict[str, Op] = {}
+
+
+def named(name: str) -> Op:
+    """The row of that name."""
+    return TABLE[name]
+
+
+def _row(*fields: str, **named: str) -> Op:
+    op = Op(*fields, **named)
+    TABLE[op.name] = op
+    return op
+
+
+ADD = _row("add", "x + y", dx="1", dy="1", course="+", doc="x plus y")
+SUB = _row("sub", "x - y", dx="1", dy="-1", course="-", symbol="−", doc="x minus y")
+MUL = _row("mul", "x * y", dx="y", dy="x", course="*", symbol="×", doc="x times y")
+DIV = _row(
+    "div", "x / y", dx="1 / y", dy="-out / y",
+    course="/", symbol="÷", domain="y != 0", doc="x divided by y",
+)
+NEG = _row("neg", "-x", dx="-1", course="-", symbol="−", doc="minus x")
+
+# n*pow(x, n-1) is wrong at a third of all points below 1/2, where n - 1 rounds.
+# x**0 is flat, and so is 0**y by its exponent.
+POW = _row(
+    "pow", "pow(x, y)",
+    dx="0 if y == 0 else y * pow(x, y - 1) if y >= 0.5 else y * out / x",
+    dy="0 if x == 0 and y >= 0 else out * log(x)",
+    course="**{y}", symbol="**", domain="x > 0", doc="x to the power of y",
+)
+
+EXP = _row("exp", "exp(x)", dx="out", doc="e to the power of x")
+LOG = _row(
+    "log", "log(x)", dx="1 / x", domain="x > 0", doc="natural logarithm, -inf at 0, nan below",
+)
+SQRT = _row(
+    "sqrt", "sqrt(x)", dx="0.5 / out", symbol="√", domain="x > 0", doc="square root, nan below 0",
+)
+SIN = _row("sin", "sin(x)", dx="cos(x)", doc="sine of an angle in radians")
+COS = _row("cos", "cos(x)", dx="-sin(x)", doc="cosine of an angle in radians")
+
+# 1 - out*out loses every digit at x = 20, and forms through |x| the third derivative at 0.
+TANH = _row(
+    "tanh", "tanh(x)", dx="4 * sigmoid(2*x) * sigmoid(-2*x)",
+    doc="hyperbolic tangent: squashes to (-1, 1)",
+)
+SIGMOID = _row(
+    "sigmoid", "1 / (1 + exp(-x)) if x >= 0 else exp(x) / (1 + exp(x))", dx="out * sigmoid(-x)",
+    symbol="σ", doc="1 / (1 + exp(-x)): squashes to (0, 1), never overflows",
+)
+SOFTPLUS = _row(
+    "softplus", "x + log1p(exp(-x)) if x > 0 else log1p(exp(x))", dx="sigmoid(x)",
+    doc="log(1 + exp(x)): a smooth relu",
+)
+
+# Written so that nan goes through. relu'(0) = 0, leaky_relu'(0) = n, abs'(0) = 0.
+RELU = _row(
+    "relu", "0 if x <= 0 else x", dx="0 if x <= 0 else 1",
+    course="ReLU", kink="x == 0", doc="x where positive, else 0",
+)
+LEAKY_RELU = _row(
+    "leaky_relu", "x if x > 0 else n * x", dx="1 if x > 0 else n",
+    takes="xn", kink="x == 0", doc="x where positive, else n times x",
+)
+ABS = _row(
+    "abs", "abs(x)", dx="0 if x == 0 else -1 if x < 0 else 1",
+    symbol="|·|", kink="x == 0", doc="x without its sign",
+)
+
+# A tie gives ½ to each.
+MAXIMUM = _row(
+    "maximum", "x if x > y or x != x else y",
+    dx="0.5 if x == y else 0 if x < y else 1", dy="0.5 if x == y else 0 if x > y else 1",
+    symbol="max", kink="x == y", doc="the larger of two; a tie gives half of the gradient to each",
+)
+MINIMUM = _row(
+    "minimum", "x if x < y or x != x else y",
+    dx="0.5 if x == y else 0 if x > y else 1", dy="0.5 if x == y else 0 if x < y else 1",
+    symbol="min", kink="x == y", doc="the smaller of two; a tie gives half of the gradient to each",
+)
+# The condition n is flat almost everywhere, so it is a number and gets no gradient.
+WHERE = _row(
+    "where", "x if n > 0 else y", dx="1 if n > 0 else 0", dy="0 if n > 0 else 1",
+    takes="nxy", doc="x if n > 0, else y",
+)
+
+# Folds: from a start, one step for each group of operands, left to right.
+SUM = _row("sum", "acc + x", dx="1", symbol="Σ", doc="start plus every x, left to right")
+DOT = _row("dot", "acc + x * y", dx="y", dy="x", symbol="w·x", doc="start plus every x times its y")

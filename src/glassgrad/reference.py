@@ -1,0 +1,430 @@
+"""Value in plain Python: a number that remembers how it was made.
+
+This is the specification of what a Value does; any other engine must do the same, to the
+bit. All of backpropagation is in `Value.backward` and `_pass_on`; what an op computes is
+in the table (ops.py), and `_unary` and `_binary` show how a result remembers its operands.
+"""
+
+import itertools
+import threading
+from collections import deque
+from collections.abc import Callable, Iterable, Set
+from operator import add, attrgetter, call
+from typing import Any, NoReturn
+
+from glassgrad import copies, modes, ops
+from glassgrad.number import is_number, to_float
+from glassgrad.ops import Op
+
+Number = Any  # int, float, Fraction, NumPy scalar, ...: see glassgrad.number
+
+_next_serial = itertools.count().__next__
+_walk_lock = threading.RLock()
+
+
+def _unary(row: Op) -> Callable[["Value"], "Value"]:
+    """The method for an op of one operand."""
+
+    def method(x: "Value") -> "Value":
+        data, partials = row.compute_x(x._data)
+        return remember(type(x), data, row, (x,), partials)
+
+    _name(method, row)
+    return method
+
+
+def _binary(row: Op) -> Callable[["Value", "Value | Number"], "Value"]:
+    """The method for an op of two operands, the second a Value or a number."""
+
+    def method(x: "Value", y: "Value | Number") -> Any:
+        kind = type(x)
+        if isinstance(y, Value):
+            data, partials = row.compute_xy(x._data, y._data)
+            if type(y) is not kind:
+                kind = most_derived(x, y)
+        elif is_number(y):
+            y = to_float(y, row.name)
+            data, partials = row.compute_x(x._data, y)
+        else:
+            return _refuse(row, x, y)
+        return remember(kind, data, row, (x, y), partials)
+
+    _name(method, row)
+    return method
+
+
+def _operator(row: Op) -> tuple[Callable[["Value", "Value | Number"], "Value"], ...]:
+    """The methods for `x op y` and for `y op x`, where y is no Value."""
+
+    def reflected(y: "Value", x: "Value | Number") -> Any:
+        if isinstance(x, Value):
+            return direct(x, y)
+        if not is_number(x):
+            return _refuse(row, x, y)
+        x = to_float(x, row.name)
+        data, partials = row.compute_y(x, y._data)
+        return remember(type(y), data, row, (x, y), partials)
+
+    direct = _binary(row)
+    _name(reflected, row)
+    return direct, reflected
+
+
+def _name(method: Any, row: Op) -> None:
+    method.__name__ = row.name
+    method.__qualname__ = f"Value.{row.name}"
+    method.__doc__ = f"{row.doc[:1].upper()}{row.doc[1:]}."
+
+
+def remember(kind: "type[Value]", data: float, row: Op, operands: Any, partials: Any) -> "Value":
+    """The result of an op, which knows where it came from; inside no_grad() it is a leaf."""
+    if modes.recording.get():
+        return kind._made(data, row, operands, partials)
+    return kind._made(data, "", (), ())
+
+
+def most_derived(*values: "Value") -> "type[Value]":
+    """The class of a result: the most derived one among its inputs, the first if none is."""
+    kind = type(values[0])
+    for value in values:
+        if type(value) is not kind and issubclass(type(value), kind):
+            kind = type(value)
+    return kind
+
+
+_REFLECTED = {
+    "+": "__radd__", "-": "__rsub__", "*": "__rmul__", "/": "__rtruediv__", "**": "__rpow__",
+}
+
+
+def _refuse(row: Op, x: Any, y: Any) -> Any:
+    sign = row.course.partition("{")[0]
+    # Another library's class (an array, say) with an operator of its own gets its turn.
+    foreign = not isinstance(y, Value) and type(y).__module__ != "builtins"
+    if foreign and hasattr(y, _REFLECTED.get(sign, "")):
+        return NotImplemented
+    x, y = ("Value" if isinstance(v, Value) else f"'{type(v).__name__}'" for v in (x, y))
+    given = f"{x} {sign} {y}" if sign in _REFLECTED else f"{row.name}({x}, {y})"
+    raise TypeError(f"{given}: expected a number or a Value")
+
+
+class Value:
+    """A number that remembers how it was made, so that it can say how it depends on its inputs.
+
+    >>> a, b = Value(2.0, label="a"), Value(-3.0, label="b")
+    >>> c = a * b + 10
+    >>> c.backward()
+    >>> c, a.grad, b.grad
+    (Value(data=4.0, grad=1.0), -3.0, 2.0)
+    """
+
+    # Operands and partials stand in the order in which backward visits them. A number is an
+    # operand with the partial None. A learner's own op has no partials but a closure.
+    __slots__ = (
+        "_closure", "_data", "_grad", "_label", "_operands", "_partials", "_row", "_serial",
+    )
+
+    def __init__(
+        self, data: Number, _children: Iterable["Value"] = (), _op: str = "", label: str = ""
+    ) -> None:
+        inputs = _inputs_in_order(_children)
+        if not modes.recording.get():
+            inputs = ()
+        self._data = to_float(data, "Value(data)")
+        self._grad = 0.0
+        self._row: Op | str = _op
+        self._operands: Any = inputs
+        self._partials: Any = None if inputs else ()
+        self.label = label
+        self._serial = _next_serial()
+        self._closure: Callable[[], object] | None = None
+
+    @classmethod
+    def _made(cls, data: float, row: Op | str, operands: Any, partials: Any) -> "Value":
+        """The result of an op; a subclass's __init__ may want more than a number, so it rests."""
+        made = object.__new__(cls)
+        made._data = data
+        made._grad = 0.0
+        made._row = row
+        made._operands = operands
+        made._partials = partials
+        made._label = ""
+        made._serial = _next_serial()
+        made._closure = None
+        return made
+
+    # ---- what it holds
+
+    @property
+    def data(self) -> float:
+        """The number itself. Assigning it changes nothing that was already computed from it."""
+        return self._data
+
+    @data.setter
+    def data(self, number: Number) -> None:
+        self._data = to_float(number, "data")
+
+    @property
+    def grad(self) -> float:
+        """How the root of the last backward() moves when this moves: d root / d this."""
+        return self._grad
+
+    @grad.setter
+    def grad(self, number: Number) -> None:
+        self._grad = to_float(number, "grad")
+
+    @property
+    def label(self) -> str:
+        """A name to show in drawings."""
+        return self._label
+
+    @label.setter
+    def label(self, text: str) -> None:
+        if not isinstance(text, str):
+            raise TypeError(f"label: expected a str, got a {type(text).__name__}")
+        self._label = text
+
+    @property
+    def op(self) -> str:
+        """The name of the op that made this, '' for a leaf."""
+        return self._row if isinstance(self._row, str) else self._row.name
+
+    @property
+    def operands(self) -> tuple["Value | float", ...]:
+        """What the op was applied to: Values and plain numbers, from left to right."""
+        return _left_to_right(self._row, self._operands)
+
+    @property
+    def partials(self) -> tuple[float | None, ...]:
+        """The partial of the op by each operand, taken when it ran; None where there is none."""
+        if self._partials is None:
+            return (None,) * len(self._operands)
+        return _left_to_right(self._row, self._partials)
+
+    @property
+    def inputs(self) -> tuple["Value", ...]:
+        """The operands that are Values."""
+        return tuple(operand for operand in self.operands if isinstance(operand, Value))
+
+    @property
+    def is_leaf(self) -> bool:
+        """Whether this was given rather than computed."""
+        return not self._operands
+
+    @property
+    def serial(self) -> int:
+        """Its place in the order of creation: inputs are always older than what they made."""
+        return self._serial
+
+    # ---- the same under the names that course programs use
+
+    @property
+    def _prev(self) -> set["Value"]:
+        return set(self.inputs)
+
+    _children = _prev
+
+    @property
+    def _op(self) -> str:
+        if isinstance(self._row, str):
+            return self._row
+        put_in = {n: "" if isinstance(o, Value) else repr(o).removesuffix(".0")
+                  for n, o in zip(self._row.takes, self.operands, strict=False)}
+        return self._row.course.format(**put_in)
+
+    @property
+    def _backward(self) -> Callable[[], object]:
+        """One step of backward, callable by hand; assign a function to write your own op."""
+        return lambda: _pass_on(self)
+
+    @_backward.setter
+    def _backward(self, closure: Callable[[], object]) -> None:
+        if not callable(closure):
+            raise TypeError(
+                f"_backward: expected a function, got a {type(closure).__name__}:"
+                " write out._backward = f, without calling f"
+            )
+        self._closure, self._partials = closure, None
+
+    # ---- backpropagation
+
+    def backward(self, *, reset: bool = False, retain_graph: bool = False) -> None:
+        """Fill in d self / d v as v.grad for every Value v that self was made from.
+
+        Leaves add it to the grad they had (reset=True: they start from 0), all others are
+        overwritten. A second call on the same root needs retain_graph=True in the first.
+
+        >>> a = Value(3.0)
+        >>> (a + a).backward()
+        >>> a.grad
+        2.0
+        """
+        if _walk_lock._is_owned():  # type: ignore[attr-defined]
+            raise RuntimeError("backward() inside a _backward: call it after the outer one ended")
+        with _walk_lock:
+            if self._closure is _spent and self._operands and not reset:
+                raise RuntimeError(
+                    "backward() has already run from this Value: run the forward code again,"
+                    " or pass retain_graph=True to the first call"
+                )
+            # Inputs are always older than outputs, so newest first is reverse topological order.
+            nodes = sorted(copies.reached(self), key=attrgetter("_serial"), reverse=True)
+            leaves = [node for node in nodes if not node._operands]
+            before = [leaf._grad for leaf in leaves]
+            # Closures refer back to their node: without them no cycle is left to collect.
+            keep = retain_graph or reset
+            done = [] if keep else [n for n in nodes if n._operands and (n is self or n._closure)]
+            closures = [node._closure for node in done]
+            try:
+                for node in nodes:
+                    node._grad = 0.0
+                self._grad = 1.0
+                for node in nodes:
+                    # 0 × inf would be nan: a branch that does not count must not leak one.
+                    if node._grad != 0.0:
+                        _pass_on(node)
+                start = itertools.repeat(0.0) if reset else before
+                grads = list(map(add, start, [leaf._grad for leaf in leaves]))
+                _assign(leaves, grads, done, [_spent] * len(done))
+            except BaseException:
+                _assign(leaves, before, done, closures)
+                raise
+
+    # ---- numbers without their history
+
+    def item(self) -> float:
+        """The plain number, the same as .data."""
+        return self._data
+
+    def detach(self) -> "Value":
+        """A new leaf with the same number."""
+        return self._made(self._data, "", (), ())
+
+    def _refuse_conversion(self, *_: object) -> NoReturn:
+        raise TypeError(
+            "a Value is not converted to a plain number by itself, that would lose its gradient:"
+            " write v.data for the number, or v.exp() and gg.exp(v) instead of math.exp(v)"
+        )
+
+    __float__ = __int__ = __round__ = __trunc__ = __floor__ = __ceil__ = _refuse_conversion
+
+    # ---- ops: one line each, the mathematics is in the table
+
+    __add__, __radd__ = _operator(ops.ADD)
+    __sub__, __rsub__ = _operator(ops.SUB)
+    __mul__, __rmul__ = _operator(ops.MUL)
+    __truediv__, __rtruediv__ = _operator(ops.DIV)
+    __pow__, __rpow__ = _operator(ops.POW)
+    __neg__ = _unary(ops.NEG)
+    abs = __abs__ = _unary(ops.ABS)
+    exp = _unary(ops.EXP)
+    log = _unary(ops.LOG)
+    sqrt = _unary(ops.SQRT)
+    sin = _unary(ops.SIN)
+    cos = _unary(ops.COS)
+    tanh = _unary(ops.TANH)
+    sigmoid = _unary(ops.SIGMOID)
+    softplus = _unary(ops.SOFTPLUS)
+    relu = _unary(ops.RELU)
+    maximum = _binary(ops.MAXIMUM)
+    minimum = _binary(ops.MINIMUM)
+
+    def leaky_relu(self, slope: Number = 0.01) -> "Value":
+        """x where positive, else slope times x."""
+        slope = to_float(slope, "leaky_relu(slope)")
+        data, partials = ops.LEAKY_RELU.compute_x(self._data, slope)
+        return remember(type(self), data, ops.LEAKY_RELU, (self, slope), partials)
+
+    def __pos__(self) -> "Value":
+        return self
+
+    # ---- as a Python object: identity for == and hash, numbers for order, truth and format
+
+    def __lt__(self, other: "Value | Number") -> bool:
+        return _compare(float.__lt__, self, other)
+
+    def __le__(self, other: "Value | Number") -> bool:
+        return _compare(float.__le__, self, other)
+
+    def __gt__(self, other: "Value | Number") -> bool:
+        return _compare(float.__gt__, self, other)
+
+    def __ge__(self, other: "Value | Number") -> bool:
+        return _compare(float.__ge__, self, other)
+
+    def __bool__(self) -> bool:
+        return self._data != 0
+
+    def __format__(self, spec: str) -> str:
+        return format(self._data, spec) if spec else repr(self)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}(data={self._data}, grad={self._grad})"
+
+    def __copy__(self) -> Any:
+        return copies.copy(self)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Any:
+        return copies.deepcopy(self, memo)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return copies.reduce(self)
+
+
+# ---- the backward step
+
+
+def _pass_on(node: Value) -> None:
+    """Add node.grad × partial to the grad of each input."""
+    if node._partials is not None:
+        grad = node._grad
+        for operand, partial in zip(node._operands, node._partials, strict=True):
+            if partial is not None:
+                operand._grad += grad * partial
+    elif node._closure is _spent:
+        raise RuntimeError(
+            f"the _backward of op {node.op!r} was dropped by an earlier backward():"
+            " run the forward code again, or pass retain_graph=True to the first call"
+        )
+    elif node._closure is not None:
+        node._closure()
+    else:
+        raise RuntimeError(
+            f"op {node.op!r} has inputs but no rule: set out._backward to a function that adds"
+            " to the grad of each input"
+        )
+
+
+def _spent() -> None:
+    """Stands for the closure of a node from which backward has run."""
+
+
+_set_grad = vars(Value)["_grad"].__set__
+_set_closure = vars(Value)["_closure"].__set__
+
+
+def _assign(leaves: list[Value], grads: list[float], done: list[Value], closures: Any) -> None:
+    # One call into C, where no signal handler runs: Ctrl-C finds all of it done or none.
+    setters = [_set_grad] * len(leaves) + [_set_closure] * len(done)
+    deque(map(call, setters, leaves + done, [*grads, *closures]), maxlen=0)
+
+
+def _compare(relation: Callable[[float, Any], bool], x: Value, y: Any) -> bool:
+    if isinstance(y, Value):
+        return relation(x._data, y._data)
+    return relation(x._data, to_float(y, "comparison")) if is_number(y) else NotImplemented
+
+
+def _left_to_right(row: Op | str, walked: tuple[Any, ...]) -> tuple[Any, ...]:
+    return row.from_walk_order(walked) if isinstance(row, Op) and row.is_fold else walked
+
+
+def _inputs_in_order(children: Iterable[Value]) -> tuple[Value, ...]:
+    if not children:
+        return ()
+    inputs = tuple(children)
+    for thing in inputs:
+        if not isinstance(thing, Value):
+            raise TypeError(f"Value(_children): expected Values, got a {type(thing).__name__}")
+    # A set has no order of its own that is the same on every run.
+    return tuple(sorted(inputs, key=attrgetter("_serial"))) if isinstance(children, Set) else inputs

@@ -1,0 +1,101 @@
+"""The reference engine's ops that are no methods of one Value: apply, where, sum, dot."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from glassgrad import ops
+from glassgrad.number import is_number, to_float
+from glassgrad.ops import Op
+from glassgrad.reference import Number, Value, most_derived, remember
+
+
+def apply(row: Op, *operands: Value | Number) -> Any:
+    """Run a row of the table on Values and numbers; on numbers alone it gives a float.
+
+    >>> apply(ops.TANH, Value(0.0)), apply(ops.TANH, 0)
+    (Value(data=0.0, grad=0.0), 0.0)
+    """
+    if len(operands) != len(row.takes):
+        raise TypeError(f"{row.name}: expected {len(row.takes)} operands, got {len(operands)}")
+    given = [_operand(row, operand) for operand in operands]
+    names = "".join(n for n, o in zip(row.takes, given, strict=True) if isinstance(o, Value))
+    if not names:
+        return row.compute(*given)
+    compute = {"x": row.compute_x, "y": row.compute_y, "xy": row.compute_xy}[names]
+    data, partials = compute(*map(_number_in, given))
+    return remember(most_derived(*_values(given)), data, row, tuple(given), partials)
+
+
+def where(condition: Value | Number, x: Value | Number, y: Value | Number) -> Any:
+    """Choose x where the condition is true (a number or a Value: greater than 0), else y.
+
+    >>> where(True, Value(1.0), Value(2.0))
+    Value(data=1.0, grad=0.0)
+    """
+    condition, x, y = (_operand(ops.WHERE, operand) for operand in (condition, x, y))
+    values = _values([x, y, condition])
+    n = _number_in(condition)
+    # Only the branch taken is an input: the other one is not needed, and may be nan.
+    made = apply(ops.WHERE, n, x, _number_in(y)) if n > 0 else apply(ops.WHERE, n, _number_in(x), y)
+    if values and not isinstance(made, Value):
+        return most_derived(*values)._made(made, "", (), ())
+    return made
+
+
+def sum(values: Iterable[Value | Number], start: Value | Number = 0.0) -> Any:
+    """Add values to start from left to right, as one node; the same bits as the loop.
+
+    >>> sum([Value(1.0), 2, Value(3.0)])
+    Value(data=6.0, grad=0.0)
+    """
+    return _fold(ops.SUM, start, values)
+
+
+def dot(
+    weights: Iterable[Value | Number],
+    inputs: Iterable[Value | Number],
+    start: Value | Number = 0.0,
+) -> Any:
+    """Compute start + w0*x0 + w1*x1 + ... as one node; the same bits as the loop.
+
+    >>> dot([Value(-3.0), Value(1.0)], [2.0, 0.0], Value(6.5))
+    Value(data=0.5, grad=0.0)
+    """
+    return _fold(ops.DOT, start, weights, inputs)
+
+
+def _fold(row: Op, start: Any, *columns: Iterable[Any]) -> Any:
+    start = _operand(row, start)
+    given = [[_operand(row, thing) for thing in column] for column in columns]
+    lengths = [len(column) for column in given]
+    if len(set(lengths)) > 1:
+        raise ValueError(f"{row.name}: {lengths[0]} weights for {lengths[1]} inputs")
+    if lengths[0] == 0:
+        return start
+    numbers = [[_number_in(operand) for operand in column] for column in given]
+    data = row.accumulate(_number_in(start), zip(*numbers, strict=True))
+    operands = row.to_walk_order(start, zip(*given, strict=True))
+    values = _values(operands)
+    if not values:
+        return data
+    slopes = row.to_walk_order(1.0, map(row.step_partials, *numbers))
+    partials = tuple(
+        [s if isinstance(o, Value) else None for o, s in zip(operands, slopes, strict=True)]
+    )
+    return remember(most_derived(*values), data, row, operands, partials)
+
+
+def _operand(row: Op, thing: Any) -> Value | float:
+    if isinstance(thing, Value) or type(thing) is float:
+        return thing
+    if not is_number(thing):
+        raise TypeError(f"{row.name}: expected numbers or Values, got a {type(thing).__name__}")
+    return to_float(thing, row.name)
+
+
+def _number_in(operand: Value | float) -> float:
+    return operand._data if isinstance(operand, Value) else operand
+
+
+def _values(operands: Iterable[Value | float]) -> list[Value]:
+    return [operand for operand in operands if isinstance(operand, Value)]
