@@ -10,7 +10,7 @@ def build() -> gg.Value:
     x1w1, x2w2 = x1 * w1, x2 * w2
     x1w1.label, x2w2.label = "x1w1", "x2w2"
     both = x1w1 + x2w2
-    both.label = "x1w1+x2w2"
+    both.label = "both"
     n = both + b
     n.label = "n"
     o = n.tanh()

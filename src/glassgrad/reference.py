@@ -132,10 +132,10 @@ class Value:
             inputs = ()
         self._data = to_float(data, "Value(data)")
         self._grad = 0.0
-        self._row: Op | str = _op
+        self._row: Op | str = _to_text(_op, "Value(_op)")
         self._operands: Any = inputs
         self._partials: Any = None if inputs else ()
-        self.label = label
+        self._label = _to_text(label, "label")
         self._serial = _next_serial()
         self._closure: Callable[[], object] | None = None
 
@@ -180,9 +180,7 @@ class Value:
 
     @label.setter
     def label(self, text: str) -> None:
-        if not isinstance(text, str):
-            raise TypeError(f"label: expected a str, got a {type(text).__name__}")
-        self._label = text
+        self._label = _to_text(text, "label")
 
     @property
     def op(self) -> str:
@@ -428,3 +426,9 @@ def _inputs_in_order(children: Iterable[Value]) -> tuple[Value, ...]:
             raise TypeError(f"Value(_children): expected Values, got a {type(thing).__name__}")
     # A set has no order of its own that is the same on every run.
     return tuple(sorted(inputs, key=attrgetter("_serial"))) if isinstance(children, Set) else inputs
+
+
+def _to_text(text: str, where: str) -> str:
+    if not isinstance(text, str):
+        raise TypeError(f"{where}: expected a str, got a {type(text).__name__}")
+    return text

@@ -17,13 +17,9 @@ def apply(row: Op, *operands: Value | Number) -> Any:
     """
     if len(operands) != len(row.takes):
         raise TypeError(f"{row.name}: expected {len(row.takes)} operands, got {len(operands)}")
-    given = [_operand(row, operand) for operand in operands]
-    names = "".join(n for n, o in zip(row.takes, given, strict=True) if isinstance(o, Value))
-    if not names:
-        return row.compute(*given)
-    compute = {"x": row.compute_x, "y": row.compute_y, "xy": row.compute_xy}[names]
-    data, partials = compute(*map(_number_in, given))
-    return remember(most_derived(*_values(given)), data, row, tuple(given), partials)
+    given = tuple(_operand(row, operand) for operand in operands)
+    values = _values(given)
+    return _run(most_derived(*values), row, given) if values else row.compute(*given)
 
 
 def where(condition: Value | Number, x: Value | Number, y: Value | Number) -> Any:
@@ -36,10 +32,19 @@ def where(condition: Value | Number, x: Value | Number, y: Value | Number) -> An
     values = _values([x, y, condition])
     n = _number_in(condition)
     # Only the branch taken is an input: the other one is not needed, and may be nan.
-    made = apply(ops.WHERE, n, x, _number_in(y)) if n > 0 else apply(ops.WHERE, n, _number_in(x), y)
-    if values and not isinstance(made, Value):
-        return most_derived(*values)._made(made, "", (), ())
-    return made
+    given = (n, x, _number_in(y)) if n > 0 else (n, _number_in(x), y)
+    if _values(given):
+        return _run(most_derived(*values), ops.WHERE, given)
+    data = ops.WHERE.compute(*given)
+    return most_derived(*values)._made(data, "", (), ()) if values else data
+
+
+def _run(kind: type[Value], row: Op, operands: tuple[Value | float, ...]) -> Value:
+    named = zip(row.takes, operands, strict=True)
+    values = "".join(name for name, operand in named if isinstance(operand, Value))
+    compute = {"x": row.compute_x, "y": row.compute_y, "xy": row.compute_xy}[values]
+    data, partials = compute(*map(_number_in, operands))
+    return remember(kind, data, row, operands, partials)
 
 
 def sum(values: Iterable[Value | Number], start: Value | Number = 0.0) -> Any:

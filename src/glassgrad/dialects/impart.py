@@ -1,5 +1,6 @@
 """The dialect of sources 000 and 002: backward() resets, networks are made of sigmoids."""
 
+from itertools import pairwise
 from typing import Any
 
 from glassgrad import engine, nn
@@ -49,7 +50,7 @@ class NeuralNetwork(nn.Module):
     """
 
     def __init__(self, layers: list[int]) -> None:
-        self.layers = [Layer(nin, nout) for nin, nout in zip(layers, layers[1:], strict=False)]
+        self.layers = [Layer(nin, nout) for nin, nout in pairwise(layers)]
 
     def __call__(self, x: Any) -> Any:
         for layer in self.layers:

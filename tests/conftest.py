@@ -1,0 +1,58 @@
+"""Fixtures that all tests share: the engines, and how much to try."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from types import SimpleNamespace
+
+import pytest
+
+from glassgrad import reference, reference_nary
+
+ENGINES = {
+    "reference": SimpleNamespace(
+        Value=reference.Value,
+        apply=reference_nary.apply,
+        dot=reference_nary.dot,
+        sum=reference_nary.sum,
+        where=reference_nary.where,
+    )
+}
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--soak", action="store_true", help="run the long versions of the tests")
+
+
+@pytest.fixture
+def soak(request: pytest.FixtureRequest) -> bool:
+    return request.config.getoption("--soak")
+
+
+@pytest.fixture(params=ENGINES.values(), ids=ENGINES)
+def engine(request: pytest.FixtureRequest) -> SimpleNamespace:
+    """Each engine in turn: what it must do is the same."""
+    return request.param
+
+
+@pytest.fixture
+def Value(engine: SimpleNamespace) -> type:
+    return engine.Value
+
+
+@pytest.fixture
+def run_python() -> Callable[..., str]:
+    """Run a program in a fresh interpreter and give what it printed."""
+
+    def run(program: str, *options: str, stack_kb: int | None = None, **environment: str) -> str:
+        command = [sys.executable, *options, "-c", program]
+        if stack_kb:
+            command = ["bash", "-c", f'ulimit -s {stack_kb}; exec "$@"', "bash", *command]
+        done = subprocess.run(
+            command, capture_output=True, text=True, timeout=300, env={**os.environ, **environment}
+        )
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+    return run

@@ -1,0 +1,60 @@
+"""The rooms of the house: a module may import only from the rooms before it."""
+
+import ast
+from pathlib import Path
+
+import glassgrad
+
+PACKAGE = Path(glassgrad.__file__).parent
+
+ROOMS = [
+    "ieee", "number", "modes", "formula", "ops", "copies", "reference", "reference_nary", "engine",
+    "functions", "nn.module", "nn.perceptron", "nn", "dialects", "__init__",
+]
+# Engines know ops; nothing else knows engines.
+ENGINE_ROOMS = {"reference", "reference_nary"}
+
+
+def room_of(path: Path) -> str:
+    parts = path.relative_to(PACKAGE).with_suffix("").parts
+    if parts[0] == "dialects":
+        return "dialects"
+    name = ".".join(parts)
+    return name.removesuffix(".__init__")
+
+
+def imports_of(path: Path) -> set[str]:
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: imports are absolute"
+            found.add(node.module)
+            found |= {f"{node.module}.{alias.name}" for alias in node.names}
+    own = {name.removeprefix("glassgrad.") for name in found if name.startswith("glassgrad.")}
+    return {name for name in own if name in ROOMS}
+
+
+def test_every_module_has_a_room():
+    for path in PACKAGE.rglob("*.py"):
+        assert room_of(path) in ROOMS, path
+
+
+def test_imports_go_to_rooms_before():
+    checked = 0
+    for path in PACKAGE.rglob("*.py"):
+        room = room_of(path)
+        for name in imports_of(path):
+            checked += 1
+            assert ROOMS.index(name) < ROOMS.index(room), f"{room} imports {name}"
+            if name in ENGINE_ROOMS:
+                assert room in ENGINE_ROOMS | {"engine"}, f"{room} knows the engine {name}"
+    assert checked > 10
+
+
+def test_only_the_table_names_an_op():
+    for path in PACKAGE.rglob("*.py"):
+        text = path.read_text(encoding="utf-8")
+        assert "op.name ==" not in text, path
+        assert "row.name ==" not in text, path

@@ -1,0 +1,103 @@
+"""The package as a user meets it: imports, speed of import, options of the interpreter."""
+
+import subprocess
+import sys
+import time
+from importlib import resources
+from pathlib import Path
+
+import pytest
+
+import glassgrad as gg
+
+ROOT = Path(__file__).parent.parent
+
+
+def test_course_programs_find_their_import_paths():
+    from glassgrad.engine import Value
+    from glassgrad.nn import MLP, Layer, Neuron
+
+    assert Value is gg.Value
+    assert (MLP, Layer, Neuron) == (gg.nn.MLP, gg.nn.Layer, gg.nn.Neuron)
+
+
+def test_public_names_are_there_and_sorted():
+    assert gg.__all__ == sorted(gg.__all__)
+    assert all(hasattr(gg, name) for name in gg.__all__)
+    assert all(getattr(gg, name).__doc__ for name in gg.__all__)
+
+
+def test_import_is_quick_and_pulls_in_no_numpy(run_python):
+    program = (
+        "import sys, time; t = time.perf_counter(); import glassgrad;"
+        "print(time.perf_counter() - t, *(m for m in sys.modules if m.startswith('numpy')))"
+    )
+    # A user has compiled bytecode after the first import.
+    printed = [run_python(program, PYTHONDONTWRITEBYTECODE="").split() for _ in range(7)]
+    assert all(len(words) == 1 for words in printed)
+    assert min(float(words[0]) for words in printed) < 0.060
+
+
+def test_nothing_depends_on_assert(run_python):
+    program = """
+import glassgrad as gg
+assert False                          # -O takes this away
+for act in (lambda: gg.Value("1"), lambda: gg.Value(1) + "1", lambda: gg.Value(1, [2], "f")):
+    try:
+        act()
+    except TypeError as error:
+        print(error)
+a = gg.Value(2.0); b = a * a; b.backward()
+try:
+    b.backward()
+except RuntimeError as error:
+    print(a.grad, error)
+"""
+    lines = run_python(program, "-O").splitlines()
+    assert len(lines) == 4
+    assert lines[-1].startswith("4.0 backward() has already run")
+
+
+def test_import_leaves_the_process_as_it_was(run_python):
+    program = """
+import sys, signal, decimal
+def state():
+    tiny = 5e-324
+    handlers = [signal.getsignal(s) for s in (signal.SIGINT, signal.SIGTERM, signal.SIGFPE)]
+    return sys.getrecursionlimit(), sys.getswitchinterval(), handlers, tiny / 1.0, tiny * 3, 1e-310 + 0
+before = state()
+import glassgrad
+print(before == state(), before[3] > 0)
+"""
+    assert run_python(program) == "True True\n"
+
+
+def test_types_are_shipped():
+    assert resources.files("glassgrad").joinpath("py.typed").is_file()
+
+
+def test_the_demo_explains_the_neuron():
+    start = time.perf_counter()
+    done = subprocess.run(
+        [sys.executable, ROOT / "examples" / "neuron.py"], capture_output=True, text=True, check=True
+    )
+    assert "o = tanh(n) = 0.707107" in done.stdout
+    assert "x1 gets 0.5 × -3 = -1.5" in done.stdout
+    assert "(d o / d w1 = 1)" in done.stdout
+    assert time.perf_counter() - start < 10
+
+
+def test_generated_files_are_fresh():
+    done = subprocess.run(
+        [sys.executable, ROOT / "tools" / "generate.py", "--check"], capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("function", ["abs", "cos", "exp", "log", "relu", "sigmoid", "sin", "softplus",
+                                      "sqrt", "tanh"])
+def test_functions_are_the_methods(function):
+    v = gg.Value(0.5)
+    assert getattr(gg, function)(v).data == getattr(v, function)().data
+    assert type(getattr(gg, function)(0.5)) is float
+    assert getattr(gg, function)(0.5) == getattr(v, function)().data
