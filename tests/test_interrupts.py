@@ -61,6 +61,7 @@ def test_an_interrupt_at_any_moment_leaves_all_or_nothing(Value):
     while True:
         leaves = leaves_of(Value)
         root = expression(Value, leaves)
+        sys._getframe().f_trace_opcodes = True
         sys.settrace(interrupted_at(moments + 1))
         try:
             root.backward()

@@ -8,7 +8,7 @@ import glassgrad
 PACKAGE = Path(glassgrad.__file__).parent
 
 ROOMS = [
-    "ieee", "number", "modes", "formula", "ops", "copies", "reference", "reference_nary", "engine",
+    "ieee", "number", "modes", "formula", "ops", "walk", "copies", "reference", "reference_nary", "engine",
     "functions", "nn.module", "nn.perceptron", "nn", "dialects", "__init__",
 ]
 # Engines know ops; nothing else knows engines.

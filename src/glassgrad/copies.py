@@ -4,23 +4,7 @@ from copy import deepcopy as deepcopy_anything
 from operator import attrgetter
 from typing import Any
 
-
-def reached(root: Any) -> set[Any]:
-    """Every Value that root was made from, root included.
-
-    >>> import glassgrad as gg
-    >>> a, b = gg.Value(2.0), gg.Value(3.0)
-    >>> len(reached(a * b + a))
-    4
-    """
-    found = {root}
-    pending = [root]
-    while pending:
-        for operand in pending.pop()._operands:
-            if type(operand) is not float and operand not in found:
-                found.add(operand)
-                pending.append(operand)
-    return found
+from glassgrad.walk import reached
 
 
 def copy(node: Any) -> Any:

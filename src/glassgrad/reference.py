@@ -1,25 +1,22 @@
 """Value in plain Python: a number that remembers how it was made.
 
 This is the specification of what a Value does; any other engine must do the same, to the
-bit. All of backpropagation is in `Value.backward` and `_pass_on`; what an op computes is
-in the table (ops.py), and `_unary` and `_binary` show how a result remembers its operands.
+bit. What an op computes is in the table (ops.py); `_unary` and `_binary` show how a result
+remembers its operands; the way back through all of them is in walk.py.
 """
 
 import itertools
-import threading
-from collections import deque
 from collections.abc import Callable, Iterable, Set
-from operator import add, attrgetter, call
+from operator import attrgetter
 from typing import Any, NoReturn
 
-from glassgrad import copies, modes, ops
+from glassgrad import copies, modes, ops, walk
 from glassgrad.number import is_number, to_float
 from glassgrad.ops import Op
 
 Number = Any  # int, float, Fraction, NumPy scalar, ...: see glassgrad.number
 
 _next_serial = itertools.count().__next__
-_walk_lock = threading.RLock()
 
 
 def _unary(row: Op) -> Callable[["Value"], "Value"]:
@@ -233,7 +230,7 @@ class Value:
     @property
     def _backward(self) -> Callable[[], object]:
         """One step of backward, callable by hand; assign a function to write your own op."""
-        return lambda: _pass_on(self)
+        return lambda: walk.pass_on(self)
 
     @_backward.setter
     def _backward(self, closure: Callable[[], object]) -> None:
@@ -257,36 +254,7 @@ class Value:
         >>> a.grad
         2.0
         """
-        if _walk_lock._is_owned():  # type: ignore[attr-defined]
-            raise RuntimeError("backward() inside a _backward: call it after the outer one ended")
-        with _walk_lock:
-            if self._closure is _spent and self._operands and not reset:
-                raise RuntimeError(
-                    "backward() has already run from this Value: run the forward code again,"
-                    " or pass retain_graph=True to the first call"
-                )
-            # Inputs are always older than outputs, so newest first is reverse topological order.
-            nodes = sorted(copies.reached(self), key=attrgetter("_serial"), reverse=True)
-            leaves = [node for node in nodes if not node._operands]
-            before = [leaf._grad for leaf in leaves]
-            # Closures refer back to their node: without them no cycle is left to collect.
-            keep = retain_graph or reset
-            done = [] if keep else [n for n in nodes if n._operands and (n is self or n._closure)]
-            closures = [node._closure for node in done]
-            try:
-                for node in nodes:
-                    node._grad = 0.0
-                self._grad = 1.0
-                for node in nodes:
-                    # 0 × inf would be nan: a branch that does not count must not leak one.
-                    if node._grad != 0.0:
-                        _pass_on(node)
-                start = itertools.repeat(0.0) if reset else before
-                grads = list(map(add, start, [leaf._grad for leaf in leaves]))
-                _assign(leaves, grads, done, [_spent] * len(done))
-            except BaseException:
-                _assign(leaves, before, done, closures)
-                raise
+        walk.backward(self, reset, retain_graph)
 
     # ---- numbers without their history
 
@@ -367,44 +335,6 @@ class Value:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return copies.reduce(self)
-
-
-# ---- the backward step
-
-
-def _pass_on(node: Value) -> None:
-    """Add node.grad × partial to the grad of each input."""
-    if node._partials is not None:
-        grad = node._grad
-        for operand, partial in zip(node._operands, node._partials, strict=True):
-            if partial is not None:
-                operand._grad += grad * partial
-    elif node._closure is _spent:
-        raise RuntimeError(
-            f"the _backward of op {node.op!r} was dropped by an earlier backward():"
-            " run the forward code again, or pass retain_graph=True to the first call"
-        )
-    elif node._closure is not None:
-        node._closure()
-    else:
-        raise RuntimeError(
-            f"op {node.op!r} has inputs but no rule: set out._backward to a function that adds"
-            " to the grad of each input"
-        )
-
-
-def _spent() -> None:
-    """Stands for the closure of a node from which backward has run."""
-
-
-_set_grad = vars(Value)["_grad"].__set__
-_set_closure = vars(Value)["_closure"].__set__
-
-
-def _assign(leaves: list[Value], grads: list[float], done: list[Value], closures: Any) -> None:
-    # One call into C, where no signal handler runs: Ctrl-C finds all of it done or none.
-    setters = [_set_grad] * len(leaves) + [_set_closure] * len(done)
-    deque(map(call, setters, leaves + done, [*grads, *closures]), maxlen=0)
 
 
 def _compare(relation: Callable[[float, Any], bool], x: Value, y: Any) -> bool:

@@ -1,0 +1,101 @@
+"""Backpropagation: the walk from a root back to its leaves, for every engine's Values in Python."""
+
+import itertools
+import threading
+from collections import deque
+from operator import add, attrgetter
+from typing import Any
+
+_lock = threading.RLock()
+
+
+def reached(root: Any) -> set[Any]:
+    """Every Value that root was made from, root included.
+
+    >>> import glassgrad as gg
+    >>> a, b = gg.Value(2.0), gg.Value(3.0)
+    >>> len(reached(a * b + a))
+    4
+    """
+    found = {root}
+    pending = [root]
+    while pending:
+        for operand in pending.pop()._operands:
+            if type(operand) is not float and operand not in found:
+                found.add(operand)
+                pending.append(operand)
+    return found
+
+
+def backward(root: Any, reset: bool, retain_graph: bool) -> None:
+    """Fill in d root / d v as v.grad for every v that root was made from, or change nothing."""
+    if _lock._is_owned():  # type: ignore[attr-defined]
+        raise RuntimeError("backward() inside a _backward: call it after the outer one ended")
+    with _lock:
+        _backward(root, reset, retain_graph)
+
+
+def _backward(root: Any, reset: bool, retain_graph: bool) -> None:
+    if root._closure is _spent and root._operands and not reset:
+        raise RuntimeError(
+            "backward() has already run from this Value: run the forward code again,"
+            " or pass retain_graph=True to the first call"
+        )
+    # Inputs are always older than outputs, so newest first is reverse topological order.
+    nodes = sorted(reached(root), key=attrgetter("_serial"), reverse=True)
+    leaves = [node for node in nodes if not node._operands]
+    before = [leaf._grad for leaf in leaves]
+    # Closures refer back to their node: without them no cycle is left to collect.
+    keep = retain_graph or reset
+    done = [] if keep else [n for n in nodes if n._operands and (n is root or n._closure)]
+    closures = [node._closure for node in done]
+    # No loop may stand in this try: CPython 3.13 leaves a jump in one outside its protection.
+    try:
+        _walk(root, nodes)
+        start = itertools.repeat(0.0) if reset else before
+        grads = list(map(add, start, map(attrgetter("_grad"), leaves)))
+        _assign(leaves, grads, done, [_spent] * len(done))
+    except BaseException:
+        _assign(leaves, before, done, closures)
+        raise
+
+
+def _walk(root: Any, nodes: list[Any]) -> None:
+    for node in nodes:
+        node._grad = 0.0
+    root._grad = 1.0
+    for node in nodes:
+        # 0 × inf would be nan: a branch that does not count must not leak one.
+        if node._grad != 0.0:
+            pass_on(node)
+
+
+def pass_on(node: Any) -> None:
+    """Add node.grad × partial to the grad of each input."""
+    if node._partials is not None:
+        grad = node._grad
+        for operand, partial in zip(node._operands, node._partials, strict=True):
+            if partial is not None:
+                operand._grad += grad * partial
+    elif node._closure is _spent:
+        raise RuntimeError(
+            f"the _backward of op {node.op!r} was dropped by an earlier backward():"
+            " run the forward code again, or pass retain_graph=True to the first call"
+        )
+    elif node._closure is not None:
+        node._closure()
+    else:
+        raise RuntimeError(
+            f"op {node.op!r} has inputs but no rule: set out._backward to a function that adds"
+            " to the grad of each input"
+        )
+
+
+def _spent() -> None:
+    """Stands for the closure of a node from which backward has run."""
+
+
+def _assign(leaves: list[Any], grads: list[float], done: list[Any], closures: list[Any]) -> None:
+    # One call into C, where no signal handler runs: Ctrl-C finds all of it done or none.
+    names = ["_grad"] * len(leaves) + ["_closure"] * len(done)
+    deque(map(setattr, leaves + done, names, [*grads, *closures]), maxlen=0)
