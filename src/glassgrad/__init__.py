@@ -1,7 +1,7 @@
 """Glassgrad: a glass-box autograd. Every number can say where it came from."""
 
 from glassgrad import nn
-from glassgrad.engine import Value
+from glassgrad.engine import Value, restore
 from glassgrad.functions import (
     abs,
     cos,
@@ -27,12 +27,15 @@ from glassgrad.functions import (
     tanh,
     where,
 )
-from glassgrad.modes import no_grad
+from glassgrad.gradient import grad
+from glassgrad.graph import Graph, flatten, trace
+from glassgrad.modes import AnomalyError, detect_anomaly, no_grad, record_lines
 
 __version__ = "0.1.0"
 
 __all__ = [
-    "Value", "abs", "cos", "define_op", "dot", "exp", "gelu", "leaky_relu", "log", "log_softmax",
-    "logsumexp", "maximum", "mean", "minimum", "nn", "no_grad", "relu", "sigmoid", "silu", "sin",
-    "softmax", "softplus", "sqrt", "sum", "tanh", "where",
+    "AnomalyError", "Graph", "Value", "abs", "cos", "define_op", "detect_anomaly", "dot", "exp",
+    "flatten", "gelu", "grad", "leaky_relu", "log", "log_softmax", "logsumexp", "maximum", "mean",
+    "minimum", "nn", "no_grad", "record_lines", "relu", "restore", "sigmoid", "silu", "sin",
+    "softmax", "softplus", "sqrt", "sum", "tanh", "trace", "where",
 ]

@@ -1,16 +1,17 @@
-"""Copies of whole graphs, for deepcopy and pickle: one loop, so depth does not matter."""
+"""Copies of whole graphs, for deepcopy and pickle: one loop over a Graph, at any depth."""
 
 from copy import deepcopy as deepcopy_anything
-from operator import attrgetter
+from dataclasses import replace
 from typing import Any
 
-from glassgrad.walk import reached
+from glassgrad.graph import Graph, flatten
 
 
 def copy(node: Any) -> Any:
     """A second result of the same op on the same operands."""
-    _refuse_closure(node, "copied")
-    made = _remake(_fields_of(node), node._operands)
+    _refuse_closure(node.op, node._partials is None, "copied")
+    made = type(node)._made(node._data, node._row, node._operands, node._partials)
+    made._grad, made._label, made._line = node._grad, node._label, node._line
     if hasattr(node, "__dict__"):
         made.__dict__.update(node.__dict__)
     return made
@@ -18,60 +19,63 @@ def copy(node: Any) -> Any:
 
 def deepcopy(root: Any, memo: dict[int, Any]) -> Any:
     """Copy root and all it was made from; what memo already holds is used, not copied."""
-    for node in sorted(reached(root), key=attrgetter("_serial")):
-        if id(node) in memo:
-            continue
-        _refuse_closure(node, "copied")
-        operands = tuple(o if type(o) is float else memo[id(o)] for o in node._operands)
-        made = _remake(_fields_of(node), operands)
-        memo[id(node)] = made
-        if hasattr(node, "__dict__"):
-            made.__dict__.update(deepcopy_anything(node.__dict__, memo))
-    return memo[id(root)]
+    graph = flatten(root)
+    known = {p: memo[id(node)] for p, node in enumerate(graph.nodes) if id(node) in memo}
+    made = rebuild(graph, [type(node) for node in graph.nodes], known)
+    memo.update((id(node), twin) for node, twin in zip(graph.nodes, made, strict=True))
+    for place, node in enumerate(graph.nodes):
+        if place not in known and hasattr(node, "__dict__"):
+            made[place].__dict__.update(deepcopy_anything(node.__dict__, memo))
+    return made[-1]
 
 
 def reduce(root: Any) -> tuple[Any, ...]:
-    """What pickle keeps of root: its leaves, each one shared, and a flat list of what was made."""
-    nodes = sorted(reached(root), key=attrgetter("_serial"))
-    if nodes == [root]:
-        _refuse_closure(root, "pickled")
-        return _remake, (_fields_of(root), ()), getattr(root, "__dict__", None)
-    leaves = [node for node in nodes if not node._operands]
-    made = [node for node in nodes if node._operands]
-    place = {id(node): index for index, node in enumerate([*leaves, *made])}
-    records = []
-    for node in made:
-        _refuse_closure(node, "pickled")
-        operands = tuple(o if type(o) is float else place[id(o)] for o in node._operands)
-        extra = getattr(node, "__dict__", None)
-        records.append((_fields_of(node), operands, extra))
-    return _rebuild, (leaves, records)
+    """What pickle keeps of root: its leaves, each one shared, and a Graph of what was made."""
+    graph = flatten(root)
+    _refuse_closures(graph, "pickled")
+    kinds = [type(node) for node in graph.nodes]
+    extras = {p: node.__dict__ for p, node in enumerate(graph.nodes) if hasattr(node, "__dict__")}
+    leaves = {place: graph.nodes[place] for place in graph.leaves()}
+    if len(graph) == 1:
+        leaves = {}
+    return _unpickle, (replace(graph, nodes=[]), kinds, leaves, extras)
 
 
-def _rebuild(nodes: list[Any], records: list[tuple[Any, ...]]) -> Any:
-    for fields, operands, extra in records:
-        node = _remake(fields, tuple(o if type(o) is float else nodes[o] for o in operands))
-        if extra:
-            node.__dict__.update(extra)
-        nodes.append(node)
+def _unpickle(graph: Graph, kinds: list[Any], leaves: dict[int, Any], extras: Any) -> Any:
+    nodes = rebuild(graph, kinds, leaves)
+    for place, extra in extras.items():
+        nodes[place].__dict__.update(extra)
     return nodes[-1]
 
 
-def _fields_of(node: Any) -> tuple[Any, ...]:
-    """All that a node is, apart from its operands."""
-    return type(node), node._data, node._grad, node._label, node._row, node._partials
+def rebuild(graph: Graph, kinds: list[Any], known: dict[int, Any]) -> list[Any]:
+    """New Values for a graph's nodes, of the classes given; nodes that are known stay."""
+    nodes: list[Any] = []
+    for place, kind in enumerate(kinds):
+        if place in known:
+            nodes.append(known[place])
+            continue
+        _refuse_closure(graph.op[place], graph.closure[place], "copied")
+        row = graph.row(place)
+        operands = tuple([nodes[o] if isinstance(o, int) else o for o in graph.operands[place]])
+        partials = graph.partials[place]
+        if row and row.is_fold:
+            operands, partials = map(row.reading_to_walk_order, (operands, partials))
+        made = kind._made(graph.data[place], row or graph.op[place], operands, partials)
+        made._grad, made._label = graph.grad[place], graph.label[place]
+        made._line = graph.line[place]
+        nodes.append(made)
+    return nodes
 
 
-def _remake(fields: tuple[Any, ...], operands: tuple[Any, ...]) -> Any:
-    kind, data, grad, label, row, partials = fields
-    node = kind._made(data, row, operands, partials)
-    node._grad, node._label = grad, label
-    return node
+def _refuse_closures(graph: Graph, verb: str) -> None:
+    for op, closure in zip(graph.op, graph.closure, strict=True):
+        _refuse_closure(op, closure, verb)
 
 
-def _refuse_closure(node: Any, verb: str) -> None:
-    if node._partials is None:
+def _refuse_closure(op: str, closure: bool, verb: str) -> None:
+    if closure:
         raise TypeError(
-            f"op {node.op!r} has a _backward of its own, which cannot be {verb}:"
+            f"op {op!r} has a _backward of its own, which cannot be {verb}:"
             " define the op with glassgrad.define_op, or copy the data alone"
         )

@@ -5,13 +5,17 @@ A formula is a Python expression over a few names: numbers, + - * /, comparisons
 """
 
 import ast
+import operator
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from glassgrad import ieee
 
-_OPERATORS = (ast.Add, ast.Sub, ast.Mult, ast.Div)
-_COMPARISONS = (ast.Lt, ast.LtE, ast.Gt, ast.GtE, ast.Eq, ast.NotEq)
+_OPERATORS: dict[type, str] = {ast.Add: "add", ast.Sub: "sub", ast.Mult: "mul", ast.Div: "div"}
+_COMPARISONS: dict[type, Callable[[Any, Any], Any]] = {
+    ast.Lt: operator.lt, ast.LtE: operator.le, ast.Gt: operator.gt, ast.GtE: operator.ge,
+    ast.Eq: operator.eq, ast.NotEq: operator.ne,
+}
 
 
 class FormulaError(ValueError):
@@ -27,9 +31,11 @@ def parse(text: str, names: Iterable[str], functions: Iterable[str]) -> ast.expr
     Traceback (most recent call last):
     glassgrad.formula.FormulaError: 'open' in "open('file')": known functions are sigmoid
     """
+    if len(text) > 1000:
+        raise FormulaError(f"a formula has at most 1000 characters, got {len(text)}")
     try:
         tree = ast.parse(text.strip(), mode="eval").body
-    except (SyntaxError, ValueError) as error:
+    except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         raise FormulaError(f"{text!r} is not an expression: {error}") from None
     names, functions = list(names), list(functions)
     called = {id(node.func) for node in ast.walk(tree) if isinstance(node, ast.Call)}
@@ -43,11 +49,11 @@ def parse(text: str, names: Iterable[str], functions: Iterable[str]) -> ast.expr
                 raise FormulaError(f"{name!r} in {text!r}: known names are {', '.join(names)}")
             case ast.Constant(value=value) if type(value) not in (int, float):
                 raise FormulaError(f"{value!r} in {text!r}: only numbers are constants")
-            case ast.BinOp(op=op) if not isinstance(op, _OPERATORS):
+            case ast.BinOp(op=op) if type(op) not in _OPERATORS:
                 raise FormulaError(f"{text!r}: only + - * / and pow(x, y) are operators")
             case ast.UnaryOp(op=op) if not isinstance(op, ast.USub):
                 raise FormulaError(f"{text!r}: minus is the only sign")
-            case ast.Compare(ops=[op]) if isinstance(op, _COMPARISONS):
+            case ast.Compare(ops=[op]) if type(op) in _COMPARISONS:
                 pass
             case (
                 ast.Name() | ast.Constant() | ast.BinOp() | ast.UnaryOp() | ast.IfExp()
@@ -84,6 +90,41 @@ class _IeeePython(ast.NodeTransformer):
         if isinstance(node.op, ast.Div):
             return ast.Call(ast.Name("divide"), [node.left, node.right], [])
         return node
+
+
+def evaluate(formula: ast.expr, names: Mapping[str, Any], call: Callable[..., Any]) -> Any:
+    """The value of a formula where names are numbers or Values; `call(name, ...)` runs an op.
+
+    >>> evaluate(parse("x * x if x > 0 else 0", "x", []), {"x": 3.0}, lambda op, x, y: x * y)
+    9.0
+    """
+
+    def value(node: ast.expr) -> Any:
+        match node:
+            case ast.Constant(value=number):
+                return float(number)  # type: ignore[arg-type]
+            case ast.Name(id=name):
+                return names[name]
+            case ast.UnaryOp(operand=operand):
+                return -value(operand)
+            case ast.BinOp(op=op, left=left, right=right):
+                return call(_OPERATORS[type(op)], value(left), value(right))
+            case ast.Call(func=ast.Name(id=name), args=args):
+                return call(name, *map(value, args))
+            case ast.IfExp(test=test, body=body, orelse=orelse):
+                return value(body) if holds(test) else value(orelse)
+        raise AssertionError(f"parse() let {ast.dump(node)} through")
+
+    def holds(node: ast.expr) -> bool:
+        match node:
+            case ast.BoolOp(op=op, values=values):
+                return (all if isinstance(op, ast.And) else any)(map(holds, values))
+            case ast.Compare(left=left, ops=[op], comparators=[right]):
+                x, y = (getattr(side, "data", side) for side in (value(left), value(right)))
+                return bool(_COMPARISONS[type(op)](x, y))
+        raise AssertionError(f"parse() let {ast.dump(node)} through")
+
+    return value(formula)
 
 
 def define(

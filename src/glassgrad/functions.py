@@ -133,6 +133,5 @@ def define_op(name: str, value: str, dx: str, dy: str = "") -> Callable[..., Any
         taken = "is in the table already" if name in ops.TABLE else "is no Python name"
         raise formula.FormulaError(f"define_op: the name {name!r} {taken}: choose another")
     row = Op(name, value, dx, dy, doc=f"{name}, defined with define_op")
-    for field in ("value", "dx", "dy")[: 3 if dy else 2]:
-        row.parsed(field)
+    row.check()
     return _function(row)

@@ -1,12 +1,47 @@
 """What a `with` block switches while it runs, for this thread or task alone."""
 
+import sys
 from contextlib import ContextDecorator
 from contextvars import ContextVar, Token
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, ClassVar
 
-recording: ContextVar[bool] = ContextVar("glassgrad.recording", default=True)
+_PACKAGE = str(Path(__file__).parent)
 
 
-class no_grad(ContextDecorator):
+@dataclass(frozen=True)
+class Mode:
+    """What is switched on."""
+
+    remembers: bool = True
+    """Whether results know what they were made from."""
+    records_lines: bool = False
+    """Whether results know the line of the user's program that made them."""
+    stops_at_anomalies: bool = False
+    """Whether a value or grad that is not finite is an error."""
+
+
+# None is the plain mode, so that an op asks one question and not three.
+current: ContextVar[Mode | None] = ContextVar("glassgrad.mode", default=None)
+
+
+class _Switch(ContextDecorator):
+    """A block in which some parts of the mode are different; blocks may be nested."""
+
+    changes: ClassVar[dict[str, bool]]
+
+    def __init__(self) -> None:
+        self._tokens: list[Token[Mode | None]] = []
+
+    def __enter__(self) -> None:
+        self._tokens.append(current.set(replace(current.get() or Mode(), **self.changes)))
+
+    def __exit__(self, *exception: object) -> None:
+        current.reset(self._tokens.pop())
+
+
+class no_grad(_Switch):
     """Inside, ops compute numbers but remember nothing; a `with` block or a decorator.
 
     >>> import glassgrad as gg
@@ -17,11 +52,54 @@ class no_grad(ContextDecorator):
     (Value(data=9.0, grad=0.0), ())
     """
 
-    def __init__(self) -> None:
-        self._tokens: list[Token[bool]] = []
+    changes: ClassVar = {"remembers": False}
 
-    def __enter__(self) -> None:
-        self._tokens.append(recording.set(False))
 
-    def __exit__(self, *exception: object) -> None:
-        recording.reset(self._tokens.pop())
+class record_lines(_Switch):
+    """Inside, every Value notes the line of your program that made it, as `.line`.
+
+    >>> import glassgrad as gg
+    >>> with gg.record_lines():
+    ...     a = gg.Value(3.0)
+    >>> a.line
+    '<doctest glassgrad.modes.record_lines[1]>:2'
+    """
+
+    changes: ClassVar = {"records_lines": True}
+
+
+class detect_anomaly(_Switch):
+    """Inside, the first value or grad that is nan or infinite is an error that names its op.
+
+    >>> import glassgrad as gg
+    >>> with gg.detect_anomaly():
+    ...     gg.Value(-1.0, label="x").log()
+    Traceback (most recent call last):
+    glassgrad.modes.AnomalyError: log gave nan: log(x = -1.0), at <doctest ...detect_anomaly[1]>:2
+    """
+
+    changes: ClassVar = {"records_lines": True, "stops_at_anomalies": True}
+
+
+class AnomalyError(FloatingPointError):
+    """A value or a grad that is nan or infinite, found inside detect_anomaly()."""
+
+
+def line_of_caller() -> str:
+    """The file and line of the nearest frame outside this package."""
+    frame: Any = sys._getframe(1)
+    while frame and frame.f_code.co_filename.startswith((_PACKAGE, "<glassgrad")):
+        frame = frame.f_back
+    return f"{frame.f_code.co_filename}:{frame.f_lineno}" if frame else ""
+
+
+def describe(op: str, operands: tuple[Any, ...], line: str) -> str:
+    """An op with its operands and its place, as an error shows it: `log(x = -1.0), at file:3`."""
+    shown = []
+    for operand in operands:
+        label = getattr(operand, "label", "")
+        number = operand if isinstance(operand, float) else operand.data
+        shown.append(f"{label} = {number}" if label else f"{number}")
+    more = f", … {len(shown) - 6} more" if len(shown) > 6 else ""
+    place = f"at {line}" if line else "made outside detect_anomaly(), so its line is not known"
+    return f"{op}({', '.join(shown[:6])}{more}), {place}"

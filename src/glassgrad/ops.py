@@ -61,6 +61,12 @@ class Op:
         functions = {**ieee.FUNCTIONS, **TABLE} if field in ("dx", "dy") else ieee.FUNCTIONS
         return formula.parse(getattr(self, field), names, functions)
 
+    def check(self) -> None:
+        """Raise FormulaError unless value, dx and dy are formulas of the table's language."""
+        for name in ("value", "dx", "dy"):
+            if getattr(self, name):
+                self.parsed(name)
+
     # Which operands are Values decides which partials are worth computing.
     @cached_property
     def compute_xy(self) -> Callable[..., Computed]:
@@ -104,6 +110,12 @@ class Op:
         """
         first, *later = groups
         return (*chain.from_iterable(reversed(later)), start, *first)
+
+    def reading_to_walk_order(self, operands: tuple[Any, ...]) -> tuple[Any, ...]:
+        """A fold's operands, given from left to right, in walk order."""
+        size = len(self.takes)
+        groups = [operands[i : i + size] for i in range(1, len(operands), size)]
+        return self.to_walk_order(operands[0], groups)
 
     def from_walk_order(self, walked: tuple[Any, ...]) -> tuple[Any, ...]:
         """A fold's operands from left to right.

@@ -6,6 +6,7 @@ remembers its operands; the way back through all of them is in walk.py.
 """
 
 import itertools
+import math
 from collections.abc import Callable, Iterable, Set
 from operator import attrgetter
 from typing import Any, NoReturn
@@ -74,10 +75,22 @@ def _name(method: Any, row: Op) -> None:
 
 
 def remember(kind: "type[Value]", data: float, row: Op, operands: Any, partials: Any) -> "Value":
-    """The result of an op, which knows where it came from; inside no_grad() it is a leaf."""
-    if modes.recording.get():
-        return kind._made(data, row, operands, partials)
-    return kind._made(data, "", (), ())
+    """The result of an op, which knows where it came from, as far as the mode wants it."""
+    made = kind._made(data, row, operands, partials)
+    if (mode := modes.current.get()) is not None:
+        _adapt(made, mode)
+    return made
+
+
+def _adapt(made: "Value", mode: modes.Mode) -> None:
+    """Make a new Value what the surrounding `with` blocks ask for."""
+    if mode.records_lines:
+        made._line = modes.line_of_caller()
+    if mode.stops_at_anomalies and made._operands and not math.isfinite(made._data):
+        what = modes.describe(made.op, made.operands, made._line)
+        raise modes.AnomalyError(f"{made.op} gave {made._data}: {what}")
+    if not mode.remembers:
+        made._row, made._operands, made._partials = "", (), ()
 
 
 def most_derived(*values: "Value") -> "type[Value]":
@@ -118,23 +131,24 @@ class Value:
     # Operands and partials stand in the order in which backward visits them. A number is an
     # operand with the partial None. A learner's own op has no partials but a closure.
     __slots__ = (
-        "_closure", "_data", "_grad", "_label", "_operands", "_partials", "_row", "_serial",
+        "_closure", "_data", "_grad", "_label", "_line",
+        "_operands", "_partials", "_row", "_serial",
     )
 
     def __init__(
         self, data: Number, _children: Iterable["Value"] = (), _op: str = "", label: str = ""
     ) -> None:
-        inputs = _inputs_in_order(_children)
-        if not modes.recording.get():
-            inputs = ()
         self._data = to_float(data, "Value(data)")
         self._grad = 0.0
         self._row: Op | str = _to_text(_op, "Value(_op)")
-        self._operands: Any = inputs
-        self._partials: Any = None if inputs else ()
+        self._operands: Any = _inputs_in_order(_children)
+        self._partials: Any = None if self._operands else ()
         self._label = _to_text(label, "label")
+        self._line = ""
         self._serial = _next_serial()
         self._closure: Callable[[], object] | None = None
+        if (mode := modes.current.get()) is not None:
+            _adapt(self, mode)
 
     @classmethod
     def _made(cls, data: float, row: Op | str, operands: Any, partials: Any) -> "Value":
@@ -145,7 +159,7 @@ class Value:
         made._row = row
         made._operands = operands
         made._partials = partials
-        made._label = ""
+        made._label = made._line = ""
         made._serial = _next_serial()
         made._closure = None
         return made
@@ -178,6 +192,11 @@ class Value:
     @label.setter
     def label(self, text: str) -> None:
         self._label = _to_text(text, "label")
+
+    @property
+    def line(self) -> str:
+        """The file and line that made this, where record_lines() was on; else ''."""
+        return self._line
 
     @property
     def op(self) -> str:

@@ -1,10 +1,13 @@
 """Backpropagation: the walk from a root back to its leaves, for every engine's Values in Python."""
 
 import itertools
+import math
 import threading
 from collections import deque
 from operator import add, attrgetter
 from typing import Any
+
+from glassgrad import modes
 
 _lock = threading.RLock()
 
@@ -33,6 +36,27 @@ def backward(root: Any, reset: bool, retain_graph: bool) -> None:
         raise RuntimeError("backward() inside a _backward: call it after the outer one ended")
     with _lock:
         _backward(root, reset, retain_graph)
+
+
+def gradients(root: Any, wanted: list[Any]) -> list[float]:
+    """The grads that backward() would give the wanted Values; every .grad stays as it is."""
+    if _lock._is_owned():  # type: ignore[attr-defined]
+        raise RuntimeError("grad() inside a _backward: call it after backward() ended")
+    with _lock:
+        return _gradients(root, wanted)
+
+
+def _gradients(root: Any, wanted: list[Any]) -> list[float]:
+    nodes = sorted(reached(root), key=attrgetter("_serial"), reverse=True)
+    # A closure may also write to a Value that it did not name among its inputs.
+    touched = [*nodes, *wanted]
+    before = [node._grad for node in touched]
+    try:
+        _assign(wanted, [0.0] * len(wanted), [], [])
+        _walk(root, nodes)
+        return list(map(attrgetter("_grad"), wanted))
+    finally:
+        _assign(touched, before, [], [])
 
 
 def _backward(root: Any, reset: bool, retain_graph: bool) -> None:
@@ -64,10 +88,12 @@ def _walk(root: Any, nodes: list[Any]) -> None:
     for node in nodes:
         node._grad = 0.0
     root._grad = 1.0
+    mode = modes.current.get()
+    step = _pass_on_finite if mode and mode.stops_at_anomalies else pass_on
     for node in nodes:
         # 0 × inf would be nan: a branch that does not count must not leak one.
         if node._grad != 0.0:
-            pass_on(node)
+            step(node)
 
 
 def pass_on(node: Any) -> None:
@@ -89,6 +115,15 @@ def pass_on(node: Any) -> None:
             f"op {node.op!r} has inputs but no rule: set out._backward to a function that adds"
             " to the grad of each input"
         )
+
+
+def _pass_on_finite(node: Any) -> None:
+    pass_on(node)
+    for operand, partial in zip(node.operands, node.partials, strict=True):
+        if type(operand) is not float and not math.isfinite(operand._grad):
+            what = modes.describe(node.op, node.operands, node._line)
+            product = f"{node._grad} × {'its _backward' if partial is None else partial}"
+            raise modes.AnomalyError(f"backward gave grad {operand._grad} = {product} in {what}")
 
 
 def _spent() -> None:

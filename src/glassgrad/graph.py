@@ -1,0 +1,219 @@
+"""Graph: what a Value was made from, as plain data, and as JSON.
+
+`flatten` is the one walk that copies, checks, drawings and the page read.
+"""
+
+import json
+import math
+from dataclasses import dataclass, field
+from operator import attrgetter
+from typing import Any
+
+from glassgrad import ops
+from glassgrad.ops import Op
+from glassgrad.walk import reached
+
+FORMAT, VERSION = "glassgrad.graph", 1
+
+
+class GraphError(ValueError):
+    """A graph that is not well formed."""
+
+
+@dataclass(frozen=True)
+class Graph:
+    """Nodes from the oldest to the root, one list for each thing that a node has."""
+
+    op: list[str]
+    operands: list[tuple[int | float, ...]]
+    """An int is the place of another node, a float is a plain number."""
+    data: list[float]
+    grad: list[float]
+    partials: list[tuple[float | None, ...]]
+    """One for each operand, None for numbers and for ops with a closure."""
+    label: list[str]
+    line: list[str]
+    closure: list[bool]
+    definitions: dict[str, Op]
+    """The ops that are not in the table, by name."""
+    nodes: list[Any] = field(default_factory=list, compare=False, repr=False)
+    """The Values themselves; empty in a graph that came from JSON."""
+
+    def __len__(self) -> int:
+        return len(self.op)
+
+    def row(self, place: int) -> Op | None:
+        """The formulas behind a node; None for a leaf and for an op with a closure."""
+        if self.closure[place] or not self.operands[place]:
+            return None
+        return self.definitions.get(self.op[place]) or ops.TABLE[self.op[place]]
+
+    def leaves(self) -> list[int]:
+        """The places of the nodes that were given rather than computed."""
+        return [place for place, operands in enumerate(self.operands) if not operands]
+
+    def verify(self) -> "Graph":
+        """Check what every reader relies on; gives the graph itself or raises GraphError."""
+        size = len(self.data)
+        for name in ("op", "operands", "grad", "partials", "label", "line", "closure"):
+            if len(getattr(self, name)) != size:
+                raise GraphError(f"{name} has {len(getattr(self, name))} entries for {size} nodes")
+        if size == 0:
+            raise GraphError("a graph has at least one node")
+        for place in range(size):
+            self._verify_node(place)
+        return self
+
+    def _verify_node(self, place: int) -> None:
+        operands, partials = self.operands[place], self.partials[place]
+        here = f"node {place} ({self.op[place] or 'leaf'})"
+        if len(partials) != len(operands):
+            raise GraphError(f"{here} has {len(operands)} operands and {len(partials)} partials")
+        for operand, partial in zip(operands, partials, strict=True):
+            if isinstance(operand, int) and not 0 <= operand < place:
+                raise GraphError(f"{here} is made from node {operand}, which is not older")
+            known = isinstance(operand, int) and not self.closure[place]
+            if (partial is not None) != known:
+                wrong = "has no partial for a node" if known else "has a partial for a number"
+                raise GraphError(f"{here} {wrong}")
+        if operands and not self.closure[place]:
+            name = self.op[place]
+            row = self.definitions.get(name) or ops.TABLE.get(name)
+            if row is None:
+                raise GraphError(f"{here}: no such op in the table or among the definitions")
+            step = len(row.takes)
+            fits = len(operands) > 1 and len(operands) % step == 1 % step
+            if not (fits if row.is_fold else len(operands) == step):
+                raise GraphError(f"{here} cannot have {len(operands)} operands")
+
+    def to_json(self) -> str:
+        """JSON that any parser accepts; nan and ±inf are strings.
+
+        >>> import glassgrad as gg
+        >>> text = flatten(gg.Value(2.0, label="a") * 3).to_json()
+        >>> Graph.from_json(text).operands
+        [(), (0, 3.0)]
+        """
+        nodes = []
+        for place, node_operands in enumerate(self.operands):
+            operands = [
+                {"node": o} if isinstance(o, int) else {"number": _plain(o)} for o in node_operands
+            ]
+            partials = [p if p is None else _plain(p) for p in self.partials[place]]
+            nodes.append({
+                "op": self.op[place], "operands": operands, "partials": partials,
+                "data": _plain(self.data[place]), "grad": _plain(self.grad[place]),
+                "label": self.label[place], "line": self.line[place],
+                "closure": self.closure[place],
+            })
+        formulas = {
+            name: {"value": row.value, "dx": row.dx, "dy": row.dy}
+            for name, row in self.definitions.items()
+        }
+        whole = {"format": FORMAT, "version": VERSION, "definitions": formulas, "nodes": nodes}
+        return json.dumps(whole, allow_nan=False, ensure_ascii=False)
+
+    @classmethod
+    def from_json(cls, text: str | bytes) -> "Graph":
+        """Read what to_json() wrote; raises GraphError for anything else."""
+        try:
+            whole = json.loads(text)
+            if whole["format"] != FORMAT or whole["version"] != VERSION:
+                raise GraphError(
+                    f"expected {FORMAT} version {VERSION},"
+                    f" got {whole['format']} version {whole['version']}"
+                )
+            nodes = whole["nodes"]
+            graph = cls(
+                op=[_text(node["op"]) for node in nodes],
+                operands=[tuple(map(_operand, node["operands"])) for node in nodes],
+                data=[_number(node["data"]) for node in nodes],
+                grad=[_number(node["grad"]) for node in nodes],
+                partials=[
+                    tuple(None if p is None else _number(p) for p in node["partials"])
+                    for node in nodes
+                ],
+                label=[_text(node["label"]) for node in nodes],
+                line=[_text(node["line"]) for node in nodes],
+                closure=[node["closure"] is True for node in nodes],
+                definitions={n: _definition(n, f) for n, f in whole["definitions"].items()},
+            )
+        except GraphError:
+            raise
+        except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+            raise GraphError(f"not a graph: {type(error).__name__}: {error}") from None
+        return graph.verify()
+
+
+def flatten(root: Any) -> Graph:
+    """Everything root was made from, as plain data.
+
+    >>> import glassgrad as gg
+    >>> graph = flatten((gg.Value(2.0) * 3).tanh())
+    >>> graph.op, graph.operands, graph.data[1]
+    (['', 'mul', 'tanh'], [(), (0, 3.0), (1,)], 6.0)
+    """
+    nodes = sorted(reached(root), key=attrgetter("_serial"))
+    places = {id(node): place for place, node in enumerate(nodes)}
+    rows = {node._row.name: node._row for node in nodes if isinstance(node._row, Op)}
+    return Graph(
+        op=[node.op for node in nodes],
+        operands=[
+            tuple([o if type(o) is float else places[id(o)] for o in node.operands])
+            for node in nodes
+        ],
+        data=[node._data for node in nodes],
+        grad=[node._grad for node in nodes],
+        partials=[node.partials for node in nodes],
+        label=[node._label for node in nodes],
+        line=[node._line for node in nodes],
+        closure=[node._partials is None for node in nodes],
+        definitions={n: row for n, row in rows.items() if ops.TABLE.get(n) is not row},
+        nodes=nodes,
+    )
+
+
+def trace(root: Any) -> tuple[set[Any], set[tuple[Any, Any]]]:
+    """All nodes, and all edges as pairs (input, what was made from it).
+
+    >>> import glassgrad as gg
+    >>> a, b = gg.Value(2.0), gg.Value(3.0)
+    >>> nodes, edges = trace(a * b)
+    >>> len(nodes), len(edges)
+    (3, 2)
+    """
+    nodes = reached(root)
+    return nodes, {(i, node) for node in nodes for i in node.inputs}
+
+
+def _plain(number: float) -> float | str:
+    return number if math.isfinite(number) else str(number)
+
+
+def _number(thing: Any) -> float:
+    if thing in ("nan", "inf", "-inf"):
+        return float(thing)
+    if isinstance(thing, bool) or not isinstance(thing, (int, float)) or not math.isfinite(thing):
+        raise GraphError(f'expected a number, "nan", "inf" or "-inf", got {thing!r:.80}')
+    return float(thing)
+
+
+def _text(thing: Any) -> str:
+    if not isinstance(thing, str):
+        raise GraphError(f"expected a text, got {thing!r:.80}")
+    return thing
+
+
+def _operand(thing: Any) -> int | float:
+    match thing:
+        case {"node": int(place)} if not isinstance(place, bool):
+            return place
+        case {"number": number}:
+            return _number(number)
+    raise GraphError(f'expected {{"node": …}} or {{"number": …}}, got {thing!r:.80}')
+
+
+def _definition(name: str, formulas: dict[str, str]) -> Op:
+    row = Op(name, _text(formulas["value"]), _text(formulas["dx"]), _text(formulas["dy"]))
+    row.check()
+    return row
