@@ -19,6 +19,9 @@ def apply(row: Op, *operands: Value | Number) -> Any:
         raise TypeError(f"{row.name}: expected {len(row.takes)} operands, got {len(operands)}")
     given = tuple(_operand(row, operand) for operand in operands)
     values = _values(given)
+    for name, operand in zip(row.takes, given, strict=True):
+        if name == "n" and isinstance(operand, Value):
+            raise TypeError(f"{row.name}: its number n cannot be a Value, write n.data")
     return _run(most_derived(*values), row, given) if values else row.compute(*given)
 
 
