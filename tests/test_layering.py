@@ -9,7 +9,7 @@ PACKAGE = Path(glassgrad.__file__).parent
 
 ROOMS = [
     "ieee", "number", "modes", "formula", "ops", "walk", "graph", "copies", "reference", "reference_nary", "engine",
-    "functions", "gradient", "expression", "check", "report", "nn.module", "nn.perceptron", "nn", "dialects", "__init__",
+    "functions", "gradient", "expression", "report", "replay", "check", "nn.module", "nn.perceptron", "nn", "dialects", "__init__",
 ]
 # Engines know ops; nothing else knows engines.
 ENGINE_ROOMS = {"reference", "reference_nary"}

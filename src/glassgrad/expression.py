@@ -144,7 +144,8 @@ class _Parser:
             self.waiting.append(name)
             return True
         if called and name not in self.values and name not in _CONSTANTS:
-            raise self.error(f"no function is called {name!r}; there are {', '.join(sorted(FUNCTIONS))}")
+            known = ", ".join(sorted(FUNCTIONS))
+            raise self.error(f"no function is called {name!r}; there are {known}")
         if name in self.values:
             if name not in self.leaves:
                 given = self.values[name]

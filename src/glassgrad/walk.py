@@ -60,7 +60,7 @@ def _gradients(root: Any, wanted: list[Any]) -> list[float]:
 
 
 def _backward(root: Any, reset: bool, retain_graph: bool) -> None:
-    if root._closure is _spent and root._operands and not reset:
+    if root._closure is spent and root._operands and not reset:
         raise RuntimeError(
             "backward() has already run from this Value: run the forward code again,"
             " or pass retain_graph=True to the first call"
@@ -78,7 +78,7 @@ def _backward(root: Any, reset: bool, retain_graph: bool) -> None:
         _walk(root, nodes)
         start = itertools.repeat(0.0) if reset else before
         grads = list(map(add, start, map(attrgetter("_grad"), leaves)))
-        _assign(leaves, grads, done, [_spent] * len(done))
+        _assign(leaves, grads, done, [spent] * len(done))
     except BaseException:
         _assign(leaves, before, done, closures)
         raise
@@ -103,7 +103,7 @@ def pass_on(node: Any) -> None:
         for operand, partial in zip(node._operands, node._partials, strict=True):
             if partial is not None:
                 operand._grad += grad * partial
-    elif node._closure is _spent:
+    elif node._closure is spent:
         raise RuntimeError(
             f"the _backward of op {node.op!r} was dropped by an earlier backward():"
             " run the forward code again, or pass retain_graph=True to the first call"
@@ -126,7 +126,7 @@ def _pass_on_finite(node: Any) -> None:
             raise modes.AnomalyError(f"backward gave grad {operand._grad} = {product} in {what}")
 
 
-def _spent() -> None:
+def spent() -> None:
     """Stands for the closure of a node from which backward has run."""
 
 

@@ -1,0 +1,75 @@
+"""What check_gradients found, readable in a terminal and in a notebook."""
+
+from dataclasses import dataclass, field
+from html import escape
+
+AGREES, DIFFERS, KINK, UNCLEAR = "agrees", "differs", "at a kink", "not measurable"
+
+
+@dataclass(frozen=True)
+class LeafCheck:
+    """One leaf: its grad, what central differences measured, and the verdict."""
+
+    name: str
+    grad: float
+    measured: float
+    verdict: str
+
+
+@dataclass(frozen=True)
+class GradientReport:
+    """True if all is well; print it to read why not."""
+
+    leaves: list[LeafCheck]
+    wrong_rules: list[str] = field(default_factory=list)
+    """Which op's rule is wrong, where, and by how much."""
+    notes: list[str] = field(default_factory=list)
+    problems: list[str] = field(default_factory=list)
+    """What else is wrong, such as a .grad that holds two passes."""
+
+    def __bool__(self) -> bool:
+        return not (self.problems or any(leaf.verdict == DIFFERS for leaf in self.leaves))
+
+    @property
+    def headline(self) -> str:
+        """The result in one line."""
+        wrong = sum(leaf.verdict == DIFFERS for leaf in self.leaves)
+        count = f"{len(self.leaves)} {'leaf' if len(self.leaves) == 1 else 'leaves'}"
+        if wrong:
+            return f"✗ {wrong} of {count} differ from central differences"
+        if self.problems:
+            return f"✗ {count} checked, but:"
+        return f"✓ {count} checked against central differences"
+
+    def __str__(self) -> str:
+        lines = [self.headline, *(f"  {text}" for text in self._texts())]
+        rows = self._rows()
+        widths = [max(len(row[k]) for row in rows) for k in range(4)]
+        for row in rows:
+            cells = [cell.ljust(width) for cell, width in zip(row, widths, strict=True)]
+            lines.append("  " + "  ".join(cells).rstrip())
+        return "\n".join(lines)
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        head, *rows = (
+            "".join(f"<td>{escape(cell)}</td>" for cell in row) for row in self._rows()
+        )
+        texts = "".join(f"<li>{escape(text)}</li>" for text in self._texts())
+        body = "".join(f"<tr>{row}</tr>" for row in rows)
+        head = head.replace("td>", "th>")
+        return f"<p>{escape(self.headline)}</p><ul>{texts}</ul><table><tr>{head}</tr>{body}</table>"
+
+    def _texts(self) -> list[str]:
+        return [*self.problems, *self.wrong_rules, *(f"note: {note}" for note in self.notes)]
+
+    def _rows(self) -> list[tuple[str, ...]]:
+        """The leaves as text: those that differ first, and not more than fit a screen."""
+        ordered = sorted(self.leaves, key=lambda leaf: leaf.verdict != DIFFERS)
+        rows: list[tuple[str, ...]] = [("leaf", "grad", "measured", "")]
+        for leaf in ordered[:20]:
+            rows.append((leaf.name, f"{leaf.grad:.9g}", f"{leaf.measured:.9g}", leaf.verdict))
+        if len(ordered) > 20:
+            rows.append((f"… {len(ordered) - 20} more", "", "", ""))
+        return rows
