@@ -30,7 +30,8 @@ generate: $(VENV)/ready
 
 clean:
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
-	find . -name __pycache__ -o -name '*.egg-info' | xargs rm -rf
+	find src tests tools bench examples -depth \( -name __pycache__ -o -name '*.egg-info' \) \
+	  -exec rm -rf {} +
 
 # Debian's python3 has no ensurepip unless python3-venv is there; its pip can fill a venv as well.
 $(BIN)/python:

@@ -105,9 +105,29 @@ def test_inputs_are_visited_in_order_and_newest_nodes_first(Value):
 
     leaf = Value(1.0)
     first, second = probe("first", leaf), probe("second", leaf)
+    late = probe("late", leaf)
     third = probe("third", second, first)
-    probe("root", first, third, second).backward()
-    assert visited == ["root", "third", "second", "first"]
+    fourth = probe("fourth", late)
+    # A search by depth would meet fourth before third, or late before second.
+    probe("root", fourth, third, second).backward()
+    assert visited == ["root", "fourth", "third", "late", "second", "first"]
+
+
+def test_a_set_of_inputs_is_put_in_the_order_of_creation(Value):
+    for _ in range(50):
+        inputs = [Value(float(k)) for k in range(8)]
+        assert list(Value(1.0, set(inputs), "mine").inputs) == inputs
+
+
+def test_nothing_at_all_changes_when_backward_fails(Value):
+    a = Value(2.0)
+    middle = a * 3
+    root = Value(1.0, (middle,), "broken") * 2
+    for v, grad in ((a, 1.0), (middle, 2.0), (root, 3.0)):
+        v.grad = grad
+    with pytest.raises(RuntimeError, match="no rule"):
+        root.backward()
+    assert (a.grad, middle.grad, root.grad) == (1.0, 2.0, 3.0)
 
 
 def random_graph(Value, seed, size=60):

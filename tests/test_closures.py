@@ -1,6 +1,8 @@
 """Points 6 and 7 of what a Value does: ops, methods and classes that a learner writes."""
 
+import copy
 import gc
+import pickle
 import weakref
 
 import pytest
@@ -57,13 +59,63 @@ def test_inputs_without_a_rule_are_an_error_that_names_the_op(Value):
 def test_the_result_of_a_call_is_no_closure(Value):
     a = Value(2.0)
     out = Value(4.0, (a,), "mine")
-    with pytest.raises(TypeError, match=r"_backward: expected a function, got a NoneType.*without call"):
+    with pytest.raises(TypeError, match=r"_backward: expected a function, got NoneType.*without call"):
         out._backward = print("called too early")
 
 
-def test_children_must_be_values(Value):
-    with pytest.raises(TypeError, match=r"Value\(_children\): expected Values, got a float"):
-        Value(1.0, (2.0,), "mine")
+@pytest.mark.parametrize(
+    ("children", "text"),
+    [
+        ((2.0,), "expected Values, got float"),
+        (gg.Value(0.0), r"expected a tuple of Values, write \(a,\) for one alone"),
+        ("a", "expected a tuple of Values, got str, for a name write label="),
+        (None, "expected a tuple of Values, got NoneType"),
+    ],
+)
+def test_children_must_be_values(Value, children, text):
+    with pytest.raises(TypeError, match=r"Value\(_children\): " + text):
+        Value(1.0, children, "mine")
+
+
+def test_a_closure_needs_inputs(Value):
+    with pytest.raises(ValueError, match=r"_backward: this Value has no inputs"):
+        Value(4.0)._backward = lambda: None
+
+
+def test_a_rule_can_be_wrapped(Value):
+    a = Value(3.0)
+    calls = []
+    for out in (a * a, cube(a)):
+        old = out._backward
+
+        def louder(old=old):
+            calls.append("before")
+            old()
+
+        out._backward = louder
+        out.backward()
+    assert (calls, a.grad) == (["before"] * 2, 6.0 + 27.0)
+
+
+def test_reset_keeps_closures_for_the_next_call(Value):
+    a = Value(2.0)
+    out = cube(a)
+    out.backward(reset=True)
+    out.backward(reset=True)
+    assert a.grad == 12.0
+
+
+def test_a_subclass_that_redefines_equality_is_told_apart_by_identity(Value):
+    class Equal(Value):
+        def __eq__(self, other):
+            return self.data == other.data
+
+        def __hash__(self):
+            return hash(self.data)
+
+    a, b = Equal(1.0), Equal(1.0)
+    ((a * 3) * (b * 3)).backward()
+    assert (a.grad, b.grad) == (9.0, 9.0)
 
 
 def test_closure_ops_leave_no_garbage(Value):
@@ -99,11 +151,22 @@ def test_an_op_defined_by_formulas(Value):
         (("two words", "x", "1"), "the name 'two words' is no Python name: choose another"),
         (("f", "__import__('os')", "1"), "'__import__' in .*: known functions are "),
         (("f", "x.real", "1"), "Attribute has no place in a formula"),
-        (("f", "z * 2", "2"), "'z' in 'z \\* 2': known names are x, out"),
+        (("f", "z * 2", "2"), "'z' in 'z \\* 2': known names are x, inf"),
         (("f", "x *", "1"), "'x \\*' is not an expression"),
         (("f", "x ** 2", "2 * x"), "only \\+ - \\* / and pow\\(x, y\\) are operators"),
-        (("f", "x * 'a'", "1"), "only numbers are constants"),
+        (("f", "x * 'a'", "1"), "only finite numbers are constants"),
         (("f", "[x for x in y]", "1"), "ListComp has no place in a formula"),
+        (("f", "acc + x", "1"), "acc belongs to the folds of the table"),
+        (("f", "out + x", "1"), "'out' in 'out \\+ x': known names are x, inf"),
+        (("f", "x > 0", "1"), "Compare has no place in a formula"),
+        (("f", "x if x else 0", "1"), "expected a comparison such as x > 0"),
+        (("f", "x", "sum(x)"), "'sum' in 'sum\\(x\\)': known functions are"),
+        (("f", "exp(x, x)", "1"), "operands of exp: expected 1, got 2"),
+        (("f", "pow(x)", "1"), "operands of pow: expected 2, got 1"),
+        (("f", "x * " + "9" * 350, "1"), "only finite numbers are constants"),
+        (("f", "x" + "+x" * 3000, "1"), "at most 400 characters"),
+        (("f", "x" + "+x" * 3000, "1"), "at most 400 characters"),
+        (("f", "x if x in y else 0", "1", "1"), "only < <= > >= == != compare"),
     ],
 )
 def test_define_op_refuses_what_is_no_formula(arguments, text):
@@ -158,6 +221,48 @@ def test_a_subclass_may_override_an_operator(Value):
 
     assert (Louder(1.0) + 2).data == 6.0
     assert (Value(1.0) + Louder(2.0)).data == 6.0
+
+
+def test_of_unrelated_classes_the_first_wins(engine):
+    class One(engine.Value):
+        pass
+
+    class Two(engine.Value):
+        pass
+
+    one, two = One(1.0), Two(2.0)
+    assert type(one + two) is One
+    assert type(two + one) is Two
+    assert type(engine.dot([two], [one])) is Two
+    assert type(engine.where(two, engine.Value(1.0), 0.0)) is Two
+
+
+def test_copies_keep_what_a_subclass_adds(Value):
+    for original in (Noted(1.0), Slotted(1.0)):
+        original.note = ["kept"]
+        product = original * original
+        product.note = ["too"]
+        for twin in (copy.copy(product), copy.deepcopy(product), pickle.loads(pickle.dumps(product))):
+            assert type(twin) is type(product)
+            assert twin.note == ["too"]
+            assert twin.inputs[0].note == ["kept"]
+        assert copy.deepcopy(product).note is not product.note
+
+
+def test_a_defined_op_can_be_copied_and_pickled(Value):
+    square = gg.define_op("square9", "x * x", dx="2 * x")
+    a = gg.Value(3.0)
+    for twin in (copy.deepcopy(square(a)), pickle.loads(pickle.dumps(square(a)))):
+        twin.backward()
+        assert (twin.op, twin.inputs[0].grad) == ("square9", 6.0)
+
+
+class Noted(gg.Value):
+    pass
+
+
+class Slotted(gg.Value):
+    __slots__ = ("note",)
 
 
 def test_unknown_attributes_are_errors_and_subclasses_have_weak_references(Value):

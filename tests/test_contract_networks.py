@@ -3,6 +3,7 @@
 import math
 import random
 
+import numpy as np
 import pytest
 
 import glassgrad as gg
@@ -97,6 +98,13 @@ def test_a_layer_of_one_neuron_may_stand_in_the_middle():
     assert isinstance(MLP(2, [1, 3, 1])([1.0, 2.0]), gg.Value)
 
 
+def test_sizes_may_be_numpy_integers_and_one_input_may_come_alone():
+    assert len(MLP(np.int64(3), np.array([4, 1])).parameters()) == 21
+    neuron = Neuron(1, nonlin=False)
+    assert neuron(gg.Value(2.0)).data == neuron([2.0]).data == neuron(2.0).data
+    assert (neuron.nonlin, Neuron(1).nonlin) == (False, True)
+
+
 def test_a_neuron_gives_the_bits_of_the_course_code():
     random.seed(9)
     neuron = Neuron(5, activation="tanh", bias="uniform")
@@ -114,6 +122,12 @@ def test_a_neuron_gives_the_bits_of_the_course_code():
         (lambda: MLP(2, []), TypeError, r"expected layer sizes such as \[16, 16, 1\], got \[\]"),
         (lambda: Neuron(2, activation="swish"), ValueError, "activation='swish': expected one of lin"),
         (lambda: Neuron(2, bias="one"), ValueError, "bias='one': expected one of zero, uniform"),
+        (lambda: Neuron(2, "tanh"), TypeError, "nonlin='tanh': expected True or False; write activation='tanh'"),
+        (lambda: Neuron(2, False, activation="x"), ValueError, "activation='x': expected one of"),
+        (lambda: Neuron(True), ValueError, "expected sizes of 1 or more, got True"),
+        (lambda: MLP(2, ["4"]), ValueError, "expected sizes of 1 or more, got '4'"),
+        (lambda: Neuron(2, activation=[]), ValueError, r"activation=\[\]: expected one of"),
+        (lambda: Neuron(2)(None), ValueError, "expected 2 inputs, got 1"),
         (lambda: Neuron("2"), ValueError, "Neuron: expected sizes of 1 or more, got '2'"),
     ],
 )

@@ -1,8 +1,11 @@
 """The composed functions, against mpmath."""
 
 import math
+from decimal import Decimal
+from fractions import Fraction
 
 import mpmath
+import numpy as np
 import pytest
 
 import glassgrad as gg
@@ -36,6 +39,31 @@ def test_softmax_sums_to_one_at_any_size():
         parts = gg.softmax([gg.Value(shift + k) for k in (1, 2, 3)])
         assert math.fsum(p.data for p in parts) == pytest.approx(1, abs=1e-12)
         assert parts[2].data == pytest.approx(math.e**2 / (1 + math.e + math.e**2), rel=1e-12)
+
+
+def test_softmax_of_huge_numbers():
+    assert gg.softmax([1e16, 1e16]) == [0.5, 0.5]
+    first, second = gg.Value(1e15 + 0.5), gg.Value(1e15)
+    parts = gg.softmax([first, second])
+    assert parts[0].data == pytest.approx(1 / (1 + math.exp(-0.5)), rel=1e-15)
+    parts[0].backward()
+    slope = parts[0].data * parts[1].data
+    assert (first.grad, second.grad) == pytest.approx((slope, -slope), rel=1e-14)
+    assert gg.log_softmax([1e6, 1e6 + 1])[0] == pytest.approx(-math.log1p(math.e), rel=1e-15)
+
+
+def test_logsumexp_of_infinities():
+    assert gg.logsumexp([gg.Value(math.inf), gg.Value(1.0)]).data == math.inf
+    assert gg.logsumexp([gg.Value(-math.inf), gg.Value(1.0)]).data == 1.0
+
+
+def test_composed_functions_take_numbers_of_any_kind():
+    for number in (Decimal(1), Fraction(1), np.float32(1)):
+        for function in (gg.silu, gg.gelu):
+            assert function(number) == function(1.0)
+            assert type(function(number)) is float
+        assert gg.logsumexp([number, gg.Value(1.0)]).data == pytest.approx(1 + math.log(2))
+    assert gg.gelu(1e200) == gg.gelu(gg.Value(1e200)).data == 1e200
 
 
 def test_logsumexp_gradient_is_softmax():

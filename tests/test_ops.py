@@ -1,5 +1,6 @@
 """Every row of the table, by looping over it: values and partials against mpmath."""
 
+import math
 import random
 
 import mpmath
@@ -74,6 +75,9 @@ def test_values_and_partials_agree_with_mpmath(engine, row):
         ("pow", [0.0, 0.0], [0.0, 0.0]),
         ("pow", [0.0, 2.0], [0.0, 0.0]),
         ("pow", [-2.0, 3.0], [12.0, None]),
+        ("pow", [0.0, 0.3], [math.inf, 0.0]),
+        ("pow", [math.inf, 0.3], [0.0, math.inf]),
+        ("pow", [math.inf, -1.0], [0.0, 0.0]),
     ],
 )
 def test_ties_and_kinks(engine, name, operands, partials):

@@ -39,7 +39,7 @@ def check_gradients(subject: Any, *rest: Any, epsilon: float = 1e-5) -> Gradient
         return _Check(graph, rows, rerun_graph(graph, rows), graph.leaves(), epsilon).of_value()
     if not callable(subject):
         kind = type(subject).__name__
-        raise TypeError(f"check_gradients: expected a Value or a function, got a {kind}")
+        raise TypeError(f"check_gradients: expected a Value or a function, got {kind}")
     epsilon = _check_epsilon(epsilon)
     return _of_function(subject, rest, epsilon)
 
@@ -49,9 +49,10 @@ def _of_function(function: Callable[..., Value], leaves: Any, epsilon: float) ->
         raise TypeError("check_gradients(fn, *leaves): expected at least one leaf Value after fn")
     root = function(*leaves)
     if not isinstance(root, Value):
-        raise TypeError(f"check_gradients: fn gave a {type(root).__name__}, expected a Value")
+        raise TypeError(f"check_gradients: fn gave {type(root).__name__}, expected a Value")
     graph = flatten(root)
-    places = [place for place, node in enumerate(graph.nodes) if node in leaves]
+    chosen = set(map(id, leaves))
+    places = [place for place, node in enumerate(graph.nodes) if id(node) in chosen]
     check = _Check(graph, rows_of(graph), rerun_function(function, leaves, graph), places, epsilon)
     return check.of_function()
 

@@ -12,8 +12,7 @@ def copy(node: Any) -> Any:
     _refuse_closure(node.op, node._partials is None, "copied")
     made = type(node)._made(node._data, node._row, node._operands, node._partials)
     made._grad, made._label, made._line = node._grad, node._label, node._line
-    if hasattr(node, "__dict__"):
-        made.__dict__.update(node.__dict__)
+    _add(made, _extra(node))
     return made
 
 
@@ -24,8 +23,8 @@ def deepcopy(root: Any, memo: dict[int, Any]) -> Any:
     made = rebuild(graph, [type(node) for node in graph.nodes], known)
     memo.update((id(node), twin) for node, twin in zip(graph.nodes, made, strict=True))
     for place, node in enumerate(graph.nodes):
-        if place not in known and hasattr(node, "__dict__"):
-            made[place].__dict__.update(deepcopy_anything(node.__dict__, memo))
+        if place not in known:
+            _add(made[place], deepcopy_anything(_extra(node), memo))
     return made[-1]
 
 
@@ -34,7 +33,7 @@ def reduce(root: Any) -> tuple[Any, ...]:
     graph = flatten(root)
     _refuse_closures(graph, "pickled")
     kinds = [type(node) for node in graph.nodes]
-    extras = {p: node.__dict__ for p, node in enumerate(graph.nodes) if hasattr(node, "__dict__")}
+    extras = {p: extra for p, node in enumerate(graph.nodes) if (extra := _extra(node))}
     leaves = {place: graph.nodes[place] for place in graph.leaves()}
     if len(graph) == 1:
         leaves = {}
@@ -44,7 +43,7 @@ def reduce(root: Any) -> tuple[Any, ...]:
 def _unpickle(graph: Graph, kinds: list[Any], leaves: dict[int, Any], extras: Any) -> Any:
     nodes = rebuild(graph, kinds, leaves)
     for place, extra in extras.items():
-        nodes[place].__dict__.update(extra)
+        _add(nodes[place], extra)
     return nodes[-1]
 
 
@@ -66,6 +65,25 @@ def rebuild(graph: Graph, kinds: list[Any], known: dict[int, Any]) -> list[Any]:
         made._line = graph.line[place]
         nodes.append(made)
     return nodes
+
+
+def _extra(node: Any) -> dict[str, Any]:
+    """What a learner's subclass holds beyond a Value."""
+    if type(node).__module__.startswith("glassgrad.") and not hasattr(node, "__dict__"):
+        return {}
+    slots = [
+        name
+        for kind in type(node).__mro__
+        if not kind.__module__.startswith("glassgrad.")
+        for name in vars(kind).get("__slots__", ())
+    ]
+    held = {name: getattr(node, name) for name in slots if hasattr(node, name)}
+    return {**held, **getattr(node, "__dict__", {})}
+
+
+def _add(node: Any, extra: dict[str, Any]) -> None:
+    for name, thing in extra.items():
+        setattr(node, name, thing)
 
 
 def _refuse_closures(graph: Graph, verb: str) -> None:

@@ -63,7 +63,7 @@ def parse(
                ^
     """
     if not isinstance(text, str):
-        raise TypeError(f"parse: expected a text, got a {type(text).__name__}")
+        raise TypeError(f"parse: expected a text, got {type(text).__name__}")
     return _Parser(text, _check_names(values or {})).run()
 
 

@@ -5,6 +5,7 @@ A formula is a Python expression over a few names: numbers, + - * /, comparisons
 """
 
 import ast
+import math
 import operator
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
@@ -18,52 +19,76 @@ _COMPARISONS: dict[type, Callable[[Any, Any], Any]] = {
 }
 
 
+CONSTANTS = {"inf": math.inf}
+MAX_LENGTH = 400
+
+
 class FormulaError(ValueError):
     """A formula that the table's language does not allow."""
 
 
-def parse(text: str, names: Iterable[str], functions: Iterable[str]) -> ast.expr:
-    """Read a formula and refuse whatever is not in its language.
+def parse(
+    text: str, names: Iterable[str], functions: Mapping[str, int], *, condition: bool = False
+) -> ast.expr:
+    """Read a formula and refuse whatever is not in its language; functions come with their arity.
 
-    >>> ast.unparse(parse("4 * sigmoid(2*x)", names="x", functions=["sigmoid"]))
+    >>> ast.unparse(parse("4 * sigmoid(2*x)", names="x", functions={"sigmoid": 1}))
     '4 * sigmoid(2 * x)'
-    >>> parse("open('file')", names="x", functions=["sigmoid"])
+    >>> parse("open('file')", names="x", functions={"sigmoid": 1})
     Traceback (most recent call last):
     glassgrad.formula.FormulaError: 'open' in "open('file')": known functions are sigmoid
     """
-    if len(text) > 1000:
-        raise FormulaError(f"a formula has at most 1000 characters, got {len(text)}")
+    if len(text) > MAX_LENGTH:
+        raise FormulaError(f"a formula has at most {MAX_LENGTH} characters, got {len(text)}")
     try:
         tree = ast.parse(text.strip(), mode="eval").body
-    except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
+    except (SyntaxError, ValueError) as error:
         raise FormulaError(f"{text!r} is not an expression: {error}") from None
-    names, functions = list(names), list(functions)
-    called = {id(node.func) for node in ast.walk(tree) if isinstance(node, ast.Call)}
-    for node in ast.walk(tree):
+    _check(tree, text, [*names, *CONSTANTS], functions, condition)
+    return tree
+
+
+def _check(
+    tree: ast.expr, text: str, names: list[str], functions: Mapping[str, int], condition: bool
+) -> None:
+    """Refuse what is no number (or, where a condition must stand, no condition)."""
+    pending: list[tuple[ast.AST, bool]] = [(tree, condition)]
+    while pending:
+        node, condition = pending.pop()
         match node:
-            case ast.Call(func=ast.Name(id=name), keywords=[]):
+            case ast.BoolOp(values=values) if condition:
+                pending += [(value, True) for value in values]
+            case ast.Compare(ops=[op], left=x, comparators=[y]) if condition:
+                if type(op) not in _COMPARISONS:
+                    raise FormulaError(f"{text!r}: only < <= > >= == != compare")
+                pending += [(x, False), (y, False)]
+            case _ if condition:
+                raise FormulaError(f"{text!r}: expected a comparison such as x > 0")
+            case ast.Call(func=ast.Name(id=name), args=args, keywords=[]):
                 if name not in functions:
                     known = ", ".join(sorted(functions))
                     raise FormulaError(f"{name!r} in {text!r}: known functions are {known}")
-            case ast.Name(id=name) if id(node) not in called and name not in names:
-                raise FormulaError(f"{name!r} in {text!r}: known names are {', '.join(names)}")
-            case ast.Constant(value=value) if type(value) not in (int, float):
-                raise FormulaError(f"{value!r} in {text!r}: only numbers are constants")
-            case ast.BinOp(op=op) if type(op) not in _OPERATORS:
-                raise FormulaError(f"{text!r}: only + - * / and pow(x, y) are operators")
-            case ast.UnaryOp(op=op) if not isinstance(op, ast.USub):
-                raise FormulaError(f"{text!r}: minus is the only sign")
-            case ast.Compare(ops=[op]) if type(op) in _COMPARISONS:
-                pass
-            case (
-                ast.Name() | ast.Constant() | ast.BinOp() | ast.UnaryOp() | ast.IfExp()
-                | ast.BoolOp() | ast.operator() | ast.unaryop() | ast.cmpop() | ast.boolop()
-                | ast.expr_context()
-            ):
-                pass
+                if len(args) != functions[name]:
+                    count = f"{functions[name]}, got {len(args)}"
+                    raise FormulaError(f"{text!r}: operands of {name}: expected {count}")
+                pending += [(argument, False) for argument in args]
+            case ast.Name(id=name):
+                if name not in names:
+                    known = ", ".join(names)
+                    raise FormulaError(f"{name!r} in {text!r}: known names are {known}")
+            case ast.Constant(value=value):
+                if type(value) not in (int, float) or abs(value) > 1e308:  # type: ignore[arg-type]
+                    raise FormulaError(f"{text!r}: only finite numbers are constants")
+            case ast.BinOp(op=op, left=x, right=y):
+                if type(op) not in _OPERATORS:
+                    raise FormulaError(f"{text!r}: only + - * / and pow(x, y) are operators")
+                pending += [(x, False), (y, False)]
+            case ast.UnaryOp(op=ast.USub(), operand=x):
+                pending.append((x, False))
+            case ast.IfExp(test=test, body=x, orelse=y):
+                pending += [(test, True), (x, False), (y, False)]
             case _:
                 raise FormulaError(f"{text!r}: {type(node).__name__} has no place in a formula")
-    return tree
 
 
 def functions_in(formula: ast.expr) -> set[str]:
@@ -75,7 +100,7 @@ def functions_in(formula: ast.expr) -> set[str]:
 def to_python(formula: ast.expr) -> str:
     """Python text of a formula: its numbers as floats, its divisions as IEEE defines them.
 
-    >>> to_python(parse("1 / (1 + exp(-x))", names="x", functions=["exp"]))
+    >>> to_python(parse("1 / (1 + exp(-x))", names="x", functions={"exp": 1}))
     'divide(1.0, 1.0 + exp(-x))'
     """
     return ast.unparse(_IeeePython().visit(ast.parse(ast.unparse(formula), mode="eval").body))
@@ -95,7 +120,7 @@ class _IeeePython(ast.NodeTransformer):
 def evaluate(formula: ast.expr, names: Mapping[str, Any], call: Callable[..., Any]) -> Any:
     """The value of a formula where names are numbers or Values; `call(name, ...)` runs an op.
 
-    >>> evaluate(parse("x * x if x > 0 else 0", "x", []), {"x": 3.0}, lambda op, x, y: x * y)
+    >>> evaluate(parse("x * x if x > 0 else 0", "x", {}), {"x": 3.0}, lambda op, x, y: x * y)
     9.0
     """
 
@@ -104,7 +129,7 @@ def evaluate(formula: ast.expr, names: Mapping[str, Any], call: Callable[..., An
             case ast.Constant(value=number):
                 return float(number)  # type: ignore[arg-type]
             case ast.Name(id=name):
-                return names[name]
+                return names[name] if name in names else CONSTANTS[name]
             case ast.UnaryOp(operand=operand):
                 return -value(operand)
             case ast.BinOp(op=op, left=left, right=right):
@@ -135,7 +160,9 @@ def define(
 ) -> Callable[..., Any]:
     """Make a Python function of generated lines, which see only the functions given."""
     source = f"def op_{name}({', '.join(arguments)}):\n" + "".join(f"    {line}\n" for line in body)
-    namespace: dict[str, Any] = {"__builtins__": {}, **functions, "divide": ieee.divide}
+    namespace: dict[str, Any] = {
+        "__builtins__": {}, **CONSTANTS, **functions, "divide": ieee.divide,
+    }
     exec(compile(source, f"<glassgrad op {name}>", "exec"), namespace)
     made: Callable[..., Any] = namespace[f"op_{name}"]
     return made
@@ -144,7 +171,7 @@ def define(
 def to_latex(formula: ast.expr) -> str:
     r"""LaTeX text of a formula.
 
-    >>> to_latex(parse("-out / y", names=["y", "out"], functions=[]))
+    >>> to_latex(parse("-out / y", names=["y", "out"], functions={}))
     '-\\frac{\\mathrm{out}}{y}'
     """
     latex, _ = _latex(formula)
@@ -169,7 +196,8 @@ def _latex(node: ast.expr) -> tuple[str, int]:
         case ast.Constant(value=value):
             return f"{float(value):g}", _ATOM  # type: ignore[arg-type]
         case ast.Name(id=name):
-            return (name if len(name) == 1 else rf"\mathrm{{{name}}}"), _ATOM
+            special = {"inf": r"\infty"}
+            return special.get(name, name if len(name) == 1 else rf"\mathrm{{{name}}}"), _ATOM
         case ast.UnaryOp(operand=operand):
             return "-" + within(operand, _PRODUCT), _SUM
         case ast.BinOp(op=ast.Div(), left=left, right=right):

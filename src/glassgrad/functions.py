@@ -9,6 +9,7 @@ from typing import Any
 
 from glassgrad import formula, ops
 from glassgrad.engine import Number, Value, apply, dot, sum, where
+from glassgrad.number import to_float
 from glassgrad.ops import Op
 
 __all__ = [
@@ -56,10 +57,8 @@ def mean(values: Iterable[Value | Number]) -> Any:
     >>> mean([Value(1.0), Value(2.0), 6])
     Value(data=3.0, grad=0.0)
     """
-    values = list(values)
-    if not values:
-        raise ValueError("mean: expected at least one value")
-    return sum(values) / len(values)
+    listed = _listed("mean", values)
+    return apply(ops.DIV, sum(listed), len(listed))
 
 
 def logsumexp(values: Iterable[Value | Number]) -> Any:
@@ -68,14 +67,8 @@ def logsumexp(values: Iterable[Value | Number]) -> Any:
     >>> logsumexp([Value(1000.0), Value(1000.0)])
     Value(data=1000.6931471805599, grad=0.0)
     """
-    values = list(values)
-    if not values:
-        raise ValueError("logsumexp: expected at least one value")
-    # The result does not depend on the shift, so it is a plain number without a gradient.
-    shift = max(v.data if isinstance(v, Value) else v for v in values)
-    if math.isinf(shift):
-        shift = 0.0
-    return log(sum(exp(v - shift) for v in values)) + shift
+    _, log_of_sum, shift = _shifted(_listed("logsumexp", values))
+    return log_of_sum + shift
 
 
 def log_softmax(values: Iterable[Value | Number]) -> list[Any]:
@@ -84,9 +77,8 @@ def log_softmax(values: Iterable[Value | Number]) -> list[Any]:
     >>> [f"{v:.3f}" for v in log_softmax([Value(0.0), Value(1000.0)])]
     ['-1000.000', '0.000']
     """
-    values = list(values)
-    total = logsumexp(values)
-    return [v - total for v in values]
+    shifted, log_of_sum, _ = _shifted(_listed("log_softmax", values))
+    return [v - log_of_sum for v in shifted]
 
 
 def softmax(values: Iterable[Value | Number]) -> list[Any]:
@@ -95,7 +87,31 @@ def softmax(values: Iterable[Value | Number]) -> list[Any]:
     >>> [f"{v:.3f}" for v in softmax([Value(0.0), Value(math.log(3))])]
     ['0.250', '0.750']
     """
-    return [exp(v) for v in log_softmax(values)]
+    shifted, log_of_sum, _ = _shifted(_listed("softmax", values))
+    return [exp(v - log_of_sum) for v in shifted]
+
+
+def _shifted(values: list[Any]) -> tuple[list[Any], Any, float]:
+    """Values less their maximum, the log of the sum of their exponentials, and that maximum."""
+    # The result does not depend on the shift, so it is a plain number without a gradient.
+    shift = max(v.data if isinstance(v, Value) else v for v in values)
+    if math.isinf(shift):
+        shift = 0.0
+    shifted = [v - shift for v in values]
+    return shifted, log(sum(exp(v) for v in shifted)), shift
+
+
+def _listed(name: str, values: Any) -> list[Any]:
+    if isinstance(values, Value) or not isinstance(values, Iterable):
+        raise TypeError(f"{name}: expected a list of Values, write gg.{name}([a, b])")
+    listed = [_operand(name, v) for v in values]
+    if not listed:
+        raise ValueError(f"{name}: expected at least one value")
+    return listed
+
+
+def _operand(name: str, thing: Any) -> Any:
+    return thing if isinstance(thing, Value) else to_float(thing, name)
 
 
 def silu(x: Value | Number) -> Any:
@@ -104,6 +120,7 @@ def silu(x: Value | Number) -> Any:
     >>> silu(Value(0.0))
     Value(data=0.0, grad=0.0)
     """
+    x = _operand("silu", x)
     return x * sigmoid(x)
 
 
@@ -113,8 +130,9 @@ def gelu(x: Value | Number) -> Any:
     >>> f"{gelu(Value(1.0)):.6f}"
     '0.841192'
     """
+    x = _operand("gelu", x)
     # sigmoid(2u) is (1 + tanh(u)) / 2 without the cancellation for negative x.
-    return x * sigmoid(2 * math.sqrt(2 / math.pi) * (x + 0.044715 * x**3))
+    return x * sigmoid(2 * math.sqrt(2 / math.pi) * (x + 0.044715 * (x * x * x)))
 
 
 def define_op(name: str, value: str, dx: str, dy: str = "") -> Callable[..., Any]:
@@ -129,9 +147,14 @@ def define_op(name: str, value: str, dx: str, dy: str = "") -> Callable[..., Any
     >>> out.data, out.op, a.grad
     (8.0, 'cube', 12.0)
     """
+    for text in (name, value, dx, dy):
+        if not isinstance(text, str):
+            raise TypeError(f"define_op: expected texts, got {type(text).__name__}")
     if not name.isidentifier() or name in ops.TABLE:
         taken = "is in the table already" if name in ops.TABLE else "is no Python name"
         raise formula.FormulaError(f"define_op: the name {name!r} {taken}: choose another")
     row = Op(name, value, dx, dy, doc=f"{name}, defined with define_op")
+    if row.is_fold:
+        raise formula.FormulaError(f"{value!r}: acc belongs to the folds of the table")
     row.check()
     return _function(row)

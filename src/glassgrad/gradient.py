@@ -25,16 +25,16 @@ def grad(root: Value, leaves: Value | Iterable[Value], create_graph: bool = Fals
     wanted = list(leaves)
     for thing in (root, *wanted):
         if not isinstance(thing, Value):
-            raise TypeError(f"grad: expected Values, got a {type(thing).__name__}")
+            raise TypeError(f"grad: expected Values, got {type(thing).__name__}")
     return _gradient_values(root, wanted) if create_graph else walk.gradients(root, wanted)
 
 
 def _gradient_values(root: Value, wanted: list[Value]) -> list[Value]:
     graph = flatten(root)
-    slopes: dict[Value, Value | float] = {root: 1.0}
+    slopes: dict[int, Value | float] = {id(root): 1.0}
     for place in range(len(graph) - 1, -1, -1):
         node = graph.nodes[place]
-        slope = slopes.get(node)
+        slope = slopes.get(id(node))
         if slope is None:
             continue
         for operand, partial in _partials_of(graph, place):
@@ -45,8 +45,9 @@ def _gradient_values(root: Value, wanted: list[Value]) -> list[Value]:
                 share = slope
             else:
                 continue
-            slopes[operand] = slopes[operand] + share if operand in slopes else share
-    found = [slopes.get(value, 0.0) for value in wanted]
+            so_far = slopes.get(id(operand))
+            slopes[id(operand)] = share if so_far is None else so_far + share
+    found = [slopes.get(id(value), 0.0) for value in wanted]
     return [slope if isinstance(slope, Value) else type(root)._made(slope, "", (), ())
             for slope in found]
 

@@ -6,7 +6,6 @@
 import json
 import math
 from dataclasses import dataclass, field
-from operator import attrgetter
 from typing import Any
 
 from glassgrad import ops
@@ -153,7 +152,7 @@ def flatten(root: Any) -> Graph:
     >>> graph.op, graph.operands, graph.data[1]
     (['', 'mul', 'tanh'], [(), (0, 3.0), (1,)], 6.0)
     """
-    nodes = sorted(reached(root), key=attrgetter("_serial"))
+    nodes = reached(root)
     places = {id(node): place for place, node in enumerate(nodes)}
     rows = {node._row.name: node._row for node in nodes if isinstance(node._row, Op)}
     return Graph(
@@ -183,7 +182,7 @@ def trace(root: Any) -> tuple[set[Any], set[tuple[Any, Any]]]:
     (3, 2)
     """
     nodes = reached(root)
-    return nodes, {(i, node) for node in nodes for i in node.inputs}
+    return set(nodes), {(i, node) for node in nodes for i in node.inputs}
 
 
 def _plain(number: float) -> float | str:

@@ -1,11 +1,12 @@
 """What a `with` block switches while it runs, for this thread or task alone."""
 
+import inspect
 import sys
 from contextlib import ContextDecorator
 from contextvars import ContextVar, Token
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 _PACKAGE = str(Path(__file__).parent)
 
@@ -31,8 +32,23 @@ class _Switch(ContextDecorator):
 
     changes: ClassVar[dict[str, bool]]
 
-    def __init__(self) -> None:
+    def __init__(self, *function: object) -> None:
+        if function:
+            name = type(self).__name__
+            raise TypeError(f"{name} takes no arguments: write `with {name}():` or @{name}()")
         self._tokens: list[Token[Mode | None]] = []
+
+    def _recreate_cm(self) -> Self:
+        # A decorator's calls may run in several threads at once; each gets a block of its own.
+        return type(self)()
+
+    def __call__(self, function: Any) -> Any:
+        if inspect.iscoroutinefunction(function) or inspect.isgeneratorfunction(function):
+            raise TypeError(
+                f"@{type(self).__name__}() would end before {function.__name__} runs:"
+                " use a `with` block inside it"
+            )
+        return super().__call__(function)
 
     def __enter__(self) -> None:
         self._tokens.append(current.set(replace(current.get() or Mode(), **self.changes)))

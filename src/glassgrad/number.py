@@ -1,5 +1,6 @@
 """What counts as a number: the one door through which foreign numbers become floats."""
 
+import math
 import numbers
 
 
@@ -11,18 +12,22 @@ def to_float(number: object, where: str) -> float:
     0.25
     >>> to_float("0.25", "data")
     Traceback (most recent call last):
-    TypeError: data: expected a number, got a str
+    TypeError: data: expected a number, got str
     """
     if type(number) is float:
         return number
     if not is_number(number):
-        raise TypeError(f"{where}: expected a number, got a {type(number).__name__}")
+        raise TypeError(f"{where}: expected a number, got {type(number).__name__}")
     try:
-        return float(number)  # type: ignore[arg-type]
+        converted = float(number)  # type: ignore[arg-type]
     except OverflowError:
+        converted = math.inf
+    # A Decimal that is too large becomes inf without a word, an int raises.
+    if math.isinf(converted) and converted != number:
         raise OverflowError(
             f"{where}: this {type(number).__name__} is too large for a float (at most 1.8e308)"
-        ) from None
+        )
+    return converted
 
 
 def is_number(thing: object) -> bool:

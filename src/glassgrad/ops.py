@@ -53,13 +53,17 @@ class Op:
     @property
     def is_fold(self) -> bool:
         """Whether the op takes any number of operands, one step of its formula for each group."""
-        return "acc" in self.value
+        return self.value.startswith("acc ")
 
     def parsed(self, field: str) -> ast.expr:
         """The formula of a field (value, dx, dy, domain, kink) as a tree."""
-        names = [*self.takes, "acc" if self.is_fold else "out"]
-        functions = {**ieee.FUNCTIONS, **TABLE} if field in ("dx", "dy") else ieee.FUNCTIONS
-        return formula.parse(getattr(self, field), names, functions)
+        names = [*self.takes]
+        if field in ("dx", "dy") and not self.is_fold:
+            names.append("out")
+        if field == "value" and self.is_fold:
+            names.append("acc")
+        is_condition = field in ("domain", "kink")
+        return formula.parse(getattr(self, field), names, _arities(), condition=is_condition)
 
     def check(self) -> None:
         """Raise FormulaError unless value, dx and dy are formulas of the table's language."""
@@ -155,6 +159,12 @@ class Op:
 TABLE: dict[str, Op] = {}
 
 
+def _arities() -> dict[str, int]:
+    """What formulas may call, and with how many operands."""
+    own = {name: len(row.takes) for name, row in TABLE.items() if not row.is_fold}
+    return {name: 2 if name == "pow" else 1 for name in ieee.FUNCTIONS} | own
+
+
 def named(name: str) -> Op:
     """The row of that name."""
     return TABLE[name]
@@ -175,12 +185,13 @@ DIV = _row(
 )
 NEG = _row("neg", "-x", dx="-1", course="-", symbol="−", doc="minus x")
 
-# n*pow(x, n-1) is wrong at a third of all points below 1/2, where n - 1 rounds.
-# x**0 is flat, and so is 0**y by its exponent.
+# y*pow(x, y-1) is wrong at a third of all points below 1/2, where y - 1 rounds; y*out/x is
+# nan where x is 0 or infinite. x**0 is flat, and where out is 0 so is it by its exponent.
 POW = _row(
     "pow", "pow(x, y)",
-    dx="0 if y == 0 else y * pow(x, y - 1) if y >= 0.5 else y * out / x",
-    dy="0 if x == 0 and y >= 0 else out * log(x)",
+    dx="0 if y == 0 else y * pow(x, y - 1)"
+       " if y >= 0.5 or x == 0 or abs(x) == inf else y * out / x",
+    dy="0 if out == 0 or x == 0 and y == 0 else out * log(x)",
     course="**{y}", symbol="**", domain="x > 0", doc="x to the power of y",
 )
 

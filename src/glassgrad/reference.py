@@ -7,6 +7,7 @@ remembers its operands; the way back through all of them is in walk.py.
 
 import itertools
 import math
+import operator
 from collections.abc import Callable, Iterable, Set
 from operator import attrgetter
 from typing import Any, NoReturn
@@ -249,16 +250,22 @@ class Value:
     @property
     def _backward(self) -> Callable[[], object]:
         """One step of backward, callable by hand; assign a function to write your own op."""
-        return lambda: walk.pass_on(self)
+        return walk.step_of(self)
 
     @_backward.setter
     def _backward(self, closure: Callable[[], object]) -> None:
         if not callable(closure):
             raise TypeError(
-                f"_backward: expected a function, got a {type(closure).__name__}:"
+                f"_backward: expected a function, got {type(closure).__name__}:"
                 " write out._backward = f, without calling f"
             )
-        self._closure, self._partials = closure, None
+        if self._operands:
+            self._closure, self._partials = closure, None
+        elif (mode := modes.current.get()) is None or mode.remembers:
+            raise ValueError(
+                "_backward: this Value has no inputs to pass a gradient to: give them when you"
+                " make it, Value(data, (a, b), 'name')"
+            )
 
     # ---- backpropagation
 
@@ -326,16 +333,16 @@ class Value:
     # ---- as a Python object: identity for == and hash, numbers for order, truth and format
 
     def __lt__(self, other: "Value | Number") -> bool:
-        return _compare(float.__lt__, self, other)
+        return _compare(operator.lt, self, other)
 
     def __le__(self, other: "Value | Number") -> bool:
-        return _compare(float.__le__, self, other)
+        return _compare(operator.le, self, other)
 
     def __gt__(self, other: "Value | Number") -> bool:
-        return _compare(float.__gt__, self, other)
+        return _compare(operator.gt, self, other)
 
     def __ge__(self, other: "Value | Number") -> bool:
-        return _compare(float.__ge__, self, other)
+        return _compare(operator.ge, self, other)
 
     def __bool__(self) -> bool:
         return self._data != 0
@@ -356,28 +363,34 @@ class Value:
         return copies.reduce(self)
 
 
-def _compare(relation: Callable[[float, Any], bool], x: Value, y: Any) -> bool:
+def _compare(relation: Callable[[Any, Any], bool], x: Value, y: Any) -> bool:
     if isinstance(y, Value):
         return relation(x._data, y._data)
-    return relation(x._data, to_float(y, "comparison")) if is_number(y) else NotImplemented
+    return bool(relation(x._data, y)) if is_number(y) else NotImplemented
 
 
 def _left_to_right(row: Op | str, walked: tuple[Any, ...]) -> tuple[Any, ...]:
     return row.from_walk_order(walked) if isinstance(row, Op) and row.is_fold else walked
 
 
-def _inputs_in_order(children: Iterable[Value]) -> tuple[Value, ...]:
-    if not children:
+def _inputs_in_order(children: Any) -> tuple[Value, ...]:
+    if type(children) is tuple and not children:
         return ()
+    if isinstance(children, Value):
+        raise TypeError("Value(_children): expected a tuple of Values, write (a,) for one alone")
+    if not isinstance(children, Iterable) or isinstance(children, str):
+        hint = ", for a name write label=" if isinstance(children, str) else ""
+        kind = type(children).__name__
+        raise TypeError(f"Value(_children): expected a tuple of Values, got {kind}{hint}")
     inputs = tuple(children)
     for thing in inputs:
         if not isinstance(thing, Value):
-            raise TypeError(f"Value(_children): expected Values, got a {type(thing).__name__}")
+            raise TypeError(f"Value(_children): expected Values, got {type(thing).__name__}")
     # A set has no order of its own that is the same on every run.
     return tuple(sorted(inputs, key=attrgetter("_serial"))) if isinstance(children, Set) else inputs
 
 
 def _to_text(text: str, where: str) -> str:
     if not isinstance(text, str):
-        raise TypeError(f"{where}: expected a str, got a {type(text).__name__}")
+        raise TypeError(f"{where}: expected a str, got {type(text).__name__}")
     return text

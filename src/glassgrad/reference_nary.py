@@ -16,7 +16,8 @@ def apply(row: Op, *operands: Value | Number) -> Any:
     (Value(data=0.0, grad=0.0), 0.0)
     """
     if len(operands) != len(row.takes):
-        raise TypeError(f"{row.name}: expected {len(row.takes)} operands, got {len(operands)}")
+        count = f"{len(row.takes)} operand{'s' if len(row.takes) > 1 else ''}"
+        raise TypeError(f"{row.name}: expected {count}, got {len(operands)}")
     given = tuple(_operand(row, operand) for operand in operands)
     values = _values(given)
     for name, operand in zip(row.takes, given, strict=True):
@@ -73,6 +74,10 @@ def dot(
 
 
 def _fold(row: Op, start: Any, *columns: Iterable[Any]) -> Any:
+    for column in columns:
+        if isinstance(column, Value) or not isinstance(column, Iterable):
+            written = f"gg.{row.name}({', '.join(['[a, b]'] * len(columns))})"
+            raise TypeError(f"{row.name}: expected lists of numbers and Values, write {written}")
     start = _operand(row, start)
     given = [[_operand(row, thing) for thing in column] for column in columns]
     lengths = [len(column) for column in given]
@@ -97,7 +102,7 @@ def _operand(row: Op, thing: Any) -> Value | float:
     if isinstance(thing, Value) or type(thing) is float:
         return thing
     if not is_number(thing):
-        raise TypeError(f"{row.name}: expected numbers or Values, got a {type(thing).__name__}")
+        raise TypeError(f"{row.name}: expected numbers or Values, got {type(thing).__name__}")
     return to_float(thing, row.name)
 
 

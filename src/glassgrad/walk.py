@@ -1,9 +1,11 @@
 """Backpropagation: the walk from a root back to its leaves, for every engine's Values in Python."""
 
-import itertools
 import math
 import threading
 from collections import deque
+from collections.abc import Callable
+from functools import partial
+from itertools import chain, repeat
 from operator import add, attrgetter
 from typing import Any
 
@@ -12,22 +14,24 @@ from glassgrad import modes
 _lock = threading.RLock()
 
 
-def reached(root: Any) -> set[Any]:
-    """Every Value that root was made from, root included.
+def reached(root: Any) -> list[Any]:
+    """Every Value that root was made from, root included, oldest first.
 
     >>> import glassgrad as gg
     >>> a, b = gg.Value(2.0), gg.Value(3.0)
-    >>> len(reached(a * b + a))
-    4
+    >>> [v.data for v in reached(a * b + a)]
+    [2.0, 3.0, 6.0, 8.0]
     """
-    found = {root}
+    # By identity: a learner's subclass may say that two Values are equal.
+    found = {id(root): root}
     pending = [root]
     while pending:
         for operand in pending.pop()._operands:
-            if type(operand) is not float and operand not in found:
-                found.add(operand)
+            if type(operand) is not float and id(operand) not in found:
+                found[id(operand)] = operand
                 pending.append(operand)
-    return found
+    # Inputs are always older than outputs, so this is a topological order.
+    return sorted(found.values(), key=attrgetter("_serial"))
 
 
 def backward(root: Any, reset: bool, retain_graph: bool) -> None:
@@ -47,16 +51,15 @@ def gradients(root: Any, wanted: list[Any]) -> list[float]:
 
 
 def _gradients(root: Any, wanted: list[Any]) -> list[float]:
-    nodes = sorted(reached(root), key=attrgetter("_serial"), reverse=True)
-    # A closure may also write to a Value that it did not name among its inputs.
+    nodes = reached(root)
     touched = [*nodes, *wanted]
-    before = [node._grad for node in touched]
+    undo = _assignment(touched, [node._grad for node in touched], [], [])
     try:
-        _assign(wanted, [0.0] * len(wanted), [], [])
+        deque(map(setattr, wanted, repeat("_grad"), repeat(0.0)), maxlen=0)
         _walk(root, nodes)
         return list(map(attrgetter("_grad"), wanted))
     finally:
-        _assign(touched, before, [], [])
+        undo()
 
 
 def _backward(root: Any, reset: bool, retain_graph: bool) -> None:
@@ -65,23 +68,32 @@ def _backward(root: Any, reset: bool, retain_graph: bool) -> None:
             "backward() has already run from this Value: run the forward code again,"
             " or pass retain_graph=True to the first call"
         )
-    # Inputs are always older than outputs, so newest first is reverse topological order.
-    nodes = sorted(reached(root), key=attrgetter("_serial"), reverse=True)
+    nodes = reached(root)
     leaves = [node for node in nodes if not node._operands]
-    before = [leaf._grad for leaf in leaves]
+    before = repeat(0.0) if reset else [leaf._grad for leaf in leaves]
     # Closures refer back to their node: without them no cycle is left to collect.
     keep = retain_graph or reset
     done = [] if keep else [n for n in nodes if n._operands and (n is root or n._closure)]
-    closures = [node._closure for node in done]
+    grads, closures = [node._grad for node in nodes], [node._closure for node in done]
+    undo = _assignment(nodes, grads, done, closures)
     # No loop may stand in this try: CPython 3.13 leaves a jump in one outside its protection.
     try:
         _walk(root, nodes)
-        start = itertools.repeat(0.0) if reset else before
-        grads = list(map(add, start, map(attrgetter("_grad"), leaves)))
-        _assign(leaves, grads, done, [spent] * len(done))
+        totals = list(map(add, before, map(attrgetter("_grad"), leaves)))
+        _assignment(leaves, totals, done, repeat(spent))()
     except BaseException:
-        _assign(leaves, before, done, closures)
+        undo()
         raise
+
+
+def _assignment(nodes: list[Any], grads: Any, done: list[Any], closures: Any) -> Any:
+    """A call that sets grads and closures inside C, where no signal handler runs.
+
+    Ctrl-C finds all of it done or none, however often it is pressed.
+    """
+    set_grads = map(setattr, nodes, repeat("_grad"), grads)
+    set_closures = map(setattr, done, repeat("_closure"), closures)
+    return partial(deque, chain(set_grads, set_closures), 0)
 
 
 def _walk(root: Any, nodes: list[Any]) -> None:
@@ -90,7 +102,7 @@ def _walk(root: Any, nodes: list[Any]) -> None:
     root._grad = 1.0
     mode = modes.current.get()
     step = _pass_on_finite if mode and mode.stops_at_anomalies else pass_on
-    for node in nodes:
+    for node in reversed(nodes):
         # 0 × inf would be nan: a branch that does not count must not leak one.
         if node._grad != 0.0:
             step(node)
@@ -99,10 +111,7 @@ def _walk(root: Any, nodes: list[Any]) -> None:
 def pass_on(node: Any) -> None:
     """Add node.grad × partial to the grad of each input."""
     if node._partials is not None:
-        grad = node._grad
-        for operand, partial in zip(node._operands, node._partials, strict=True):
-            if partial is not None:
-                operand._grad += grad * partial
+        _pass_partials(node, node._operands, node._partials)
     elif node._closure is spent:
         raise RuntimeError(
             f"the _backward of op {node.op!r} was dropped by an earlier backward():"
@@ -117,20 +126,28 @@ def pass_on(node: Any) -> None:
         )
 
 
+def _pass_partials(node: Any, operands: tuple[Any, ...], partials: tuple[Any, ...]) -> None:
+    grad = node._grad
+    for operand, slope in zip(operands, partials, strict=True):
+        if slope is not None:
+            operand._grad += grad * slope
+
+
+def step_of(node: Any) -> Callable[[], object]:
+    """What pass_on does for a node as it is now, even if it gets another rule later."""
+    if node._partials is not None:
+        return partial(_pass_partials, node, node._operands, node._partials)
+    return partial(pass_on, node) if node._closure in (None, spent) else node._closure
+
+
 def _pass_on_finite(node: Any) -> None:
     pass_on(node)
-    for operand, partial in zip(node.operands, node.partials, strict=True):
+    for operand, slope in zip(node.operands, node.partials, strict=True):
         if type(operand) is not float and not math.isfinite(operand._grad):
             what = modes.describe(node.op, node.operands, node._line)
-            product = f"{node._grad} × {'its _backward' if partial is None else partial}"
+            product = f"{node._grad} × {'its _backward' if slope is None else slope}"
             raise modes.AnomalyError(f"backward gave grad {operand._grad} = {product} in {what}")
 
 
 def spent() -> None:
     """Stands for the closure of a node from which backward has run."""
-
-
-def _assign(leaves: list[Any], grads: list[float], done: list[Any], closures: list[Any]) -> None:
-    # One call into C, where no signal handler runs: Ctrl-C finds all of it done or none.
-    names = ["_grad"] * len(leaves) + ["_closure"] * len(done)
-    deque(map(setattr, leaves + done, names, [*grads, *closures]), maxlen=0)

@@ -1,7 +1,8 @@
 """Neuron, Layer and MLP, as the courses build them, on the op `dot`."""
 
 import random
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping
+from itertools import pairwise
 from typing import Any
 
 from glassgrad import functions
@@ -39,17 +40,25 @@ class Neuron(Module):
         self, nin: int, nonlin: bool = True, *, activation: str = "relu", bias: str = "zero"
     ) -> None:
         _check_sizes("Neuron", nin)
-        activation = activation if nonlin else "linear"
-        self.activation = _check_choice("activation", activation, ACTIVATIONS)
+        if not isinstance(nonlin, bool):
+            hint = f"expected True or False; write activation={nonlin!r}"
+            raise TypeError(f"nonlin={nonlin!r}: {hint}")
+        _check_choice("activation", activation, ACTIVATIONS)
+        self.activation = activation if nonlin else "linear"
         self.w = [self.value_class(random.uniform(-1, 1)) for _ in range(nin)]
         self.b = self.value_class(BIASES[_check_choice("bias", bias, BIASES)]())
 
     def __call__(self, x: Iterable[Value | Number] | Value) -> Any:
-        inputs = [x] if isinstance(x, Value) else list(x)
+        inputs = _listed(x)
         if len(inputs) != len(self.w):
             raise ValueError(f"{self}: expected {len(self.w)} inputs, got {len(inputs)}")
         _, activate = ACTIVATIONS[self.activation]
         return activate(dot(self.w, inputs, self.b))
+
+    @property
+    def nonlin(self) -> bool:
+        """Whether there is an activation."""
+        return self.activation != "linear"
 
     def parameters(self) -> list[Value]:
         return [*self.w, self.b]
@@ -72,7 +81,7 @@ class Layer(Module):
         self.neurons = [self.neuron_class(nin, **kwargs) for _ in range(nout)]
 
     def __call__(self, x: Iterable[Value | Number] | Value) -> Any:
-        inputs = [x] if isinstance(x, Value) else list(x)
+        inputs = _listed(x)
         out = [neuron(inputs) for neuron in self.neurons]
         return out[0] if len(out) == 1 else out
 
@@ -95,20 +104,20 @@ class MLP(Module):
     def __init__(
         self,
         nin: int,
-        nouts: Sequence[int],
+        nouts: Iterable[int],
         *,
         activation: str = "relu",
         output: str = "linear",
         bias: str = "zero",
     ) -> None:
-        if isinstance(nouts, int) or not nouts:
+        sizes = [nin, *nouts] if isinstance(nouts, Iterable) else [nin]
+        if len(sizes) < 2:
             raise TypeError(f"MLP: expected layer sizes such as [16, 16, 1], got {nouts!r}")
-        _check_sizes("MLP", nin, *nouts)
-        activations = [activation] * (len(nouts) - 1) + [output]
-        sizes = [nin, *nouts]
+        _check_sizes("MLP", *sizes)
+        activations = [activation] * (len(sizes) - 2) + [output]
         self.layers = [
-            self.layer_class(sizes[i], sizes[i + 1], activation=activations[i], bias=bias)
-            for i in range(len(nouts))
+            self.layer_class(*pair, activation=name, bias=bias)
+            for pair, name in zip(pairwise(sizes), activations, strict=True)
         ]
 
     def __call__(self, x: Iterable[Value | Number] | Value) -> Any:
@@ -123,13 +132,19 @@ class MLP(Module):
         return f"MLP of [{', '.join(map(repr, self.layers))}]"
 
 
-def _check_sizes(what: str, *sizes: int) -> None:
+def _listed(x: Any) -> list[Any]:
+    if isinstance(x, Iterable):
+        return list(x)
+    return [x]  # one input may come without its list
+
+
+def _check_sizes(what: str, *sizes: Any) -> None:
     for size in sizes:
-        if not isinstance(size, int) or size < 1:
+        if not hasattr(size, "__index__") or isinstance(size, bool) or size < 1:
             raise ValueError(f"{what}: expected sizes of 1 or more, got {size!r}")
 
 
-def _check_choice(what: str, choice: str, choices: Iterable[str]) -> str:
-    if choice not in choices:
+def _check_choice(what: str, choice: str, choices: Mapping[str, object]) -> str:
+    if not isinstance(choice, str) or choice not in choices:
         raise ValueError(f"{what}={choice!r}: expected one of {', '.join(choices)}")
     return choice
