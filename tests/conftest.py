@@ -7,6 +7,7 @@ from collections.abc import Callable
 from types import SimpleNamespace
 
 import pytest
+from hypothesis import settings
 
 from glassgrad import reference, reference_nary
 
@@ -23,6 +24,13 @@ ENGINES = {
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--soak", action="store_true", help="run the long versions of the tests")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    # CI tries the same examples each time; the soak tries new ones.
+    settings.register_profile("ci", max_examples=150, derandomize=True)
+    settings.register_profile("soak", max_examples=5_000)
+    settings.load_profile("soak" if config.getoption("--soak") else "ci")
 
 
 @pytest.fixture

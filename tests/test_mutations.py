@@ -1,0 +1,159 @@
+"""Faults put in on purpose: if one goes unnoticed, the tests are not worth their time.
+
+Faults in formulas are tried in this process against mpmath and the edge cases; faults in the
+engine's code run the tests in a process of their own, on a copy of the sources.
+"""
+
+import os
+import random
+import shutil
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from glassgrad import ops
+from oracle import draw_operands, worst_error
+from test_edges import CASES, mistakes_in
+
+ROOT = Path(__file__).parent.parent
+
+NAIVE = [  # correct on paper, wrong in floating point
+    ("tanh", "dx", "1 - out * out"),
+    ("tanh", "value", "(exp(2*x) - 1) / (exp(2*x) + 1)"),
+    ("sigmoid", "value", "1 / (1 + exp(-x))"),
+    ("sigmoid", "dx", "out * (1 - out)"),
+    ("softplus", "value", "log(1 + exp(x))"),
+    ("softplus", "dx", "1 / (1 + exp(-x))"),
+    ("pow", "dx", "y * pow(x, y - 1)"),
+    ("pow", "dx", "y * out / x"),
+    ("pow", "dx", "0 if y == 0 else y * pow(x, y - 1) if y >= 0 or x == 0 else y * out / x"),
+    ("pow", "dy", "out * log(x)"),
+    ("div", "dy", "-x / (y * y)"),
+    ("sqrt", "value", "pow(x, 0.5)"),
+    ("relu", "value", "x if x > 0 else 0"),
+    ("relu", "dx", "1 if x >= 0 else 0"),
+    ("abs", "dx", "1 if x >= 0 else -1"),
+    ("leaky_relu", "dx", "1 if x >= 0 else n"),
+    ("maximum", "value", "x if x > y else y"),
+    ("maximum", "dx", "1 if x >= y else 0"),
+    ("minimum", "value", "x if x < y else y"),
+    ("minimum", "dy", "1 if x > y else 0"),
+    ("where", "value", "x if n >= 0 else y"),
+]
+
+
+def formula_faults():
+    """(row as it should be, row with a fault) for every formula of the table."""
+    faults = [(ops.TABLE[name], field, text) for name, field, text in NAIVE]
+    for row in ops.TABLE.values():
+        for field in ("value", "dx", "dy"):
+            text = getattr(row, field)
+            if row.is_fold or not text:
+                continue
+            factors = ["1.000000000001", "0.999999999999", "1.001", "-1"]
+            faults += [(row, field, f"({text}) * {factor}") for factor in factors]
+        if row.dy and row.dx != row.dy and not row.is_fold:
+            faults.append((row, "dx", row.dy))
+    return faults
+
+
+ENGINE_FAULTS = [  # file, what stands there, what is put in its place
+    ("walk.py", "operand._grad += grad * slope", "operand._grad = grad * slope"),
+    ("walk.py", "operand._grad += grad * slope", "operand._grad -= grad * slope"),
+    ("walk.py", "operand._grad += grad * slope", "operand._grad += grad * slope * (1 + 1e-12)"),
+    ("walk.py", "operand._grad += grad * slope", "operand._grad += slope"),
+    ("walk.py", "if node._grad != 0.0:", "if True:"),
+    ("walk.py", "for node in reversed(nodes):", "for node in nodes:"),
+    ("walk.py", "        node._grad = 0.0\n", "        pass\n"),
+    ("walk.py", "root._grad = 1.0", "root._grad += 1.0 + root._grad"),
+    ("walk.py", "map(add, before,", "map(max, before,"),
+    ("walk.py", "before = repeat(0.0) if reset else", "before = [l._grad for l in leaves] if reset else"),
+    ("walk.py", "keep = retain_graph or reset", "keep = retain_graph"),
+    ("walk.py", "keep = retain_graph or reset", "keep = True"),
+    ("walk.py", "    except BaseException:\n        undo()\n", "    except BaseException:\n"),
+    ("walk.py", "    except BaseException:", "    except Exception:"),
+    ("walk.py", 'key=attrgetter("_serial"))', "key=id)"),
+    ("walk.py", "if type(operand) is not float and id(operand) not in found:", "if type(operand) is not float:"),
+    ("ops.py", "return (*chain.from_iterable(reversed(later)), start, *first)", "return (start, *first, *chain.from_iterable(later))"),
+    ("ops.py", "return (*chain.from_iterable(reversed(later)), start, *first)", "return (*chain.from_iterable(reversed(later)), *first, start)"),
+    ("ops.py", 'DOT = _row("dot", "acc + x * y"', 'DOT = _row("dot", "x * y + acc * 1.000000000001"'),
+    ("ops.py", 'DOT = _row("dot", "acc + x * y", dx="y", dy="x"', 'DOT = _row("dot", "acc + x * y", dx="x", dy="y"'),
+    ("reference_nary.py", "row.to_walk_order(1.0,", "row.to_walk_order(1.000000000001,"),
+    ("reference_nary.py", "if n > 0 else (n, _number_in(x), y)", "if n >= 0 else (n, _number_in(x), y)"),
+    ("reference.py", "data, partials = row.compute_y(x, y._data)", "data, partials = row.compute_y(y._data, x)"),
+    ("reference.py", "kind = most_derived(x, y)", "pass"),
+    ("reference.py", "sorted(inputs, key=attrgetter(\"_serial\"))", "sorted(inputs, key=id)"),
+    ("gradient.py", "share if so_far is None else so_far + share", "share"),
+    ("gradient.py", "share = slope * partial", "share = slope.data * partial if isinstance(slope, Value) else partial"),
+    ("copies.py", "if place in known:", "if False:"),
+    ("ieee.py", "return -inf if x < 0 and y % 2 == 1 else inf", "return inf"),
+    ("number.py", 'not hasattr(kind, "__len__")', "True"),
+]
+DETECTORS = [
+    "test_contract_engine.py", "test_folds.py", "test_backward.py", "test_closures.py",
+    "test_numbers.py", "test_ops.py", "test_gradient.py", "test_interrupts.py",
+]
+
+
+def caught_by_oracles(fault) -> bool:
+    for case in CASES:
+        if case["op"] == fault.name and mistakes_in(case, _edge_of(fault)):
+            return True
+    draw = random.Random(f"mutation {fault.name}")
+    return any(worst_error(ops.TABLE[fault.name], _all_partials(fault), draw_operands(fault, draw)) > 4
+               for _ in range(2_000))
+
+
+def _all_partials(row):
+    return lambda numbers: (row.compute_xy if row.dy else row.compute_x)(*numbers)
+
+
+def _edge_of(fault):
+    def compute(row, numbers):
+        value, partials = _all_partials(fault)(numbers)
+        return value, [p for name, p in zip(fault.takes, partials, strict=True) if name != "n"]
+
+    return compute
+
+
+FORMULA_FAULTS = formula_faults()
+
+
+def test_there_are_enough_faults():
+    assert len(FORMULA_FAULTS) + len(ENGINE_FAULTS) >= 100
+
+
+def test_the_table_itself_is_not_caught():
+    for name in ("tanh", "pow", "maximum", "where"):
+        assert not caught_by_oracles(replace(ops.TABLE[name]))
+
+
+def test_faults_in_formulas_are_caught(soak):
+    chosen = FORMULA_FAULTS if soak else random.Random(1).sample(FORMULA_FAULTS, 30)
+    missed = []
+    for row, field, text in chosen:
+        if not caught_by_oracles(replace(row, **{field: text})):
+            missed.append((row.name, field, text))
+    assert missed == []
+
+
+@pytest.mark.parametrize("number", range(len(ENGINE_FAULTS)))
+def test_faults_in_the_engine_are_caught(number, soak, tmp_path):
+    if not soak and number % 5:
+        pytest.skip("tried in make soak; one in five is tried here")
+    file, before, after = ENGINE_FAULTS[number]
+    shutil.copytree(ROOT / "src" / "glassgrad", tmp_path / "glassgrad")
+    path = tmp_path / "glassgrad" / file
+    source = path.read_text(encoding="utf-8")
+    assert before in source, f"{file} no longer has {before!r}"
+    path.write_text(source.replace(before, after), encoding="utf-8")
+    tests = [str(ROOT / "tests" / name) for name in DETECTORS]
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "--timeout=60", *tests],
+        capture_output=True, text=True, cwd=ROOT, timeout=300,
+        env={**os.environ, "PYTHONPATH": str(tmp_path)},
+    )  # fmt: skip
+    assert done.returncode == 1, f"{file}: {after!r} was not noticed\n{done.stdout[-500:]}"
