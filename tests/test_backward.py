@@ -141,6 +141,15 @@ def random_graph(Value, seed, size=60):
     return leaves, sum(nodes[5:]).tanh() + nodes[-1]
 
 
+def test_each_node_is_visited_once_however_many_paths_lead_to_it(Value):
+    x = Value(1.0)
+    v = x
+    for _ in range(200):
+        v = v + v
+    v.backward()
+    assert x.grad == 2.0**200
+
+
 def test_gradients_agree_with_finite_differences(Value):
     for seed in range(20):
         leaves, root = random_graph(Value, seed)

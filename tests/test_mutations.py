@@ -68,7 +68,7 @@ ENGINE_FAULTS = [  # file, what stands there, what is put in its place
     ("walk.py", "if node._grad != 0.0:", "if True:"),
     ("walk.py", "for node in reversed(nodes):", "for node in nodes:"),
     ("walk.py", "        node._grad = 0.0\n", "        pass\n"),
-    ("walk.py", "root._grad = 1.0", "root._grad += 1.0 + root._grad"),
+    ("walk.py", "root._grad = 1.0", "root._grad = 1.000000000001"),
     ("walk.py", "map(add, before,", "map(max, before,"),
     ("walk.py", "before = repeat(0.0) if reset else", "before = [l._grad for l in leaves] if reset else"),
     ("walk.py", "keep = retain_graph or reset", "keep = retain_graph"),
@@ -152,8 +152,9 @@ def test_faults_in_the_engine_are_caught(number, soak, tmp_path):
     path.write_text(source.replace(before, after), encoding="utf-8")
     tests = [str(ROOT / "tests" / name) for name in DETECTORS]
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "--timeout=60", *tests],
+        [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "--timeout=20", *tests],
         capture_output=True, text=True, cwd=ROOT, timeout=300,
         env={**os.environ, "PYTHONPATH": str(tmp_path)},
     )  # fmt: skip
-    assert done.returncode == 1, f"{file}: {after!r} was not noticed\n{done.stdout[-500:]}"
+    # 1 is a failed test; 3 is what an endless loop, cut off by the time limit, can end in.
+    assert done.returncode in (1, 3), f"{file}: {after!r} was not noticed\n{done.stdout[-500:]}"

@@ -1,14 +1,14 @@
 """What a `with` block switches while it runs, for this thread or task alone."""
 
 import inspect
+import os.path
 import sys
 from contextlib import ContextDecorator
 from contextvars import ContextVar, Token
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Any, ClassVar, Self
 
-_PACKAGE = str(Path(__file__).parent)
+_PACKAGE = os.path.dirname(__file__)
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,6 @@
 """What check_gradients found, readable in a terminal and in a notebook."""
 
 from dataclasses import dataclass, field
-from html import escape
 
 AGREES, DIFFERS, KINK, UNCLEAR = "agrees", "differs", "at a kink", "not measurable"
 
@@ -53,6 +52,8 @@ class GradientReport:
     __repr__ = __str__
 
     def _repr_html_(self) -> str:
+        from html import escape  # only a notebook needs it
+
         head, *rows = (
             "".join(f"<td>{escape(cell)}</td>" for cell in row) for row in self._rows()
         )
