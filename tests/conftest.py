@@ -9,15 +9,15 @@ from types import SimpleNamespace
 import pytest
 from hypothesis import settings
 
-from glassgrad import reference, reference_nary
+from glassgrad import nary, reference
 
 ENGINES = {
     "reference": SimpleNamespace(
         Value=reference.Value,
-        apply=reference_nary.apply,
-        dot=reference_nary.dot,
-        sum=reference_nary.sum,
-        where=reference_nary.where,
+        apply=nary.apply,
+        dot=nary.dot,
+        sum=nary.sum,
+        where=nary.where,
     )
 }
 

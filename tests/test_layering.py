@@ -8,11 +8,11 @@ import glassgrad
 PACKAGE = Path(glassgrad.__file__).parent
 
 ROOMS = [
-    "ieee", "number", "modes", "formula", "ops", "walk", "graph", "copies", "reference", "reference_nary", "engine",
+    "ieee", "number", "modes", "formula", "ops", "walk", "graph", "copies", "surface", "nary", "reference", "engine",
     "functions", "gradient", "expression", "report", "replay", "check", "nn.module", "nn.perceptron", "nn", "dialects", "__init__",
 ]
 # Engines know ops; nothing else knows engines.
-ENGINE_ROOMS = {"reference", "reference_nary"}
+ENGINE_ROOMS = {"reference"}
 
 
 def room_of(path: Path) -> str:

@@ -2,8 +2,9 @@
 
 from glassgrad.copies import rebuild
 from glassgrad.graph import Graph
-from glassgrad.reference import Number, Value
-from glassgrad.reference_nary import apply, dot, sum, where
+from glassgrad.nary import apply, dot, sum, where
+from glassgrad.reference import Value
+from glassgrad.surface import Number
 
 __all__ = ["Number", "Value", "apply", "dot", "restore", "sum", "where"]
 

@@ -1,4 +1,4 @@
-"""The reference engine's ops that are no methods of one Value: apply, where, sum, dot."""
+"""Ops that are no methods of one Value: apply, where, sum, dot, for the Values of any engine."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -6,12 +6,13 @@ from typing import Any
 from glassgrad import ops
 from glassgrad.number import is_number, to_float
 from glassgrad.ops import Op
-from glassgrad.reference import Number, Value, most_derived, remember
+from glassgrad.surface import Number, Surface, most_derived, remember
 
 
-def apply(row: Op, *operands: Value | Number) -> Any:
+def apply(row: Op, *operands: Surface | Number) -> Any:
     """Run a row of the table on Values and numbers; on numbers alone it gives a float.
 
+    >>> from glassgrad import Value
     >>> apply(ops.TANH, Value(0.0)), apply(ops.TANH, 0)
     (Value(data=0.0, grad=0.0), 0.0)
     """
@@ -21,14 +22,15 @@ def apply(row: Op, *operands: Value | Number) -> Any:
     given = tuple(_operand(row, operand) for operand in operands)
     values = _values(given)
     for name, operand in zip(row.takes, given, strict=True):
-        if name == "n" and isinstance(operand, Value):
+        if name == "n" and isinstance(operand, Surface):
             raise TypeError(f"{row.name}: its number n cannot be a Value, write n.data")
     return _run(most_derived(*values), row, given) if values else row.compute(*given)
 
 
-def where(condition: Value | Number, x: Value | Number, y: Value | Number) -> Any:
+def where(condition: Surface | Number, x: Surface | Number, y: Surface | Number) -> Any:
     """Choose x where the condition is true (a number or a Value: greater than 0), else y.
 
+    >>> from glassgrad import Value
     >>> where(True, Value(1.0), Value(2.0))
     Value(data=1.0, grad=0.0)
     """
@@ -43,17 +45,18 @@ def where(condition: Value | Number, x: Value | Number, y: Value | Number) -> An
     return most_derived(*values)._made(data, "", (), ()) if values else data
 
 
-def _run(kind: type[Value], row: Op, operands: tuple[Value | float, ...]) -> Value:
+def _run(kind: Any, row: Op, operands: tuple[Surface | float, ...]) -> Any:
     named = zip(row.takes, operands, strict=True)
-    values = "".join(name for name, operand in named if isinstance(operand, Value))
+    values = "".join(name for name, operand in named if isinstance(operand, Surface))
     compute = {"x": row.compute_x, "y": row.compute_y, "xy": row.compute_xy}[values]
     data, partials = compute(*map(_number_in, operands))
     return remember(kind, data, row, operands, partials)
 
 
-def sum(values: Iterable[Value | Number], start: Value | Number = 0.0) -> Any:
+def sum(values: Iterable[Surface | Number], start: Surface | Number = 0.0) -> Any:
     """Add values to start from left to right, as one node; the same bits as the loop.
 
+    >>> from glassgrad import Value
     >>> sum([Value(1.0), 2, Value(3.0)])
     Value(data=6.0, grad=0.0)
     """
@@ -61,12 +64,13 @@ def sum(values: Iterable[Value | Number], start: Value | Number = 0.0) -> Any:
 
 
 def dot(
-    weights: Iterable[Value | Number],
-    inputs: Iterable[Value | Number],
-    start: Value | Number = 0.0,
+    weights: Iterable[Surface | Number],
+    inputs: Iterable[Surface | Number],
+    start: Surface | Number = 0.0,
 ) -> Any:
     """Compute start + w0*x0 + w1*x1 + ... as one node; the same bits as the loop.
 
+    >>> from glassgrad import Value
     >>> dot([Value(-3.0), Value(1.0)], [2.0, 0.0], Value(6.5))
     Value(data=0.5, grad=0.0)
     """
@@ -75,7 +79,7 @@ def dot(
 
 def _fold(row: Op, start: Any, *columns: Iterable[Any]) -> Any:
     for column in columns:
-        if isinstance(column, Value) or not isinstance(column, Iterable):
+        if isinstance(column, Surface) or not isinstance(column, Iterable):
             written = f"gg.{row.name}({', '.join(['[a, b]'] * len(columns))})"
             raise TypeError(f"{row.name}: expected lists of numbers and Values, write {written}")
     start = _operand(row, start)
@@ -93,22 +97,22 @@ def _fold(row: Op, start: Any, *columns: Iterable[Any]) -> Any:
         return data
     slopes = row.to_walk_order(1.0, map(row.step_partials, *numbers))
     partials = tuple(
-        [s if isinstance(o, Value) else None for o, s in zip(operands, slopes, strict=True)]
+        [s if isinstance(o, Surface) else None for o, s in zip(operands, slopes, strict=True)]
     )
     return remember(most_derived(*values), data, row, operands, partials)
 
 
-def _operand(row: Op, thing: Any) -> Value | float:
-    if isinstance(thing, Value) or type(thing) is float:
+def _operand(row: Op, thing: Any) -> Surface | float:
+    if isinstance(thing, Surface) or type(thing) is float:
         return thing
     if not is_number(thing):
         raise TypeError(f"{row.name}: expected numbers or Values, got {type(thing).__name__}")
     return to_float(thing, row.name)
 
 
-def _number_in(operand: Value | float) -> float:
-    return operand._data if isinstance(operand, Value) else operand
+def _number_in(operand: Surface | float) -> float:
+    return operand._data if isinstance(operand, Surface) else operand
 
 
-def _values(operands: Iterable[Value | float]) -> list[Value]:
-    return [operand for operand in operands if isinstance(operand, Value)]
+def _values(operands: Iterable[Surface | float]) -> list[Surface]:
+    return [operand for operand in operands if isinstance(operand, Surface)]

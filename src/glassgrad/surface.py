@@ -1,0 +1,252 @@
+"""What a Value shows of itself: names, text, order, copies; the same for every engine.
+
+An engine's Value inherits this and adds what must be quick: its numbers, the ops, backward.
+"""
+
+import math
+import operator
+from collections.abc import Callable, Iterable, Set
+from operator import attrgetter
+from typing import Any, NoReturn, Self
+
+from glassgrad import copies, modes, walk
+from glassgrad.number import is_number
+from glassgrad.ops import Op
+
+Number = Any  # int, float, Fraction, NumPy scalar, ...: see glassgrad.number
+
+
+class Surface:
+    """The part of a Value that no engine needs to write itself."""
+
+    __slots__ = tuple[str, ...]()  # none here: engines hold the attributes declared below
+
+    # What an engine stores. Operands and partials stand in the order in which backward visits
+    # them. A number is an operand with the partial None. A learner's own op has no partials
+    # (None) but a closure.
+    _data: float
+    _grad: float
+    _row: Op | str
+    _operands: tuple[Any, ...]
+    _partials: tuple[float | None, ...] | None
+    _label: str
+    _line: str
+    _serial: int
+    _closure: Callable[[], object] | None
+
+    @classmethod
+    def _made(cls, data: float, row: Op | str, operands: Any, partials: Any) -> Self:
+        """The result of an op; a subclass's __init__ may want more than a number, so it rests."""
+        raise NotImplementedError
+
+    @property
+    def label(self) -> str:
+        """A name to show in drawings."""
+        return self._label
+
+    @label.setter
+    def label(self, text: str) -> None:
+        self._label = to_text(text, "label")
+
+    @property
+    def line(self) -> str:
+        """The file and line that made this, where record_lines() was on; else ''."""
+        return self._line
+
+    @property
+    def op(self) -> str:
+        """The name of the op that made this, '' for a leaf."""
+        return self._row if isinstance(self._row, str) else self._row.name
+
+    @property
+    def operands(self) -> tuple["Surface | float", ...]:
+        """What the op was applied to: Values and plain numbers, from left to right."""
+        return _left_to_right(self._row, self._operands)
+
+    @property
+    def partials(self) -> tuple[float | None, ...]:
+        """The partial of the op by each operand, taken when it ran; None where there is none."""
+        if self._partials is None:
+            return (None,) * len(self._operands)
+        return _left_to_right(self._row, self._partials)
+
+    @property
+    def inputs(self) -> tuple["Surface", ...]:
+        """The operands that are Values."""
+        return tuple(operand for operand in self.operands if isinstance(operand, Surface))
+
+    @property
+    def is_leaf(self) -> bool:
+        """Whether this was given rather than computed."""
+        return not self._operands
+
+    @property
+    def serial(self) -> int:
+        """Its place in the order of creation: inputs are always older than what they made."""
+        return self._serial
+
+    # ---- the same under the names that course programs use
+
+    @property
+    def _prev(self) -> set["Surface"]:
+        return set(self.inputs)
+
+    _children = _prev
+
+    @property
+    def _op(self) -> str:
+        if isinstance(self._row, str):
+            return self._row
+        put_in = {n: "" if isinstance(o, Surface) else repr(o).removesuffix(".0")
+                  for n, o in zip(self._row.takes, self.operands, strict=False)}
+        return self._row.course.format(**put_in)
+
+    @property
+    def _backward(self) -> Callable[[], object]:
+        """One step of backward, callable by hand; assign a function to write your own op."""
+        return walk.step_of(self)
+
+    @_backward.setter
+    def _backward(self, closure: Callable[[], object]) -> None:
+        if not callable(closure):
+            raise TypeError(
+                f"_backward: expected a function, got {type(closure).__name__}:"
+                " write out._backward = f, without calling f"
+            )
+        if self._operands:
+            self._closure, self._partials = closure, None
+        elif (mode := modes.current.get()) is None or mode.remembers:
+            raise ValueError(
+                "_backward: this Value has no inputs to pass a gradient to: give them when you"
+                " make it, Value(data, (a, b), 'name')"
+            )
+
+    # ---- numbers without their history
+
+    def item(self) -> float:
+        """The plain number, the same as .data."""
+        return self._data
+
+    def detach(self) -> Self:
+        """A new leaf with the same number."""
+        return self._made(self._data, "", (), ())
+
+    def _refuse_conversion(self, *_: object) -> NoReturn:
+        raise TypeError(
+            "a Value is not converted to a plain number by itself, that would lose its gradient:"
+            " write v.data for the number, or v.exp() and gg.exp(v) instead of math.exp(v)"
+        )
+
+    __float__ = __int__ = __round__ = __trunc__ = __floor__ = __ceil__ = _refuse_conversion
+
+    # ---- as a Python object: identity for == and hash, numbers for order, truth and format
+
+    def __lt__(self, other: "Surface | Number") -> bool:
+        return _compare(operator.lt, self, other)
+
+    def __le__(self, other: "Surface | Number") -> bool:
+        return _compare(operator.le, self, other)
+
+    def __gt__(self, other: "Surface | Number") -> bool:
+        return _compare(operator.gt, self, other)
+
+    def __ge__(self, other: "Surface | Number") -> bool:
+        return _compare(operator.ge, self, other)
+
+    def __bool__(self) -> bool:
+        return self._data != 0
+
+    def __format__(self, spec: str) -> str:
+        return format(self._data, spec) if spec else repr(self)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}(data={self._data}, grad={self._grad})"
+
+    def __copy__(self) -> Any:
+        return copies.copy(self)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Any:
+        return copies.deepcopy(self, memo)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return copies.reduce(self)
+
+
+def adapt(made: Surface, mode: modes.Mode) -> None:
+    """Make a new Value what the surrounding `with` blocks ask for."""
+    if mode.records_lines:
+        made._line = modes.line_of_caller()
+    if mode.stops_at_anomalies and made._operands and not math.isfinite(made._data):
+        what = modes.describe(made.op, made.operands, made._line)
+        raise modes.AnomalyError(f"{made.op} gave {made._data}: {what}")
+    if not mode.remembers:
+        made._row, made._operands, made._partials = "", (), ()
+
+
+def remember(kind: Any, data: float, row: Op, operands: Any, partials: Any) -> Any:
+    """The result of an op, which knows where it came from, as far as the mode wants it."""
+    made = kind._made(data, row, operands, partials)
+    if (mode := modes.current.get()) is not None:
+        adapt(made, mode)
+    return made
+
+
+def most_derived(*values: Surface) -> Any:
+    """The class of a result: the most derived one among its inputs, the first if none is."""
+    kind = type(values[0])
+    for value in values:
+        if type(value) is not kind and issubclass(type(value), kind):
+            kind = type(value)
+    return kind
+
+
+_REFLECTED = {
+    "+": "__radd__", "-": "__rsub__", "*": "__rmul__", "/": "__rtruediv__", "**": "__rpow__",
+}
+
+
+def refuse(row: Op, x: Any, y: Any) -> Any:
+    """What happens to an operand that is neither a number nor a Value."""
+    sign = row.course.partition("{")[0]
+    # Another library's class (an array, say) with an operator of its own gets its turn.
+    foreign = not isinstance(y, Surface) and type(y).__module__ != "builtins"
+    if foreign and hasattr(y, _REFLECTED.get(sign, "")):
+        return NotImplemented
+    x, y = ("Value" if isinstance(v, Surface) else f"'{type(v).__name__}'" for v in (x, y))
+    given = f"{x} {sign} {y}" if sign in _REFLECTED else f"{row.name}({x}, {y})"
+    raise TypeError(f"{given}: expected a number or a Value")
+
+
+def _compare(relation: Callable[[Any, Any], bool], x: Surface, y: Any) -> bool:
+    if isinstance(y, Surface):
+        return relation(x._data, y._data)
+    return bool(relation(x._data, y)) if is_number(y) else NotImplemented
+
+
+def _left_to_right(row: Op | str, walked: tuple[Any, ...]) -> tuple[Any, ...]:
+    return row.from_walk_order(walked) if isinstance(row, Op) and row.is_fold else walked
+
+
+def inputs_in_order(children: Any) -> tuple[Surface, ...]:
+    """What a learner's op was made from, checked and in an order that every run repeats."""
+    if type(children) is tuple and not children:
+        return ()
+    if isinstance(children, Surface):
+        raise TypeError("Value(_children): expected a tuple of Values, write (a,) for one alone")
+    if not isinstance(children, Iterable) or isinstance(children, str):
+        hint = ", for a name write label=" if isinstance(children, str) else ""
+        kind = type(children).__name__
+        raise TypeError(f"Value(_children): expected a tuple of Values, got {kind}{hint}")
+    inputs = tuple(children)
+    for thing in inputs:
+        if not isinstance(thing, Surface):
+            raise TypeError(f"Value(_children): expected Values, got {type(thing).__name__}")
+    # A set has no order of its own that is the same on every run.
+    return tuple(sorted(inputs, key=attrgetter("_serial"))) if isinstance(children, Set) else inputs
+
+
+def to_text(text: str, where: str) -> str:
+    """A text, or an error that opens with `where`."""
+    if not isinstance(text, str):
+        raise TypeError(f"{where}: expected a str, got {type(text).__name__}")
+    return text
