@@ -1,5 +1,6 @@
 """Fixtures that all tests share: the engines, and how much to try."""
 
+import contextlib
 import os
 import subprocess
 import sys
@@ -13,13 +14,15 @@ from glassgrad import nary, reference
 
 ENGINES = {
     "reference": SimpleNamespace(
-        Value=reference.Value,
-        apply=nary.apply,
-        dot=nary.dot,
-        sum=nary.sum,
-        where=nary.where,
+        Value=reference.Value, apply=nary.apply, dot=nary.dot, sum=nary.sum, where=nary.where
     )
 }
+with contextlib.suppress(ImportError):
+    from glassgrad import native
+
+    ENGINES["native"] = SimpleNamespace(
+        Value=native.Value, apply=nary.apply, dot=native.dot, sum=native.sum, where=nary.where
+    )
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -1,7 +1,8 @@
 """Write the files that are made from the op table; with --check, only say which are stale."""
 
+import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from glassgrad import formula, ops
@@ -36,7 +37,53 @@ def _typeset(row: ops.Op, field: str) -> str:
     return "$" + formula.to_latex(row.parsed(field)).replace("|", r"\vert ") + "$"
 
 
-FILES: dict[str, Callable[[], str]] = {"docs/ops.md": ops_page}
+def ops_header() -> str:
+    """native/ops.gen.h: each op's value and partials as C functions."""
+    rows = list(ops.TABLE.values())
+    names = ", ".join(f"OP_{row.name.upper()}" for row in rows)
+    lines = [
+        "/* Made from ops.py by `make generate`; change it there. */",
+        "",
+        f"enum {{ OP_LEAF, {names}, OP_CUSTOM }};",
+        "",
+        "static const char *const op_names[] = {",
+        '    "",',
+        *(f'    "{row.name}",' for row in rows),
+        "};",
+        "",
+    ]
+    values = [row for row in rows if not row.is_fold]
+    lines += [f"static inline double value_{row.name}({_parameters(row.takes)});" for row in values]
+    for row in rows:
+        takes = ["acc", *row.takes] if row.is_fold else [*row.takes]
+        lines += ["", *_function(f"value_{row.name}", takes, formula.to_c(row.parsed("value")))]
+        for name in row.takes:
+            if name != "n":
+                known = [*row.takes] if row.is_fold else [*row.takes, "out"]
+                text = formula.to_c(row.parsed(f"d{name}"))
+                lines += _function(f"{row.name}_d{name}", known, text)
+    for kind, takes in ("UNARY", "x"), ("BINARY", "xy"):
+        chosen = [row.name for row in values if row.takes == takes]
+        calls = " ".join(f"X({name.upper()}, {name})" for name in chosen)
+        lines += ["", f"#define {kind}_OPS(X) {calls}"]
+    return "\n".join(lines) + "\n"
+
+
+def _parameters(names: Iterable[str]) -> str:
+    return ", ".join(f"double {name}" for name in names)
+
+
+def _function(name: str, parameters: list[str], expression: str) -> list[str]:
+    unused = [p for p in parameters if not re.search(rf"\b{p}\b", expression)]
+    voids = "".join(f" (void){p};" for p in unused)
+    head = f"static inline double {name}({_parameters(parameters)})"
+    return [head, "{", f"   {voids} return {expression};" if voids else f"    return {expression};", "}"]
+
+
+FILES: dict[str, Callable[[], str]] = {
+    "docs/ops.md": ops_page,
+    "src/glassgrad/native/ops.gen.h": ops_header,
+}
 
 
 def main(arguments: list[str]) -> int:

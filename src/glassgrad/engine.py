@@ -1,12 +1,42 @@
-"""Which Value is in use. Course programs import it from here, as they do from micrograd."""
+"""Which Value is in use, and why. Course programs import it from here, as from micrograd."""
+
+import os
+from typing import TYPE_CHECKING
 
 from glassgrad.copies import rebuild
 from glassgrad.graph import Graph
-from glassgrad.nary import apply, dot, sum, where
-from glassgrad.reference import Value
+from glassgrad.nary import apply, where
 from glassgrad.surface import Number
 
-__all__ = ["Number", "Value", "apply", "dot", "restore", "sum", "where"]
+__all__ = ["Number", "Value", "apply", "dot", "name", "restore", "sum", "where", "why"]
+
+
+def _choose(wanted: str) -> tuple[str, str]:
+    """The engine's name and the reason for it."""
+    if wanted not in ("", "native", "reference"):
+        raise ImportError(f"GLASSGRAD_ENGINE={wanted}: expected native or reference")
+    if wanted == "reference":
+        return "reference", "GLASSGRAD_ENGINE asks for it"
+    try:
+        import glassgrad.native  # noqa: F401
+    except ImportError as error:
+        if wanted:
+            raise ImportError(
+                f"GLASSGRAD_ENGINE=native, but the native engine cannot be loaded ({error}):"
+                " install glassgrad again on a machine with a C compiler"
+            ) from None
+        return "reference", f"the native engine cannot be loaded ({error})"
+    return "native", "GLASSGRAD_ENGINE asks for it" if wanted else "it is there, and faster"
+
+
+name, why = _choose(os.environ.get("GLASSGRAD_ENGINE", ""))
+
+# A type checker sees the reference engine: the native one has the same names and signatures.
+if TYPE_CHECKING or name == "reference":
+    from glassgrad.nary import dot, sum
+    from glassgrad.reference import Value
+else:
+    from glassgrad.native import Value, dot, sum
 
 
 def restore(graph: Graph) -> Value:

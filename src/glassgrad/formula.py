@@ -1,4 +1,4 @@
-"""Formulas: the text of the op table, read once and written out as Python or LaTeX.
+"""Formulas: the text of the op table, read once and written out as Python, C or LaTeX.
 
 A formula is a Python expression over a few names: numbers, + - * /, comparisons,
 `a if condition else b`, and calls of known functions. Nothing else gets through.
@@ -150,6 +150,39 @@ def evaluate(formula: ast.expr, names: Mapping[str, Any], call: Callable[..., An
         raise AssertionError(f"parse() let {ast.dump(node)} through")
 
     return value(formula)
+
+
+def to_c(formula: ast.expr) -> str:
+    """C text of a formula; ops of the table are called as value_NAME.
+
+    >>> to_c(parse("x if x > 0 else 2 * sigmoid(x)", "x", {"sigmoid": 1}))
+    '((x > 0.0) ? x : (2.0 * value_sigmoid(x)))'
+    """
+    match formula:
+        case ast.Constant(value=value):
+            return repr(float(value))  # type: ignore[arg-type]
+        case ast.Name(id=name):
+            return {"inf": "INFINITY"}.get(name, name)
+        case ast.UnaryOp(operand=operand):
+            return f"(-{to_c(operand)})"
+        case ast.BinOp(op=op, left=left, right=right):
+            return f"({to_c(left)} {_C_SIGNS[type(op)]} {to_c(right)})"
+        case ast.Call(func=ast.Name(id=name), args=args):
+            called = {"abs": "fabs"}.get(name, name if name in ieee.FUNCTIONS else f"value_{name}")
+            return f"{called}({', '.join(map(to_c, args))})"
+        case ast.IfExp(test=test, body=body, orelse=orelse):
+            return f"({to_c(test)} ? {to_c(body)} : {to_c(orelse)})"
+        case ast.BoolOp(op=op, values=values):
+            return f"({_C_SIGNS[type(op)].join(map(to_c, values))})"
+        case ast.Compare(left=left, ops=[op], comparators=[right]):
+            return f"({to_c(left)} {_C_SIGNS[type(op)]} {to_c(right)})"
+    raise AssertionError(f"parse() let {ast.dump(formula)} through")
+
+
+_C_SIGNS: dict[type, str] = {
+    ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/", ast.And: " && ", ast.Or: " || ",
+    ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=", ast.Eq: "==", ast.NotEq: "!=",
+}
 
 
 def define(

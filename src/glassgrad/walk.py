@@ -11,7 +11,7 @@ from typing import Any
 
 from glassgrad import modes
 
-_lock = threading.RLock()
+lock = threading.RLock()
 
 
 def reached(root: Any) -> list[Any]:
@@ -36,17 +36,17 @@ def reached(root: Any) -> list[Any]:
 
 def backward(root: Any, reset: bool, retain_graph: bool) -> None:
     """Fill in d root / d v as v.grad for every v that root was made from, or change nothing."""
-    if _lock._is_owned():  # type: ignore[attr-defined]
+    if lock._is_owned():  # type: ignore[attr-defined]
         raise RuntimeError("backward() inside a _backward: call it after the outer one ended")
-    with _lock:
+    with lock:
         _backward(root, reset, retain_graph)
 
 
 def gradients(root: Any, wanted: list[Any]) -> list[float]:
     """The grads that backward() would give the wanted Values; every .grad stays as it is."""
-    if _lock._is_owned():  # type: ignore[attr-defined]
+    if lock._is_owned():  # type: ignore[attr-defined]
         raise RuntimeError("grad() inside a _backward: call it after backward() ended")
-    with _lock:
+    with lock:
         return _gradients(root, wanted)
 
 

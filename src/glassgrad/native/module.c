@@ -1,0 +1,148 @@
+/* Value in C: the same behaviour as reference.py, fast. What few programs need is inherited from
+   surface.py; this file holds what all of them do all the time. */
+
+#define PY_SSIZE_T_CLEAN
+#include <Python.h>
+#include <math.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#ifdef Py_GIL_DISABLED
+#error "the native engine relies on the GIL; a free-threaded Python uses the reference engine"
+#endif
+
+#include "ops.gen.h"
+#include "node.h"
+
+static PyObject *zero;
+static PyObject *as_most_derived(Node *node);
+
+#include "shared.h"
+#include "run.h"
+#include "fold.h"
+#include "walk.h"
+#include "protocol.h"
+
+/* A fold over Values of several classes: the node again, of the class that Python chooses. */
+static PyObject *as_most_derived(Node *node)
+{
+    PyObject *inputs = PyObject_GetAttrString((PyObject *)node, "inputs");
+    PyObject *kind = inputs ? PyObject_Call(py_most_derived, inputs, NULL) : NULL;
+    PyObject *made = NULL;
+    Py_XDECREF(inputs);
+    if (kind && (PyTypeObject *)kind == value_type) {
+        Py_DECREF(kind);
+        return (PyObject *)node;
+    }
+    if (kind) {
+        Node *other = new_node((PyTypeObject *)kind);
+        if (other) {
+            other->data = node->data;
+            other->op = node->op;
+            other->count = node->count;
+            other->extra = node->extra;
+            memcpy(other->inputs, node->inputs, sizeof node->inputs);
+            memcpy(other->slopes, node->slopes, sizeof node->slopes);
+            node->count = 0;
+            node->extra = NULL;
+            made = (PyObject *)other;
+        }
+    }
+    Py_XDECREF(kind);
+    Py_DECREF(node);
+    return made;
+}
+
+#define UNARY_METHOD(NAME, name) {#name, run_##name, METH_NOARGS, NULL},
+
+static PyMethodDef value_methods[] = {
+    {"exp", run_exp, METH_NOARGS, NULL},
+    {"log", run_log, METH_NOARGS, NULL},
+    {"sqrt", run_sqrt, METH_NOARGS, NULL},
+    {"sin", run_sin, METH_NOARGS, NULL},
+    {"cos", run_cos, METH_NOARGS, NULL},
+    {"tanh", run_tanh, METH_NOARGS, NULL},
+    {"sigmoid", run_sigmoid, METH_NOARGS, NULL},
+    {"softplus", run_softplus, METH_NOARGS, NULL},
+    {"relu", run_relu, METH_NOARGS, NULL},
+    {"abs", run_abs, METH_NOARGS, NULL},
+    {"maximum", run_maximum, METH_O, NULL},
+    {"minimum", run_minimum, METH_O, NULL},
+    {"leaky_relu", (PyCFunction)(void (*)(void))run_leaky_relu, METH_VARARGS | METH_KEYWORDS, NULL},
+    {"backward", (PyCFunction)(void (*)(void))value_backward, METH_VARARGS | METH_KEYWORDS, NULL},
+    {"_made", (PyCFunction)(void (*)(void))value_made, METH_FASTCALL | METH_CLASS, NULL},
+    {NULL, NULL, 0, NULL},
+};
+
+static PyObject *unary_neg(PyObject *self)
+{
+    return run_neg(self, NULL);
+}
+
+static PyObject *unary_abs(PyObject *self)
+{
+    return run_abs(self, NULL);
+}
+
+static int value_bool(PyObject *self)
+{
+    return ((Node *)self)->data != 0;
+}
+
+static PyType_Slot value_slots[] = {
+    {Py_tp_new, value_new},
+    {Py_tp_init, value_init},
+    {Py_tp_dealloc, free_node},
+    {Py_tp_traverse, visit_node},
+    {Py_tp_clear, clear_node},
+    {Py_tp_methods, value_methods},
+    {Py_tp_getset, value_getset},
+    {Py_nb_add, run_add},
+    {Py_nb_subtract, run_sub},
+    {Py_nb_multiply, run_mul},
+    {Py_nb_true_divide, run_div},
+    {Py_nb_power, run_power},
+    {Py_nb_negative, unary_neg},
+    {Py_nb_positive, run_plus},
+    {Py_nb_absolute, unary_abs},
+    {Py_nb_bool, value_bool},
+    {0, NULL},
+};
+
+static PyType_Spec value_spec = {
+    .name = "glassgrad.native.Value",
+    .basicsize = sizeof(Node),
+    .flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE | Py_TPFLAGS_HAVE_GC,
+    .slots = value_slots,
+};
+
+static PyMethodDef module_methods[] = {
+    {"sum", (PyCFunction)(void (*)(void))module_sum, METH_VARARGS | METH_KEYWORDS, NULL},
+    {"dot", (PyCFunction)(void (*)(void))module_dot, METH_VARARGS | METH_KEYWORDS, NULL},
+    {NULL, NULL, 0, NULL},
+};
+
+static struct PyModuleDef definition = {
+    PyModuleDef_HEAD_INIT, .m_name = "glassgrad.native", .m_size = -1, .m_methods = module_methods,
+};
+
+PyMODINIT_FUNC PyInit_native(void)
+{
+    PyObject *surface = NULL, *bases = NULL, *module = NULL;
+    zero = PyFloat_FromDouble(0.0);
+    if (!zero || take_all() < 0)
+        return NULL;
+    surface = taken("glassgrad.surface", "Surface");
+    bases = surface ? PyTuple_Pack(1, surface) : NULL;
+    value_type = bases ? (PyTypeObject *)PyType_FromSpecWithBases(&value_spec, bases) : NULL;
+    Py_XDECREF(surface);
+    Py_XDECREF(bases);
+    if (!value_type)
+        return NULL;
+    value_type->tp_vectorcall = value_vectorcall;
+    module = PyModule_Create(&definition);
+    if (module && PyModule_AddObjectRef(module, "Value", (PyObject *)value_type) < 0)
+        Py_CLEAR(module);
+    return module;
+}

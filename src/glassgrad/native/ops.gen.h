@@ -1,0 +1,288 @@
+/* Made from ops.py by `make generate`; change it there. */
+
+enum { OP_LEAF, OP_ADD, OP_SUB, OP_MUL, OP_DIV, OP_NEG, OP_POW, OP_EXP, OP_LOG, OP_SQRT, OP_SIN, OP_COS, OP_TANH, OP_SIGMOID, OP_SOFTPLUS, OP_RELU, OP_LEAKY_RELU, OP_ABS, OP_MAXIMUM, OP_MINIMUM, OP_WHERE, OP_SUM, OP_DOT, OP_CUSTOM };
+
+static const char *const op_names[] = {
+    "",
+    "add",
+    "sub",
+    "mul",
+    "div",
+    "neg",
+    "pow",
+    "exp",
+    "log",
+    "sqrt",
+    "sin",
+    "cos",
+    "tanh",
+    "sigmoid",
+    "softplus",
+    "relu",
+    "leaky_relu",
+    "abs",
+    "maximum",
+    "minimum",
+    "where",
+    "sum",
+    "dot",
+};
+
+static inline double value_add(double x, double y);
+static inline double value_sub(double x, double y);
+static inline double value_mul(double x, double y);
+static inline double value_div(double x, double y);
+static inline double value_neg(double x);
+static inline double value_pow(double x, double y);
+static inline double value_exp(double x);
+static inline double value_log(double x);
+static inline double value_sqrt(double x);
+static inline double value_sin(double x);
+static inline double value_cos(double x);
+static inline double value_tanh(double x);
+static inline double value_sigmoid(double x);
+static inline double value_softplus(double x);
+static inline double value_relu(double x);
+static inline double value_leaky_relu(double x, double n);
+static inline double value_abs(double x);
+static inline double value_maximum(double x, double y);
+static inline double value_minimum(double x, double y);
+static inline double value_where(double n, double x, double y);
+
+static inline double value_add(double x, double y)
+{
+    return (x + y);
+}
+static inline double add_dx(double x, double y, double out)
+{
+    (void)x; (void)y; (void)out; return 1.0;
+}
+static inline double add_dy(double x, double y, double out)
+{
+    (void)x; (void)y; (void)out; return 1.0;
+}
+
+static inline double value_sub(double x, double y)
+{
+    return (x - y);
+}
+static inline double sub_dx(double x, double y, double out)
+{
+    (void)x; (void)y; (void)out; return 1.0;
+}
+static inline double sub_dy(double x, double y, double out)
+{
+    (void)x; (void)y; (void)out; return (-1.0);
+}
+
+static inline double value_mul(double x, double y)
+{
+    return (x * y);
+}
+static inline double mul_dx(double x, double y, double out)
+{
+    (void)x; (void)out; return y;
+}
+static inline double mul_dy(double x, double y, double out)
+{
+    (void)y; (void)out; return x;
+}
+
+static inline double value_div(double x, double y)
+{
+    return (x / y);
+}
+static inline double div_dx(double x, double y, double out)
+{
+    (void)x; (void)out; return (1.0 / y);
+}
+static inline double div_dy(double x, double y, double out)
+{
+    (void)x; return ((-out) / y);
+}
+
+static inline double value_neg(double x)
+{
+    return (-x);
+}
+static inline double neg_dx(double x, double out)
+{
+    (void)x; (void)out; return (-1.0);
+}
+
+static inline double value_pow(double x, double y)
+{
+    return pow(x, y);
+}
+static inline double pow_dx(double x, double y, double out)
+{
+    return ((y == 0.0) ? 0.0 : (((y >= 0.5) || (x == 0.0) || (fabs(x) == INFINITY)) ? (y * pow(x, (y - 1.0))) : ((y * out) / x)));
+}
+static inline double pow_dy(double x, double y, double out)
+{
+    return (((out == 0.0) || ((x == 0.0) && (y == 0.0))) ? 0.0 : (out * log(x)));
+}
+
+static inline double value_exp(double x)
+{
+    return exp(x);
+}
+static inline double exp_dx(double x, double out)
+{
+    (void)x; return out;
+}
+
+static inline double value_log(double x)
+{
+    return log(x);
+}
+static inline double log_dx(double x, double out)
+{
+    (void)out; return (1.0 / x);
+}
+
+static inline double value_sqrt(double x)
+{
+    return sqrt(x);
+}
+static inline double sqrt_dx(double x, double out)
+{
+    (void)x; return (0.5 / out);
+}
+
+static inline double value_sin(double x)
+{
+    return sin(x);
+}
+static inline double sin_dx(double x, double out)
+{
+    (void)out; return cos(x);
+}
+
+static inline double value_cos(double x)
+{
+    return cos(x);
+}
+static inline double cos_dx(double x, double out)
+{
+    (void)out; return (-sin(x));
+}
+
+static inline double value_tanh(double x)
+{
+    return tanh(x);
+}
+static inline double tanh_dx(double x, double out)
+{
+    (void)out; return ((4.0 * value_sigmoid((2.0 * x))) * value_sigmoid(((-2.0) * x)));
+}
+
+static inline double value_sigmoid(double x)
+{
+    return ((x >= 0.0) ? (1.0 / (1.0 + exp((-x)))) : (exp(x) / (1.0 + exp(x))));
+}
+static inline double sigmoid_dx(double x, double out)
+{
+    return (out * value_sigmoid((-x)));
+}
+
+static inline double value_softplus(double x)
+{
+    return ((x > 0.0) ? (x + log1p(exp((-x)))) : log1p(exp(x)));
+}
+static inline double softplus_dx(double x, double out)
+{
+    (void)out; return value_sigmoid(x);
+}
+
+static inline double value_relu(double x)
+{
+    return ((x <= 0.0) ? 0.0 : x);
+}
+static inline double relu_dx(double x, double out)
+{
+    (void)out; return ((x <= 0.0) ? 0.0 : 1.0);
+}
+
+static inline double value_leaky_relu(double x, double n)
+{
+    return ((x > 0.0) ? x : (n * x));
+}
+static inline double leaky_relu_dx(double x, double n, double out)
+{
+    (void)out; return ((x > 0.0) ? 1.0 : n);
+}
+
+static inline double value_abs(double x)
+{
+    return fabs(x);
+}
+static inline double abs_dx(double x, double out)
+{
+    (void)out; return ((x == 0.0) ? 0.0 : ((x < 0.0) ? (-1.0) : 1.0));
+}
+
+static inline double value_maximum(double x, double y)
+{
+    return (((x > y) || (x != x)) ? x : y);
+}
+static inline double maximum_dx(double x, double y, double out)
+{
+    (void)out; return ((x == y) ? 0.5 : ((x < y) ? 0.0 : 1.0));
+}
+static inline double maximum_dy(double x, double y, double out)
+{
+    (void)out; return ((x == y) ? 0.5 : ((x > y) ? 0.0 : 1.0));
+}
+
+static inline double value_minimum(double x, double y)
+{
+    return (((x < y) || (x != x)) ? x : y);
+}
+static inline double minimum_dx(double x, double y, double out)
+{
+    (void)out; return ((x == y) ? 0.5 : ((x > y) ? 0.0 : 1.0));
+}
+static inline double minimum_dy(double x, double y, double out)
+{
+    (void)out; return ((x == y) ? 0.5 : ((x < y) ? 0.0 : 1.0));
+}
+
+static inline double value_where(double n, double x, double y)
+{
+    return ((n > 0.0) ? x : y);
+}
+static inline double where_dx(double n, double x, double y, double out)
+{
+    (void)x; (void)y; (void)out; return ((n > 0.0) ? 1.0 : 0.0);
+}
+static inline double where_dy(double n, double x, double y, double out)
+{
+    (void)x; (void)y; (void)out; return ((n > 0.0) ? 0.0 : 1.0);
+}
+
+static inline double value_sum(double acc, double x)
+{
+    return (acc + x);
+}
+static inline double sum_dx(double x)
+{
+    (void)x; return 1.0;
+}
+
+static inline double value_dot(double acc, double x, double y)
+{
+    return (acc + (x * y));
+}
+static inline double dot_dx(double x, double y)
+{
+    (void)x; return y;
+}
+static inline double dot_dy(double x, double y)
+{
+    (void)y; return x;
+}
+
+#define UNARY_OPS(X) X(NEG, neg) X(EXP, exp) X(LOG, log) X(SQRT, sqrt) X(SIN, sin) X(COS, cos) X(TANH, tanh) X(SIGMOID, sigmoid) X(SOFTPLUS, softplus) X(RELU, relu) X(ABS, abs)
+
+#define BINARY_OPS(X) X(ADD, add) X(SUB, sub) X(MUL, mul) X(DIV, div) X(POW, pow) X(MAXIMUM, maximum) X(MINIMUM, minimum)

@@ -1,0 +1,359 @@
+/* The attributes that surface.py, walk.py and copies.py read and write, and the constructor. */
+
+static PyObject *number_or_none(Node *input, double slope)
+{
+    return input ? PyFloat_FromDouble(slope) : Py_NewRef(Py_None);
+}
+
+static PyObject *node_or_number(Node *input, double slope)
+{
+    return input ? Py_NewRef((PyObject *)input) : PyFloat_FromDouble(slope);
+}
+
+static PyObject *tuple_of(Node *node, PyObject *(*item)(Node *, double))
+{
+    PyObject *tuple = PyTuple_New(node->count);
+    Node **inputs = inputs_of(node);
+    double *slopes = slopes_of(node);
+    for (uint32_t k = 0; tuple && k < node->count; k++) {
+        PyObject *thing = item(inputs[k], slopes[k]);
+        if (!thing)
+            Py_CLEAR(tuple);
+        else
+            PyTuple_SET_ITEM(tuple, k, thing);
+    }
+    return tuple;
+}
+
+static PyObject *get_data(PyObject *self, void *where)
+{
+    (void)where;
+    return PyFloat_FromDouble(((Node *)self)->data);
+}
+
+static PyObject *get_grad(PyObject *self, void *where)
+{
+    (void)where;
+    return PyFloat_FromDouble(((Node *)self)->grad);
+}
+
+static int no_delete(PyObject *thing)
+{
+    if (!thing)
+        PyErr_SetString(PyExc_AttributeError, "can't delete attribute");
+    return thing ? 0 : -1;
+}
+
+static int set_data(PyObject *self, PyObject *number, void *where)
+{
+    return no_delete(number) < 0 ? -1 : to_double(number, where, &((Node *)self)->data);
+}
+
+static int set_grad(PyObject *self, PyObject *number, void *where)
+{
+    return no_delete(number) < 0 ? -1 : to_double(number, where, &((Node *)self)->grad);
+}
+
+static PyObject *get_serial(PyObject *self, void *unused)
+{
+    (void)unused;
+    return PyLong_FromUnsignedLongLong(((Node *)self)->serial);
+}
+
+static PyObject *get_operands(PyObject *self, void *unused)
+{
+    (void)unused;
+    return tuple_of((Node *)self, node_or_number);
+}
+
+static PyObject *get_partials(PyObject *self, void *unused)
+{
+    (void)unused;
+    if (((Node *)self)->flags & NO_PARTIALS)
+        Py_RETURN_NONE;
+    return tuple_of((Node *)self, number_or_none);
+}
+
+static PyObject *get_row(PyObject *self, void *unused)
+{
+    Node *node = (Node *)self;
+    (void)unused;
+    if (node->op == OP_LEAF)
+        return Py_NewRef(empty_text);
+    return Py_NewRef(node->op == OP_CUSTOM ? node->extra->row : rows[node->op]);
+}
+
+static PyObject *get_label(PyObject *self, void *unused)
+{
+    Extra *extra = ((Node *)self)->extra;
+    (void)unused;
+    return Py_NewRef(extra && extra->label ? extra->label : empty_text);
+}
+
+static PyObject *get_line(PyObject *self, void *unused)
+{
+    Extra *extra = ((Node *)self)->extra;
+    (void)unused;
+    return Py_NewRef(extra && extra->line ? extra->line : empty_text);
+}
+
+static PyObject *get_closure(PyObject *self, void *unused)
+{
+    Node *node = (Node *)self;
+    (void)unused;
+    if (node->flags & SPENT)
+        return Py_NewRef(py_spent);
+    return Py_NewRef(node->extra && node->extra->closure ? node->extra->closure : Py_None);
+}
+
+/* The empty text is not kept, so that plain nodes stay small. */
+static int set_text(Node *node, PyObject *text, size_t place)
+{
+    if (no_delete(text) < 0)
+        return -1;
+    int empty = PyUnicode_Check(text) && PyUnicode_GET_LENGTH(text) == 0;
+    if (empty && !node->extra)
+        return 0;
+    if (!extra_of(node))
+        return -1;
+    PyObject **slot = (PyObject **)((char *)node->extra + place);
+    Py_XSETREF(*slot, empty ? NULL : Py_NewRef(text));
+    return 0;
+}
+
+static int set_label(PyObject *self, PyObject *text, void *unused)
+{
+    (void)unused;
+    return set_text((Node *)self, text, offsetof(Extra, label));
+}
+
+static int set_line(PyObject *self, PyObject *text, void *unused)
+{
+    (void)unused;
+    return set_text((Node *)self, text, offsetof(Extra, line));
+}
+
+static int set_closure(PyObject *self, PyObject *closure, void *unused)
+{
+    Node *node = (Node *)self;
+    (void)unused;
+    if (no_delete(closure) < 0)
+        return -1;
+    if (closure == Py_None || closure == py_spent) {
+        node->flags = closure == py_spent ? node->flags | SPENT : node->flags & ~SPENT;
+        if (node->extra)
+            Py_CLEAR(node->extra->closure);
+        return 0;
+    }
+    if (!extra_of(node))
+        return -1;
+    node->flags &= ~SPENT;
+    Py_XSETREF(node->extra->closure, Py_NewRef(closure));
+    /* The closure refers back to its node: from now on there may be a cycle. */
+    if (!PyObject_GC_IsTracked(self))
+        PyObject_GC_Track(self);
+    return 0;
+}
+
+/* Set the op from a row of the table, a learner's row, or a name. */
+static int set_row_of(Node *node, PyObject *row)
+{
+    if (PyUnicode_Check(row) && PyUnicode_GET_LENGTH(row) == 0) {
+        node->op = OP_LEAF;
+        return 0;
+    }
+    for (int op = OP_LEAF + 1; op < OP_CUSTOM; op++)
+        if (rows[op] == row) {
+            node->op = op;
+            return 0;
+        }
+    if (!extra_of(node))
+        return -1;
+    Py_XSETREF(node->extra->row, Py_NewRef(row));
+    node->op = OP_CUSTOM;
+    return 0;
+}
+
+static int set_row(PyObject *self, PyObject *row, void *unused)
+{
+    (void)unused;
+    return no_delete(row) < 0 ? -1 : set_row_of((Node *)self, row);
+}
+
+/* Operands are given when a node is made; afterwards they can only be forgotten. */
+static int set_operands(PyObject *self, PyObject *operands, void *unused)
+{
+    (void)unused;
+    if (!operands || !PyTuple_Check(operands) || PyTuple_GET_SIZE(operands)) {
+        PyErr_SetString(PyExc_AttributeError, "operands cannot be changed");
+        return -1;
+    }
+    drop_operands((Node *)self);
+    return 0;
+}
+
+static int set_partials(PyObject *self, PyObject *partials, void *unused)
+{
+    Node *node = (Node *)self;
+    (void)unused;
+    if (no_delete(partials) < 0)
+        return -1;
+    if (partials == Py_None) {
+        node->flags |= NO_PARTIALS;
+        return 0;
+    }
+    if (!PyTuple_Check(partials) || PyTuple_GET_SIZE(partials) || node->count) {
+        PyErr_SetString(PyExc_AttributeError, "partials cannot be changed");
+        return -1;
+    }
+    node->flags &= ~NO_PARTIALS;
+    return 0;
+}
+
+/* Take operands (Values and floats, in walk order) and their partials, None for a learner's op. */
+static int fill(Node *node, PyObject *operands, PyObject *partials)
+{
+    Py_ssize_t count = PyTuple_GET_SIZE(operands);
+    if (partials == Py_None)
+        node->flags |= NO_PARTIALS;
+    else if (!PyTuple_Check(partials) || PyTuple_GET_SIZE(partials) != count) {
+        PyErr_SetString(PyExc_TypeError, "_made: expected a partial for each operand");
+        return -1;
+    }
+    if (set_count(node, count) < 0)
+        return -1;
+    for (Py_ssize_t k = 0; k < count; k++) {
+        PyObject *operand = PyTuple_GET_ITEM(operands, k);
+        if (is_node(operand)) {
+            inputs_of(node)[k] = (Node *)Py_NewRef(operand);
+            PyObject *partial = partials == Py_None ? NULL : PyTuple_GET_ITEM(partials, k);
+            if (partial && to_double(partial, "partial", &slopes_of(node)[k]) < 0)
+                return -1;
+        } else if (PyFloat_Check(operand)) {
+            slopes_of(node)[k] = PyFloat_AS_DOUBLE(operand);
+        } else {
+            PyErr_Format(PyExc_TypeError, "the native engine cannot use a %s of another engine",
+                         _PyType_Name(Py_TYPE(operand)));
+            return -1;
+        }
+    }
+    return 0;
+}
+
+/* _made(data, row, operands, partials): what surface.py and copies.py make nodes with. */
+static PyObject *value_made(PyObject *kind, PyObject *const *args, Py_ssize_t count)
+{
+    if (count != 4 || !PyTuple_Check(args[2])) {
+        PyErr_SetString(PyExc_TypeError, "_made: expected data, row, operands, partials");
+        return NULL;
+    }
+    Node *node = new_node((PyTypeObject *)kind);
+    if (!node)
+        return NULL;
+    if (to_double(args[0], "data", &node->data) < 0 || set_row_of(node, args[1]) < 0 ||
+        fill(node, args[2], args[3]) < 0) {
+        Py_DECREF(node);
+        return NULL;
+    }
+    return (PyObject *)node;
+}
+
+/* The constructor's work on a new node; arguments are borrowed, those not given are NULL. */
+static int construct(Node *node, PyObject *data, PyObject *children, PyObject *op, PyObject *label)
+{
+    PyObject *checked = NULL;
+    if (to_double(data, "Value(data)", &node->data) < 0)
+        return -1;
+    if (op) {
+        checked = PyObject_CallFunction(py_to_text, "Os", op, "Value(_op)");
+        if (!checked || set_row_of(node, checked) < 0)
+            goto fail;
+        Py_CLEAR(checked);
+    }
+    if (children) {
+        checked = PyObject_CallOneArg(py_inputs_in_order, children);
+        if (!checked || (PyTuple_GET_SIZE(checked) && fill(node, checked, Py_None) < 0))
+            goto fail;
+        Py_CLEAR(checked);
+    }
+    if (label) {
+        checked = PyObject_CallFunction(py_to_text, "Os", label, "label");
+        if (!checked || set_text(node, checked, offsetof(Extra, label)) < 0)
+            goto fail;
+        Py_CLEAR(checked);
+    }
+    Py_INCREF(node);
+    PyObject *adapted = finished(node);
+    Py_XDECREF(adapted);
+    return adapted ? 0 : -1;
+fail:
+    Py_XDECREF(checked);
+    return -1;
+}
+
+static PyObject *value_new(PyTypeObject *kind, PyObject *args, PyObject *keywords)
+{
+    (void)args;
+    (void)keywords;
+    return (PyObject *)new_node(kind);
+}
+
+static int value_init(PyObject *self, PyObject *args, PyObject *keywords)
+{
+    static char *names[] = {"data", "_children", "_op", "label", NULL};
+    PyObject *data, *children = NULL, *op = NULL, *label = NULL;
+    if (!PyArg_ParseTupleAndKeywords(args, keywords, "O|OOO:Value", names, &data, &children, &op,
+                                     &label))
+        return -1;
+    drop_operands((Node *)self);
+    return construct((Node *)self, data, children, op, label);
+}
+
+/* Value(number), the commonest call, without a tuple of arguments. */
+static PyObject *value_vectorcall(PyObject *kind, PyObject *const *args, size_t flagged,
+                                  PyObject *names)
+{
+    Py_ssize_t count = PyVectorcall_NARGS(flagged);
+    PyObject *tuple, *keywords = NULL, *made = NULL;
+    if (count == 1 && !names) {
+        Node *node = new_node((PyTypeObject *)kind);
+        if (node && construct(node, args[0], NULL, NULL, NULL) < 0)
+            Py_CLEAR(node);
+        return (PyObject *)node;
+    }
+    tuple = PyTuple_New(count);
+    if (!tuple)
+        return NULL;
+    for (Py_ssize_t k = 0; k < count; k++)
+        PyTuple_SET_ITEM(tuple, k, Py_NewRef(args[k]));
+    if (names) {
+        keywords = PyDict_New();
+        for (Py_ssize_t k = 0; keywords && k < PyTuple_GET_SIZE(names); k++)
+            if (PyDict_SetItem(keywords, PyTuple_GET_ITEM(names, k), args[count + k]) < 0)
+                Py_CLEAR(keywords);
+        if (!keywords)
+            goto done;
+    }
+    made = (PyObject *)new_node((PyTypeObject *)kind);
+    if (made && value_init(made, tuple, keywords) < 0)
+        Py_CLEAR(made);
+done:
+    Py_DECREF(tuple);
+    Py_XDECREF(keywords);
+    return made;
+}
+
+static PyGetSetDef value_getset[] = {
+    {"data", get_data, set_data, NULL, "data"},
+    {"grad", get_grad, set_grad, NULL, "grad"},
+    {"_data", get_data, set_data, NULL, "data"},
+    {"_grad", get_grad, set_grad, NULL, "grad"},
+    {"_serial", get_serial, NULL, NULL, NULL},
+    {"_row", get_row, set_row, NULL, NULL},
+    {"_operands", get_operands, set_operands, NULL, NULL},
+    {"_partials", get_partials, set_partials, NULL, NULL},
+    {"_label", get_label, set_label, NULL, NULL},
+    {"_line", get_line, set_line, NULL, NULL},
+    {"_closure", get_closure, set_closure, NULL, NULL},
+    {NULL, NULL, NULL, NULL, NULL},
+};

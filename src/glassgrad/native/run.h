@@ -1,0 +1,104 @@
+/* Running an op: compute, take the partials, remember the operands. */
+
+static inline PyObject *made_of_one(PyTypeObject *kind, int op, double data, Node *x, double dx)
+{
+    Node *node = new_node(kind);
+    if (!node)
+        return NULL;
+    node->data = data;
+    node->op = op;
+    node->count = 1;
+    node->inputs[0] = (Node *)Py_NewRef(x);
+    node->slopes[0] = dx;
+    return finished(node);
+}
+
+/* x or y is NULL for a plain number, which then stands in place of the partial. */
+static inline PyObject *made_of_two(PyTypeObject *kind, int op, double data, Node *x, double dx,
+                                    Node *y, double dy)
+{
+    Node *node = new_node(kind);
+    if (!node)
+        return NULL;
+    node->data = data;
+    node->op = op;
+    node->count = 2;
+    node->inputs[0] = (Node *)Py_XNewRef(x);
+    node->inputs[1] = (Node *)Py_XNewRef(y);
+    node->slopes[0] = dx;
+    node->slopes[1] = dy;
+    return finished(node);
+}
+
+#define UNARY(NAME, name)                                                                          \
+    static PyObject *run_##name(PyObject *self, PyObject *unused)                                  \
+    {                                                                                              \
+        Node *x = (Node *)self;                                                                    \
+        double data = value_##name(x->data);                                                       \
+        (void)unused;                                                                              \
+        return made_of_one(Py_TYPE(self), OP_##NAME, data, x, name##_dx(x->data, data));           \
+    }
+UNARY_OPS(UNARY)
+
+#define BINARY(NAME, name)                                                                         \
+    static PyObject *run_##name(PyObject *left, PyObject *right)                                   \
+    {                                                                                              \
+        double a, b, data;                                                                         \
+        if (is_node(left)) {                                                                       \
+            Node *x = (Node *)left;                                                                \
+            a = x->data;                                                                           \
+            if (is_node(right)) {                                                                  \
+                Node *y = (Node *)right;                                                           \
+                b = y->data;                                                                       \
+                data = value_##name(a, b);                                                         \
+                return made_of_two(most_derived(x, y), OP_##NAME, data, x, name##_dx(a, b, data),  \
+                                   y, name##_dy(a, b, data));                                      \
+            }                                                                                      \
+            int number = as_number(right, #name, &b);                                              \
+            if (number <= 0)                                                                       \
+                return number < 0 ? NULL : refused(OP_##NAME, left, right);                        \
+            data = value_##name(a, b);                                                             \
+            return made_of_two(Py_TYPE(x), OP_##NAME, data, x, name##_dx(a, b, data), NULL, b);    \
+        }                                                                                          \
+        Node *y = (Node *)right;                                                                   \
+        int number = as_number(left, #name, &a);                                                   \
+        if (number <= 0)                                                                           \
+            return number < 0 ? NULL : refused(OP_##NAME, left, right);                            \
+        b = y->data;                                                                               \
+        data = value_##name(a, b);                                                                 \
+        return made_of_two(Py_TYPE(y), OP_##NAME, data, NULL, a, y, name##_dy(a, b, data));        \
+    }
+
+static PyObject *refused(int op, PyObject *x, PyObject *y)
+{
+    return PyObject_CallFunctionObjArgs(py_refuse, rows[op], x, y, NULL);
+}
+
+BINARY_OPS(BINARY)
+
+static PyObject *run_power(PyObject *x, PyObject *y, PyObject *modulus)
+{
+    if (modulus != Py_None)
+        Py_RETURN_NOTIMPLEMENTED;
+    return run_pow(x, y);
+}
+
+static PyObject *run_leaky_relu(PyObject *self, PyObject *args, PyObject *keywords)
+{
+    static char *names[] = {"slope", NULL};
+    PyObject *slope = NULL;
+    double n = 0.01;
+    if (!PyArg_ParseTupleAndKeywords(args, keywords, "|O:leaky_relu", names, &slope))
+        return NULL;
+    if (slope && to_double(slope, "leaky_relu(slope)", &n) < 0)
+        return NULL;
+    Node *x = (Node *)self;
+    double data = value_leaky_relu(x->data, n);
+    return made_of_two(Py_TYPE(self), OP_LEAKY_RELU, data, x, leaky_relu_dx(x->data, n, data), NULL,
+                       n);
+}
+
+static PyObject *run_plus(PyObject *self)
+{
+    return Py_NewRef(self);
+}
