@@ -19,12 +19,14 @@ class BuildOrSay(build_ext):
     """Build the extension, or say that the reference engine takes its place."""
 
     def run(self) -> None:
+        """Build all, or give up."""
         try:
             super().run()
         except Exception as error:
             self._give_up(error)
 
     def build_extension(self, ext: Extension) -> None:
+        """Build one, or give up."""
         try:
             super().build_extension(ext)
         except Exception as error:
@@ -33,7 +35,8 @@ class BuildOrSay(build_ext):
     def _give_up(self, error: Exception) -> None:
         if MODE == "required":
             raise error
-        print(f"glassgrad: no native engine ({error}); the reference engine serves", file=sys.stderr)
+        message = f"glassgrad: no native engine ({error}); the reference engine serves"
+        print(message, file=sys.stderr)
 
 
 # No -march: a wheel must run on every machine. No contraction: both engines give the same bits.

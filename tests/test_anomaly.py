@@ -111,3 +111,42 @@ def test_lines_are_those_of_the_users_program():
     assert a.line == f"{__file__}:{line - 1}"
     with gg.record_lines(), gg.no_grad():
         assert (a * 2).is_leaf
+
+
+def test_the_total_of_several_passes_is_watched():
+    x = gg.Value(1.0)
+    x.grad = 1e308
+    with gg.detect_anomaly(), pytest.raises(gg.AnomalyError, match="after adding this pass"):
+        (x * 1e308).backward()
+    assert x.grad == 1e308
+
+
+def test_a_sum_that_overflows_is_called_a_sum():
+    x = gg.Value(0.0)
+    with gg.detect_anomaly(), pytest.raises(gg.AnomalyError, match=r"grad inf after adding 1\.0 × 1e\+308"):
+        (x * 1e308 + x * 1e308).backward()
+
+
+def test_a_neighbouring_package_is_the_users(tmp_path):
+    folder = tmp_path / "glassgrad_mine"
+    folder.mkdir()
+    package = Path(gg.__file__).parent
+    file = f"{package}_mine/steps.py"
+    scope = {"gg": gg}
+    exec(compile("def make():\n    return gg.Value(2.0) * 3\n", file, "exec"), scope)
+    with gg.record_lines():
+        assert scope["make"]().line == f"{file}:2"
+
+
+def test_long_lists_of_operands_are_cut():
+    values = [gg.Value(1e308) for _ in range(9)]
+    with gg.detect_anomaly(), pytest.raises(gg.AnomalyError, match=r"… 4 more\)"):
+        gg.sum(values)
+
+
+def test_async_generators_are_refused_as_well():
+    async def later():
+        yield 1
+
+    with pytest.raises(TypeError, match="use a `with` block inside it"):
+        gg.detect_anomaly()(later)

@@ -235,7 +235,7 @@ def test_the_report_reads_well():
     report = check_gradients(root)
     assert str(report) == repr(report)
     assert str(report).splitlines() == [
-        "✗ 1 of 2 leaves differ from central differences",
+        "✗ 1 of 2 leaves differs from central differences",
         "  the rule of op 'tanh' is wrong: for a it passes on grad × 0.952109, expected 0.63474",
         "  note: backward() has not run: these are the gradients it would give",
         "  leaf  grad         measured",
@@ -249,3 +249,115 @@ def test_the_report_reads_well():
     assert html.count("<tr>") == 2
     many = check_gradients(gg.sum([Value(float(k)) for k in range(50)]))
     assert "… 30 more" in str(many)
+
+
+BAD_CUBE = gg.define_op("bad_cube", "x * x * x", dx="2 * x * x")
+
+
+def test_numbers_that_move_with_a_leaf_are_no_other_path():
+    report = check_gradients(lambda x: gg.where(x, BAD_CUBE(x), -x), Value(2.0))
+    assert not report
+    assert "op 'bad_cube'" in report.wrong_rules[0]
+    for function in (lambda a, b: gg.logsumexp([a, b]), lambda a, b: gg.softmax([a, b])[0]):
+        report = check_gradients(function, Value(1.0), Value(2.0))
+        assert [leaf.verdict for leaf in report.leaves] == ["agrees", "agrees"]
+
+
+def test_a_lost_gradient_is_found():
+    report = check_gradients(lambda a: Value(a.data**2), Value(2.0, label="a"))
+    assert not report
+    assert "the gradient of a is lost" in report.problems[0]
+    report = check_gradients(lambda a, b: a * Value(b.data), Value(2.0), Value(3.0))
+    assert [leaf.verdict for leaf in report.leaves] == ["agrees", "differs"]
+    assert "the gradient of leaf 2 is lost" in report.problems[0]
+    assert check_gradients(lambda a, b: a * 2, Value(2.0), Value(3.0))
+
+
+def test_what_cannot_be_measured_does_not_count_as_checked():
+    report = check_gradients(BAD_CUBE(Value(2.0)) + 1e12)
+    assert not report
+    assert "no leaf could be measured" in report.problems[0]
+    a = Value(1.0)
+    report = check_gradients(gg.sum([BAD_CUBE(Value(2.0)) + 1e12, a * 1e12]))
+    assert "1 of 2 leaves checked" in report.headline
+
+
+@pytest.mark.parametrize("x", [1e-6, 1e-5, 1e-12, 3e-100])
+def test_tiny_leaves_are_measured(x):
+    wrong_log = gg.define_op("wrong_log", "log(x)", dx="2 / x")
+    assert not check_gradients(wrong_log(Value(x)))
+    for function in (gg.log, gg.sqrt, lambda v: 1 / v, gg.sin, gg.exp):
+        assert check_gradients(function(Value(x)))
+    assert not check_gradients(BAD_CUBE(Value(1e-5)))
+
+
+def test_large_leaves_are_measured():
+    for k in range(60):
+        x = 10 ** (3 + k / 12) * 1.2345
+        assert check_gradients(Value(x).sin()), x
+        assert check_gradients(Value(x) * Value(x)), x
+
+
+def test_a_leaf_changed_after_the_fact_is_said_not_blamed_on_a_rule():
+    a, b = leaves()
+    loss = (a * b).tanh()
+    loss.backward()
+    a.data -= 0.1 * a.grad
+    report = check_gradients(loss)
+    assert not report
+    assert report.wrong_rules == []
+    assert "was changed after this was computed" in report.problems[0]
+
+
+def test_a_kink_of_a_learners_op_is_noted_too():
+    hinge = gg.define_op("hinge7", "x if x > 0 else 0", dx="1 if x > 0 else 0")
+    report = check_gradients(hinge(Value(0.0)))
+    assert report
+    assert [leaf.verdict for leaf in report.leaves] == ["at a kink"]
+    mine = closure_op("myrelu", lambda x: max(x, 0.0), lambda x: float(x > 0))
+    assert check_gradients(lambda v: mine(v) * 2, Value(0.0))
+    assert check_gradients(lambda v: mine(v) * 2, Value(0.1))
+
+
+@pytest.mark.parametrize("number", [math.nan, math.inf])
+def test_a_grad_that_is_not_finite_is_a_problem(number):
+    a, b = leaves()
+    root = a * b
+    a.grad = number
+    report = check_gradients(root)
+    assert not report
+    assert "the .grad of a is not finite" in report.problems[0]
+
+
+def test_hints_are_given_only_where_they_are_true():
+    a, b = leaves()
+    zero = closure_op("tanh", math.tanh, lambda x: 0.0)
+    report = check_gradients(zero(a) * b)
+    assert "out.grad" not in report.wrong_rules[0]
+    assigns = check_gradients(tanh_op(style="=")(a) * 3 * b + a)
+    assert assigns.wrong_rules == ["the rule of op 'tanh' is wrong (it sets the grad of its input: write += instead of =)"]
+
+
+def test_an_input_used_twice_by_one_closure():
+    def product(v, w, factor=1.0):
+        out = Value(v.data * w.data, (v, w), "*")
+
+        def _backward():
+            v.grad += factor * w.data * out.grad
+            w.grad += factor * v.data * out.grad
+
+        out._backward = _backward
+        return out
+
+    a, b = leaves()
+    for when in ("before", "after"):
+        right, wrong = product(a, a) * b, product(a, a, 1.01) * b
+        if when == "after":
+            right.backward(reset=True)
+        assert check_gradients(right)
+        if when == "after":
+            a.grad = b.grad = 0.0
+            wrong.backward()
+        report = check_gradients(wrong)
+        assert "the rule of op '*' is wrong" in report.wrong_rules[0], when
+        a.grad = b.grad = 0.0

@@ -147,14 +147,16 @@ def test_an_op_defined_by_formulas(Value):
 @pytest.mark.parametrize(
     ("arguments", "text"),
     [
-        (("tanh", "x", "1"), "the name 'tanh' is in the table already: choose another"),
-        (("two words", "x", "1"), "the name 'two words' is no Python name: choose another"),
+        (("tanh", "x", "1"), "the op name 'tanh' is in the table already: choose another"),
+        (("two words", "x", "1"), "the op name 'two words' is no plain name: choose another"),
         (("f", "__import__('os')", "1"), "'__import__' in .*: known functions are "),
         (("f", "x.real", "1"), "Attribute has no place in a formula"),
         (("f", "z * 2", "2"), "'z' in 'z \\* 2': known names are x, inf"),
         (("f", "x *", "1"), "'x \\*' is not an expression"),
         (("f", "x ** 2", "2 * x"), "only \\+ - \\* / and pow\\(x, y\\) are operators"),
         (("f", "x * 'a'", "1"), "only finite numbers are constants"),
+        (("é", "x", "1"), "the op name 'é' is no plain name"),
+        (("f", "x", ""), "'' is not an expression"),
         (("f", "[x for x in y]", "1"), "ListComp has no place in a formula"),
         (("f", "acc + x", "1"), "acc belongs to the folds of the table"),
         (("f", "out + x", "1"), "'out' in 'out \\+ x': known names are x, inf"),

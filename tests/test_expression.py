@@ -96,6 +96,17 @@ def test_what_is_just_inside_the_limits_is_parsed():
     assert gg.parse("2**" * 300 + "0", {})[0].data == math.inf
 
 
+def test_many_parentheses_beside_each_other_are_not_deep():
+    assert gg.parse("+".join(["(x)"] * 300), {"x": 1.0})[0].data == 300.0
+    with pytest.raises(gg.ParseError, match="too large"):
+        gg.parse("+".join(["sum(x,x,x,x)"] * 250), {"x": 1.0})
+
+
+def test_a_trailing_comma_is_not_an_empty_call():
+    with pytest.raises(gg.ParseError, match="expected a number, a name"):
+        gg.parse("sin(x,)", {"x": 1.0})
+
+
 def test_a_long_line_shows_the_part_around_the_mistake():
     with pytest.raises(gg.ParseError) as caught:
         gg.parse("x + " * 200 + "$", {"x": 1.0})

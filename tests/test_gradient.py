@@ -125,3 +125,58 @@ def test_what_cannot_be_differentiated_again_says_so():
         gg.grad(a * 2, [1.0])
     assert gg.grad(a, a, create_graph=True).data == 1.0
     assert gg.grad(a * 2, gg.Value(1.0), create_graph=True).data == 0.0
+
+
+def test_powers_by_their_exponent():
+    x, y = gg.Value(2.0), gg.Value(0.0)
+    f = x**y
+    by_x = gg.grad(f, x, create_graph=True)
+    by_y = gg.grad(f, y, create_graph=True)
+    assert gg.grad(by_x, y) == pytest.approx(0.5)
+    assert gg.grad(by_y, x) == pytest.approx(0.5)
+    y = gg.Value(1.0)
+    second = gg.grad(gg.grad(x**y, x, create_graph=True), x, create_graph=True)
+    assert gg.grad(second, y) == pytest.approx(0.5)
+
+
+def test_both_ways_give_the_same_numbers():
+    draw = random.Random(3)
+    for seed in range(150):
+        leaves = [gg.Value(draw.uniform(-2, 2)) for _ in range(3)]
+        nodes = list(leaves)
+        for _ in range(10):
+            x, y = draw.choice(nodes), draw.choice(nodes)
+            nodes.append(draw.choice([
+                x + y, x * y, x - 2, x.tanh(), gg.dot([x, y], [y, 2.0], x), gg.sum([x, y, x], y),
+                x.relu(), gg.where(x > 0, y, x), gg.maximum(x, y), 1 / (y * y + 1), x.sigmoid() ** y,
+            ]))
+        root = nodes[-1] * nodes[-2]
+        numbers = gg.grad(root, leaves)
+        values = [v.data for v in gg.grad(root, leaves, create_graph=True)]
+        assert values == pytest.approx(numbers, rel=1e-12, abs=1e-12), seed
+
+
+def test_a_zero_slope_passes_nothing_on_in_either_way():
+    x, w = gg.Value(0.0), gg.Value(0.0)
+    for root in (x.sqrt() * w, x.sqrt() ** 2):
+        assert gg.grad(root, x) == gg.grad(root, x, create_graph=True).data == 0.0
+    root = gg.Value(-3.0)
+    out = root.relu().sqrt()
+    assert str(gg.grad(out, root)) == str(gg.grad(out, root, create_graph=True).data) == "nan"
+
+
+def test_data_changed_after_the_fact_is_an_error_not_another_number():
+    x = gg.Value(3.0)
+    y = x * x
+    x.data = 10.0
+    assert gg.grad(y, x) == 6.0
+    with pytest.raises(RuntimeError, match="was changed after the op ran"):
+        gg.grad(y, x, create_graph=True)
+
+
+def test_a_closure_off_the_path_is_no_hindrance():
+    a, b = gg.Value(2.0), gg.Value(3.0)
+    mine = gg.Value(9.0, (b,), "mine")
+    mine._backward = lambda: None
+    assert gg.grad(mine * a, a, create_graph=True).data == 9.0
+    assert gg.grad(mine * a, mine, create_graph=True).data == 2.0

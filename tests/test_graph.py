@@ -3,6 +3,7 @@
 import json
 import math
 import random
+from dataclasses import replace
 from importlib import resources
 
 import jsonschema
@@ -109,7 +110,7 @@ def test_restore_refuses_closures():
         (lambda g: g.update(version=2), "expected glassgrad.graph version 1, got .* version 2"),
         (lambda g: g.update(format="x"), "expected glassgrad.graph version 1, got x version 1"),
         (lambda g: g.update(nodes=[]), "a graph has at least one node"),
-        (lambda g: g.pop("nodes"), "not a graph: KeyError: 'nodes'"),
+        (lambda g: g.pop("nodes"), "expected an object with definitions, format, nodes, version"),
         (lambda g: g["nodes"][2].update(op="nosuch"), "no such op in the table"),
         (lambda g: g["nodes"][2].update(operands=[{"node": 2}, {"node": 0}]), "node 2, which is not older"),
         (lambda g: g["nodes"][2].update(operands=[{"node": -1}, {"node": 0}]), "node -1, which is not older"),
@@ -120,6 +121,16 @@ def test_restore_refuses_closures():
         (lambda g: g["nodes"][2].update(data=True), "expected a number"),
         (lambda g: g["nodes"][2].update(label=5), "expected a text, got 5"),
         (lambda g: g["nodes"][2].update(operands=[0, 1]), 'expected {"node": …} or {"number": …}, got 0'),
+        (lambda g: g["nodes"][2].update(data=10**400), "not a graph: OverflowError"),
+        (lambda g: g["nodes"][2].update(data=float("nan")), "expected a number"),
+        (lambda g: g["nodes"][2].update(closure="yes"), "expected true or false, got 'yes'"),
+        (lambda g: g["nodes"][0].update(closure=True), "has a closure but no operands"),
+        (lambda g: g["nodes"][2].update(more=1), "expected an object with"),
+        (lambda g: g.update(version=True), "expected glassgrad.graph version 1, got .* version True"),
+        (lambda g: g["nodes"][2].update(operands=[{"node": 0, "number": 1.0}, {"node": 1}]), "expected {"),
+        (lambda g: g["nodes"][2].update(operands=[{"number": 1.0}, {"node": 1}]), "has a partial for a number"),
+        (lambda g: g["nodes"][2].update(op="leaky_relu"), "needs a plain number as its operand n"),
+        (lambda g: g["nodes"][2].update(op="dot"), "cannot have 2 operands"),
         (lambda g: g.update(definitions={"f": {"value": "open(x)", "dx": "1", "dy": ""}}), "known functions"),
     ],
 )
@@ -142,3 +153,40 @@ def test_mangled_json_never_escapes_as_another_error():
         except GraphError:
             refused += 1
     assert refused > 300
+
+
+def test_the_name_of_a_definition_cannot_carry_code():
+    whole = json.loads(flatten(gg.define_op("f5", "x", "1")(gg.Value(2.0))).to_json())
+    name = "f(x):\n    return 1.0\nprint('run')\ndef op_f"
+    whole["definitions"] = {name: {"value": "x", "dx": "1", "dy": ""}}
+    whole["nodes"][1]["op"] = name
+    with pytest.raises(GraphError, match="is no plain name: choose another"):
+        Graph.from_json(json.dumps(whole))
+    whole["definitions"] = {"mul": {"value": "x - y", "dx": "1", "dy": "1"}}
+    with pytest.raises(GraphError, match="'mul' is in the table already"):
+        Graph.from_json(json.dumps(whole))
+
+
+def test_two_ops_of_one_name_are_told_apart():
+    square = gg.define_op("twin", "x * x", dx="2 * x")
+    cube = gg.define_op("twin", "x * x * x", dx="3 * x * x")
+    with pytest.raises(GraphError, match="two ops are called 'twin': give one of them another name"):
+        flatten(square(gg.Value(3.0)) + cube(gg.Value(2.0)))
+    flatten(square(gg.Value(3.0)) + gg.define_op("twin", "x * x", dx="2 * x")(gg.Value(2.0)))
+
+
+def test_any_label_and_line_survives():
+    with gg.record_lines():
+        a = gg.Value(2.0, label="\ud800 \x00 😀")
+    text = flatten(a).to_json()
+    text.encode("utf-8")
+    again = Graph.from_json(text)
+    assert (again.label, again.line) == ([a.label], [a.line])
+    assert again.line[0]
+
+
+def test_verify_compares_lengths():
+    graph = flatten(gg.Value(2.0) * 3)
+    for name in ("op", "operands", "grad", "partials", "label", "line", "closure"):
+        with pytest.raises(GraphError, match=f"{name} has 1 entries for 2 nodes"):
+            replace(graph, **{name: getattr(graph, name)[:1]}).verify()

@@ -97,10 +97,6 @@ def test_unary_plus_and_abs(Value):
         (lambda v: gg.tanh("s"), "tanh: expected numbers or Values, got str"),
         (lambda v: gg.tanh(), "tanh: expected 1 operand, got 0"),
         (lambda v: gg.where("s", v, v), "where: expected numbers or Values, got str"),
-        (lambda v: gg.sum([v, "s"]), "sum: expected numbers or Values, got str"),
-        (lambda v: gg.dot([v, v], [1.0, None]), "dot: expected numbers or Values, got NoneType"),
-        (lambda v: gg.sum(v, v), r"sum: expected lists of numbers and Values, write gg.sum\(\[a, b\]\)"),
-        (lambda v: gg.dot(v, [v]), r"write gg.dot\(\[a, b\], \[a, b\]\)"),
         (lambda v: gg.mean(v), r"mean: expected a list of Values, write gg.mean\(\[a, b\]\)"),
         (lambda v: gg.softmax(2.0), r"softmax: expected a list of Values"),
         (lambda v: gg.logsumexp([None]), "logsumexp: expected a number, got NoneType"),
@@ -116,9 +112,26 @@ def test_wrong_operands_are_refused_by_name(Value, act, text):
 
 
 @pytest.mark.parametrize(
+    ("act", "error", "text"),
+    [
+        (lambda e, v: e.sum([v, "s"]), TypeError, "sum: expected numbers or Values, got str"),
+        (lambda e, v: e.sum([v], "s"), TypeError, "sum: expected numbers or Values, got str"),
+        (lambda e, v: e.dot([v, v], [1.0, None]), TypeError, "dot: expected numbers or Values, got NoneType"),
+        (lambda e, v: e.sum(v, v), TypeError, r"sum: expected lists of numbers and Values, write gg.sum\(\[a, b\]\)"),
+        (lambda e, v: e.sum(3), TypeError, r"sum: expected lists of numbers and Values, write gg.sum\(\[a, b\]\)"),
+        (lambda e, v: e.dot(v, [v]), TypeError, r"write gg.dot\(\[a, b\], \[a, b\]\)"),
+        (lambda e, v: e.dot([v, v], [1.0]), ValueError, "dot: 2 weights for 1 inputs"),
+        (lambda e, v: e.sum([10**400, v]), OverflowError, "sum: this int is too large for a float"),
+    ],
+)
+def test_wrong_operands_of_folds_are_refused(engine, act, error, text):
+    with pytest.raises(error, match=text):
+        act(engine, engine.Value(1.0))
+
+
+@pytest.mark.parametrize(
     ("act", "text"),
     [
-        (lambda v: gg.dot([v, v], [1.0]), "dot: 2 weights for 1 inputs"),
         (lambda v: gg.mean([]), "mean: expected at least one value"),
         (lambda v: gg.logsumexp([]), "logsumexp: expected at least one value"),
         (lambda v: gg.softmax([]), "softmax: expected at least one value"),

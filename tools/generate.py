@@ -62,8 +62,8 @@ def ops_header() -> str:
                 known = [*row.takes] if row.is_fold else [*row.takes, "out"]
                 text = formula.to_c(row.parsed(f"d{name}"))
                 lines += _function(f"{row.name}_d{name}", known, text)
-    for kind, takes in ("UNARY", "x"), ("BINARY", "xy"):
-        chosen = [row.name for row in values if row.takes == takes]
+    for kind, shape in ("UNARY", "x"), ("BINARY", "xy"):
+        chosen = [row.name for row in values if row.takes == shape]
         calls = " ".join(f"X({name.upper()}, {name})" for name in chosen)
         lines += ["", f"#define {kind}_OPS(X) {calls}"]
     return "\n".join(lines) + "\n"
@@ -77,7 +77,7 @@ def _function(name: str, parameters: list[str], expression: str) -> list[str]:
     unused = [p for p in parameters if not re.search(rf"\b{p}\b", expression)]
     voids = "".join(f" (void){p};" for p in unused)
     head = f"static inline double {name}({_parameters(parameters)})"
-    return [head, "{", f"   {voids} return {expression};" if voids else f"    return {expression};", "}"]
+    return [head, "{", f"   {voids} return {expression};", "}"]
 
 
 FILES: dict[str, Callable[[], str]] = {

@@ -51,9 +51,12 @@ def _of_function(function: Callable[..., Value], leaves: Any, epsilon: float) ->
     if not isinstance(root, Value):
         raise TypeError(f"check_gradients: fn gave {type(root).__name__}, expected a Value")
     graph = flatten(root)
-    chosen = set(map(id, leaves))
-    places = [place for place, node in enumerate(graph.nodes) if id(node) in chosen]
+    reached = {id(node): place for place, node in enumerate(graph.nodes)}
+    places = [reached[id(leaf)] for leaf in leaves if id(leaf) in reached]
     check = _Check(graph, rows_of(graph), rerun_function(function, leaves, graph), places, epsilon)
+    for k, leaf in enumerate(leaves):
+        if id(leaf) not in reached:
+            check.look_for_lost(function, leaves, leaf, leaf.label or f"leaf {k + 1}")
     return check.of_function()
 
 
@@ -63,16 +66,22 @@ def _check_epsilon(epsilon: Any) -> float:
     return float(epsilon)
 
 
+def _steps(x: float, epsilon: float) -> set[float]:
+    """How far to move a leaf: not into the rounding of a large number; past a near pole or not."""
+    step = max(epsilon, 1e-9 * abs(x))
+    return {step, min(step, 0.01 * abs(x))} if x else {step}
+
+
 class _Measured:
     """What moving one leaf did: the tangent of every node, and how far it can be trusted."""
 
-    def __init__(self, check: "_Check", place: int) -> None:
+    def __init__(self, check: "_Check", place: int, step: float) -> None:
         x = check.graph.data[place]
-        wide = check.epsilon * max(1.0, abs(x))
+        self.step = step
         self.kink: int | None = None
         self.other_path = False
-        slopes = []
-        for h in (wide, wide / 2):
+        slopes, self.jumps = [], []
+        for h in (self.step, self.step / 2):
             up, down = x + h, x - h
             ends = [check.rerun({place: up}), check.rerun({place: down})]
             if ends[0] is None or ends[1] is None:
@@ -82,10 +91,28 @@ class _Measured:
             if self.kink is None:
                 self.kink = crosses_kink(check.graph, check.rows, ends[0], ends[1])
             slopes.append([(a - b) / (up - down) for a, b in zip(*ends, strict=True)])
+            middle = check.graph.data[-1]
+            self.jumps.append(
+                abs((ends[0][-1] - middle) / (up - x) - (middle - ends[1][-1]) / (x - down))
+            )
         # Richardson: the error of the wide step is four times that of the narrow one.
         self.tangents = [(4 * b - a) / 3 for a, b in zip(*slopes, strict=True)]
         self.curvature = [abs(a - b) for a, b in zip(*slopes, strict=True)]
-        self.step = wide
+
+    def unsure(self, weight: float) -> float:
+        """How far the root's slope may be off: by its curvature, and by rounding."""
+        unsure = self.curvature[-1] + self.noise(weight)
+        return unsure if math.isfinite(unsure) else math.inf
+
+    def noise(self, weight: float) -> float:
+        """What rounding does to a difference of numbers that weigh so much."""
+        return 8 * sys.float_info.epsilon * weight / self.step
+
+    def is_bent(self, noise: float) -> bool:
+        """Whether the slopes to both sides stay apart however small the step: a kink of any op."""
+        if len(self.jumps) < 2 or not self.jumps[0] > 100 * noise:
+            return False
+        return self.jumps[1] > 0.75 * self.jumps[0]
 
 
 class _Check:
@@ -94,39 +121,82 @@ class _Check:
     ) -> None:
         self.graph, self.rows, self.rerun, self.epsilon = graph, rows, rerun, epsilon
         self.leaves = leaves
+        self.lost: list[LeafCheck] = []
         self.notes: list[str] = []
         self.problems: list[str] = []
         if not math.isfinite(graph.data[-1]):
             self.problems.append(
                 f"the value is {graph.data[-1]}: run it inside detect_anomaly() to find out why"
             )
+            self.leaves = []
+
+    def look_for_lost(self, function: Any, leaves: Any, leaf: Value, name: str) -> None:
+        """See whether the result moves with a leaf that no gradient leads to."""
+        x = leaf.data
+        h = min(_steps(x, self.epsilon))
+        ends = []
+        try:
+            for moved in (x + h, x - h):
+                leaf.data = moved
+                ends.append(function(*leaves).data)
+        finally:
+            leaf.data = x
+        slope = (ends[0] - ends[1]) / (2 * h)
+        verdict = AGREES if slope == 0 else DIFFERS
+        self.lost.append(LeafCheck(name, 0.0, slope, verdict))
+        if slope:
+            self.problems.append(
+                f"the gradient of {name} is lost: the result depends on it, but not through Values"
+                " (is there a .data in the function?)"
+            )
 
     def of_value(self) -> GradientReport:
         nodes = self.graph.nodes
+        again = self.rerun({})
+        if again is None or any(map(_moved, self.graph.data, again)):
+            self.problems.append(
+                "the data of a leaf was changed after this was computed: run the forward code again"
+            )
+            return GradientReport([], [], self.notes, self.problems)
         held = [node.grad for node in nodes]
         spent = any(node._partials is None and node._closure is walk.spent for node in nodes)
         rules = held if spent else walk.gradients(nodes[-1], nodes)
-        measured = self.measure()
+        measured = self.measure(rules)
         self.compare_held(held, rules, measured, spent)
         return self.report(rules if not self.problems and not any(held) else held, rules, measured)
 
     def of_function(self) -> GradientReport:
         rules = walk.gradients(self.graph.nodes[-1], self.graph.nodes)
-        return self.report(rules, rules, self.measure())
+        return self.report(rules, rules, self.measure(rules))
 
-    def measure(self) -> dict[int, _Measured]:
-        return {place: _Measured(self, place) for place in self.leaves}
+    def measure(self, rules: list[float]) -> dict[int, _Measured]:
+        """Each leaf moved, by the step that says most."""
+        pairs = zip(self.graph.data, rules, strict=True)
+        self.weight = sum(abs(d * g) for d, g in pairs if math.isfinite(d * g))
+        return {
+            place: min(
+                (_Measured(self, place, h) for h in _steps(self.graph.data[place], self.epsilon)),
+                key=lambda measured: measured.unsure(self.weight),
+            )
+            for place in self.leaves
+        }
 
     def compare_held(
         self, held: list[float], rules: list[float], measured: dict[int, _Measured], spent: bool
     ) -> None:
         """See whether the .grad of the leaves is what one backward() gives."""
+        odd = [p for p in self.leaves if not math.isfinite(held[p])]
+        if odd:
+            names = ", ".join(self.name(p) for p in odd[:3])
+            self.problems.append(f"the .grad of {names} is not finite: call zero_grad()")
+            return
         truth = {p: m.tangents[-1] if spent else rules[p] for p, m in measured.items()}
         pairs = [(held[place], slope) for place, slope in truth.items() if abs(slope) > 1e-9]
         if not any(held[place] for place in self.leaves):
             if pairs:
                 self.notes.append("backward() has not run: these are the gradients it would give")
             return
+        pairs = [(grad, slope) for grad, slope in pairs if math.isfinite(grad / slope)]
         ratios = {round(grad / slope) for grad, slope in pairs}
         passes = ratios.pop() if len(ratios) == 1 else 1
         tolerance = 1e-4 if spent else 1e-9
@@ -138,28 +208,33 @@ class _Check:
     def report(
         self, shown: list[float], rules: list[float], measured: dict[int, _Measured]
     ) -> GradientReport:
-        weight = sum(abs(d * g) for d, g in zip(self.graph.data, rules, strict=True))
         leaves = [
-            LeafCheck(self.name(p), shown[p], m.tangents[-1], self.verdict(shown[p], m, weight))
+            LeafCheck(self.name(p), shown[p], m.tangents[-1], self.verdict(shown[p], m))
             for p, m in measured.items()
         ]
         differs = any(leaf.verdict == DIFFERS for leaf in leaves)
         wrong = self.probe(rules, measured) if differs else []
+        leaves += self.lost
+        if not self.problems and all(leaf.verdict == UNCLEAR for leaf in leaves):
+            self.problems.append("no leaf could be measured: try another point or another epsilon")
         return GradientReport(leaves, wrong, self.notes, self.problems)
 
-    def verdict(self, grad: float, measured: _Measured, weight: float) -> str:
-        slope, curvature = measured.tangents[-1], measured.curvature[-1]
-        noise = 8 * sys.float_info.epsilon * weight / measured.step
-        trusted = curvature + noise
-        if abs(grad - slope) <= trusted + _TRUST * max(abs(grad), abs(slope)):
+    def verdict(self, grad: float, measured: _Measured) -> str:
+        slope, unsure = measured.tangents[-1], measured.unsure(self.weight)
+        size = max(abs(grad), abs(slope))
+        if abs(grad - slope) <= _TRUST * size:
             return AGREES
-        if measured.kink is not None or measured.other_path:
-            where = "another path" if measured.other_path else self.describe(measured.kink)
+        if abs(grad - slope) <= unsure and (unsure <= 1e-3 * size or size <= unsure <= _TRUST):
+            return AGREES
+        if measured.kink is not None or measured.other_path or measured.is_bent(
+            measured.noise(self.weight)
+        ):
+            where = "the computation" if measured.kink is None else self.describe(measured.kink)
             note = f"{where} has a kink here: a derivative is a choice, none was checked"
             if note not in self.notes:
                 self.notes.append(note)
             return KINK
-        if not math.isfinite(slope) or trusted > 0.1 * abs(slope) + 1e-12:
+        if not math.isfinite(slope) or unsure > 1e-3 * size:
             return UNCLEAR
         return DIFFERS
 
@@ -221,13 +296,16 @@ class _Check:
         self, place: int, inputs: list[int], partials: list[float], moved: list[float], own: float
     ) -> str:
         text = f"the rule of {self.describe(place)} is wrong"
+        hint = self.hint(place)
+        if "+=" in hint:
+            return text + hint
         alone = [k for k, t in enumerate(moved) if t != 0]
         if len({inputs[k] for k in alone}) == 1:
             k = alone[0]
             expected = own / moved[k] / len(alone)
             name = self.name(inputs[k])
             text += f": for {name} it passes on grad × {partials[k]:.6g}, expected {expected:.6g}"
-        return text + self.hint(place)
+        return text + hint
 
     def hint(self, place: int) -> str:
         node = self.graph.nodes[place]
@@ -236,7 +314,7 @@ class _Check:
         usual = _run_closure(node, grad=3.0, held=5.0)
         if usual == _run_closure(node, grad=3.0, held=0.0):
             return " (it sets the grad of its input: write += instead of =)"
-        if usual == _run_closure(node, grad=1.0, held=5.0):
+        if usual == _run_closure(node, grad=1.0, held=5.0) != [5.0] * len(usual):
             return " (it does not multiply by out.grad)"
         return ""
 
@@ -247,7 +325,13 @@ class _Check:
 
     def name(self, place: int) -> str:
         kind = self.graph.op[place] or "leaf"
-        return self.graph.label[place] or f"{kind} {self.graph.data[place]:.6g}"
+        label = "".join(c if c.isprintable() else " " for c in self.graph.label[place])
+        return label or f"{kind} {self.graph.data[place]:.6g}"
+
+
+def _moved(before: float, now: float) -> bool:
+    close = math.isclose(before, now, rel_tol=1e-9, abs_tol=1e-12)
+    return not (close or (math.isnan(before) and math.isnan(now)))
 
 
 def _run_closure(node: Any, grad: float, held: float) -> list[float]:

@@ -133,7 +133,8 @@ class _Parser:
             return True
         if token == ")" and self.waiting:
             last = self.waiting[-1]
-            if isinstance(last, _Open) and last.function:
+            empty = isinstance(last, _Open) and len(self.operands) == last.operands_before
+            if empty and isinstance(last, _Open) and last.function:
                 raise self.error(f"{last.function}() needs something between its parentheses")
         raise self.error("expected a number, a name or '('")
 
@@ -211,8 +212,9 @@ class _Parser:
             raise self.error(f"{name} takes {expected}, got {len(given)}", opened.position)
         try:
             return FUNCTIONS[name](*given)
-        except TypeError as error:
-            raise self.error(str(error), opened.position) from None
+        except TypeError:
+            message = f"the last operand of {name} must be a plain number"
+            raise self.error(message, opened.position) from None
 
     def reduce(self, binding: int) -> None:
         """Run what waits and binds at least so tightly."""

@@ -192,12 +192,14 @@ def define(
     functions: Mapping[str, Callable[..., float]],
 ) -> Callable[..., Any]:
     """Make a Python function of generated lines, which see only the functions given."""
-    source = f"def op_{name}({', '.join(arguments)}):\n" + "".join(f"    {line}\n" for line in body)
+    source = f"def computed({', '.join(arguments)}):\n" + "".join(
+        f"    {line}\n" for line in body
+    )
     namespace: dict[str, Any] = {
         "__builtins__": {}, **CONSTANTS, **functions, "divide": ieee.divide,
     }
-    exec(compile(source, f"<glassgrad op {name}>", "exec"), namespace)
-    made: Callable[..., Any] = namespace[f"op_{name}"]
+    exec(compile(source, f"<glassgrad op {name!r}>", "exec"), namespace)
+    made: Callable[..., Any] = namespace["computed"]
     return made
 
 

@@ -7,7 +7,7 @@ import math
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from glassgrad import formula, ops
+from glassgrad import ops
 from glassgrad.engine import Number, Value, apply, dot, sum, where
 from glassgrad.number import to_float
 from glassgrad.ops import Op
@@ -150,11 +150,6 @@ def define_op(name: str, value: str, dx: str, dy: str = "") -> Callable[..., Any
     for text in (name, value, dx, dy):
         if not isinstance(text, str):
             raise TypeError(f"define_op: expected texts, got {type(text).__name__}")
-    if not name.isidentifier() or name in ops.TABLE:
-        taken = "is in the table already" if name in ops.TABLE else "is no Python name"
-        raise formula.FormulaError(f"define_op: the name {name!r} {taken}: choose another")
     row = Op(name, value, dx, dy, doc=f"{name}, defined with define_op")
-    if row.is_fold:
-        raise formula.FormulaError(f"{value!r}: acc belongs to the folds of the table")
     row.check()
     return _function(row)

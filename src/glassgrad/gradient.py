@@ -1,5 +1,6 @@
 """Gradients that leave .grad alone, as numbers or as Values that can be differentiated again."""
 
+import math
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -31,25 +32,40 @@ def grad(root: Value, leaves: Value | Iterable[Value], create_graph: bool = Fals
 
 def _gradient_values(root: Value, wanted: list[Value]) -> list[Value]:
     graph = flatten(root)
+    leads = _leads_to(graph, wanted)
     slopes: dict[int, Value | float] = {id(root): 1.0}
     for place in range(len(graph) - 1, -1, -1):
-        node = graph.nodes[place]
-        slope = slopes.get(id(node))
-        if slope is None:
+        slope = slopes.get(id(graph.nodes[place]))
+        if slope is None or not any(isinstance(o, int) and leads[o] for o in graph.operands[place]):
             continue
         for operand, partial in _partials_of(graph, place):
-            # Exact zeros and ones need no node.
-            if isinstance(partial, Value) or partial not in (0.0, 1.0):
-                share = slope * partial
-            elif partial == 1.0:
-                share = slope
-            else:
-                continue
-            so_far = slopes.get(id(operand))
-            slopes[id(operand)] = share if so_far is None else so_far + share
+            share = _share(slope, partial)
+            if share is not None:
+                so_far = slopes.get(id(operand))
+                slopes[id(operand)] = share if so_far is None else so_far + share
     found = [slopes.get(id(value), 0.0) for value in wanted]
     return [slope if isinstance(slope, Value) else type(root)._made(slope, "", (), ())
             for slope in found]
+
+
+def _leads_to(graph: Graph, wanted: list[Value]) -> list[bool]:
+    """For each node whether a wanted Value is it, or is behind it."""
+    chosen = set(map(id, wanted))
+    leads: list[bool] = []
+    for node, operands in zip(graph.nodes, graph.operands, strict=True):
+        behind = any(leads[o] for o in operands if isinstance(o, int))
+        leads.append(behind or id(node) in chosen)
+    return leads
+
+
+def _share(slope: Value | float, partial: Value | float) -> Value | float | None:
+    """slope × partial; None where that is nothing, as when backward() meets a grad of 0."""
+    s, p = (v.data if isinstance(v, Value) else v for v in (slope, partial))
+    if s == 0 and not math.isfinite(p):
+        return None
+    if not isinstance(partial, Value) and (p == 1.0 or (p == 0.0 and math.isfinite(s))):
+        return slope if p else None
+    return slope * partial
 
 
 def _partials_of(graph: Graph, place: int) -> Iterator[tuple[Value, Value | float]]:
@@ -68,17 +84,27 @@ def _partials_of(graph: Graph, place: int) -> Iterator[tuple[Value, Value | floa
         if isinstance(start, Value):
             yield start, 1.0
         size = len(row.takes)
+        known = graph.partials[place][1:]
         for k in range(0, len(rest), size):
-            yield from _evaluate(row, rest[k : k + size], {})
+            yield from _evaluate(row, rest[k : k + size], known[k : k + size], {})
     else:
-        yield from _evaluate(row, operands, {"out": graph.nodes[place]})
+        out = {"out": graph.nodes[place]}
+        yield from _evaluate(row, operands, graph.partials[place], out)
 
 
 def _evaluate(
-    row: Op, operands: list[Any], known: dict[str, Any]
+    row: Op, operands: list[Any], taken: tuple[float | None, ...], known: dict[str, Any]
 ) -> Iterator[tuple[Value, Value | float]]:
     names = known | dict(zip(row.takes, operands, strict=True))
-    for name, operand in zip(row.takes, operands, strict=True):
-        if isinstance(operand, Value):
-            tree = row.parsed(f"d{name}")
-            yield operand, formula.evaluate(tree, names, lambda op, *o: apply(ops.TABLE[op], *o))
+    for name, operand, number in zip(row.takes, operands, taken, strict=True):
+        if number is None:
+            continue
+        tree = row.parsed(f"d{name}")
+        partial = formula.evaluate(tree, names, lambda op, *o: apply(ops.TABLE[op], *o))
+        now = partial.data if isinstance(partial, Value) else partial
+        if now != number and not (math.isnan(now) and math.isnan(number)):
+            raise RuntimeError(
+                f"the data of an operand of {row.name!r} was changed after the op ran, so its"
+                " partial cannot be differentiated again: run the forward code again"
+            )
+        yield operand, partial

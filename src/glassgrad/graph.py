@@ -84,6 +84,10 @@ class Graph:
             fits = len(operands) > 1 and len(operands) % step == 1 % step
             if not (fits if row.is_fold else len(operands) == step):
                 raise GraphError(f"{here} cannot have {len(operands)} operands")
+            if "n" in row.takes and isinstance(operands[row.takes.index("n")], int):
+                raise GraphError(f"{here} needs a plain number as its operand n")
+        if self.closure[place] and not operands:
+            raise GraphError(f"{here} has a closure but no operands")
 
     def to_json(self) -> str:
         """JSON that any parser accepts; nan and ±inf are strings.
@@ -106,23 +110,26 @@ class Graph:
                 "closure": self.closure[place],
             })
         formulas = {
-            name: {"value": row.value, "dx": row.dx, "dy": row.dy}
+            name: dict(zip(("value", "dx", "dy"), row.formulas, strict=True))
             for name, row in self.definitions.items()
         }
         whole = {"format": FORMAT, "version": VERSION, "definitions": formulas, "nodes": nodes}
-        return json.dumps(whole, allow_nan=False, ensure_ascii=False)
+        return json.dumps(whole, allow_nan=False)
 
     @classmethod
     def from_json(cls, text: str | bytes) -> "Graph":
         """Read what to_json() wrote; raises GraphError for anything else."""
         try:
             whole = json.loads(text)
-            if whole["format"] != FORMAT or whole["version"] != VERSION:
+            _check_keys(whole, {"format", "version", "definitions", "nodes"})
+            if (whole["format"], repr(whole["version"])) != (FORMAT, repr(VERSION)):
                 raise GraphError(
                     f"expected {FORMAT} version {VERSION},"
                     f" got {whole['format']} version {whole['version']}"
                 )
             nodes = whole["nodes"]
+            for node in nodes:
+                _check_keys(node, _NODE_KEYS)
             graph = cls(
                 op=[_text(node["op"]) for node in nodes],
                 operands=[tuple(map(_operand, node["operands"])) for node in nodes],
@@ -134,12 +141,12 @@ class Graph:
                 ],
                 label=[_text(node["label"]) for node in nodes],
                 line=[_text(node["line"]) for node in nodes],
-                closure=[node["closure"] is True for node in nodes],
+                closure=[_truth(node["closure"]) for node in nodes],
                 definitions={n: _definition(n, f) for n, f in whole["definitions"].items()},
             )
         except GraphError:
             raise
-        except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+        except (ValueError, TypeError, ArithmeticError, AttributeError, RecursionError) as error:
             raise GraphError(f"not a graph: {type(error).__name__}: {error}") from None
         return graph.verify()
 
@@ -154,7 +161,10 @@ def flatten(root: Any) -> Graph:
     """
     nodes = reached(root)
     places = {id(node): place for place, node in enumerate(nodes)}
-    rows = {node._row.name: node._row for node in nodes if isinstance(node._row, Op)}
+    rows: dict[str, Op] = {}
+    for row in {id(node._row): node._row for node in nodes if isinstance(node._row, Op)}.values():
+        if rows.setdefault(row.name, row).formulas != row.formulas:
+            raise GraphError(f"two ops are called {row.name!r}: give one of them another name")
     return Graph(
         op=[node.op for node in nodes],
         operands=[
@@ -205,14 +215,29 @@ def _text(thing: Any) -> str:
 
 def _operand(thing: Any) -> int | float:
     match thing:
-        case {"node": int(place)} if not isinstance(place, bool):
+        case {"node": int(place), **rest} if not rest and not isinstance(place, bool):
             return place
-        case {"number": number}:
+        case {"number": number, **rest} if not rest:
             return _number(number)
     raise GraphError(f'expected {{"node": …}} or {{"number": …}}, got {thing!r:.80}')
 
 
+_NODE_KEYS = {"op", "operands", "partials", "data", "grad", "label", "line", "closure"}
+
+
+def _check_keys(thing: Any, keys: set[str]) -> None:
+    if not isinstance(thing, dict) or thing.keys() != keys:
+        raise GraphError(f"expected an object with {', '.join(sorted(keys))}")
+
+
+def _truth(thing: Any) -> bool:
+    if not isinstance(thing, bool):
+        raise GraphError(f"expected true or false, got {thing!r:.80}")
+    return thing
+
+
 def _definition(name: str, formulas: dict[str, str]) -> Op:
+    _check_keys(formulas, {"value", "dx", "dy"})
     row = Op(name, _text(formulas["value"]), _text(formulas["dx"]), _text(formulas["dy"]))
     row.check()
     return row

@@ -8,7 +8,7 @@ from contextvars import ContextVar, Token
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Self
 
-_PACKAGE = os.path.dirname(__file__)
+_PACKAGE = os.path.join(os.path.dirname(__file__), "")
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,8 @@ class _Switch(ContextDecorator):
         return type(self)()
 
     def __call__(self, function: Any) -> Any:
-        if inspect.iscoroutinefunction(function) or inspect.isgeneratorfunction(function):
+        later = inspect.iscoroutinefunction, inspect.isgeneratorfunction, inspect.isasyncgenfunction
+        if any(runs_later(function) for runs_later in later):
             raise TypeError(
                 f"@{type(self).__name__}() would end before {function.__name__} runs:"
                 " use a `with` block inside it"

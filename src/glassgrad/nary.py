@@ -42,7 +42,7 @@ def where(condition: Surface | Number, x: Surface | Number, y: Surface | Number)
     if _values(given):
         return _run(most_derived(*values), ops.WHERE, given)
     data = ops.WHERE.compute(*given)
-    return most_derived(*values)._made(data, "", (), ()) if values else data
+    return remember(most_derived(*values), data, "", (), ()) if values else data
 
 
 def _run(kind: Any, row: Op, operands: tuple[Surface | float, ...]) -> Any:

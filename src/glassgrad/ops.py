@@ -55,6 +55,11 @@ class Op:
         """Whether the op takes any number of operands, one step of its formula for each group."""
         return self.value.startswith("acc ")
 
+    @property
+    def formulas(self) -> tuple[str, str, str]:
+        """Its value, dx and dy."""
+        return self.value, self.dx, self.dy
+
     def parsed(self, field: str) -> ast.expr:
         """The formula of a field (value, dx, dy, domain, kink) as a tree."""
         names = [*self.takes]
@@ -62,14 +67,25 @@ class Op:
             names.append("out")
         if field == "value" and self.is_fold:
             names.append("acc")
-        is_condition = field in ("domain", "kink")
-        return formula.parse(getattr(self, field), names, _arities(), condition=is_condition)
+        if field not in self._trees:
+            is_condition = field in ("domain", "kink")
+            text = getattr(self, field)
+            self._trees[field] = formula.parse(text, names, _arities(), condition=is_condition)
+        return self._trees[field]
+
+    @cached_property
+    def _trees(self) -> dict[str, ast.expr]:
+        return {}
 
     def check(self) -> None:
-        """Raise FormulaError unless value, dx and dy are formulas of the table's language."""
-        for name in ("value", "dx", "dy"):
-            if getattr(self, name):
-                self.parsed(name)
+        """Raise FormulaError unless this can stand beside the table: a new name, and formulas."""
+        if not (self.name.isidentifier() and self.name.isascii()) or self.name in TABLE:
+            taken = "is in the table already" if self.name in TABLE else "is no plain name"
+            raise formula.FormulaError(f"the op name {self.name!r} {taken}: choose another")
+        if self.is_fold:
+            raise formula.FormulaError(f"{self.value!r}: acc belongs to the folds of the table")
+        for field in ("value", "dx", "dy") if self.dy else ("value", "dx"):
+            self.parsed(field)
 
     # Which operands are Values decides which partials are worth computing.
     @cached_property
@@ -186,10 +202,10 @@ DIV = _row(
 NEG = _row("neg", "-x", dx="-1", course="-", symbol="−", doc="minus x")
 
 # y*pow(x, y-1) is wrong at a third of all points below 1/2, where y - 1 rounds; y*out/x is
-# nan where x is 0 or infinite. x**0 is flat, and where out is 0 so is it by its exponent.
+# nan where x is 0 or infinite. 0**0 is flat, and where out is 0 so is it by its exponent.
 POW = _row(
     "pow", "pow(x, y)",
-    dx="0 if y == 0 else y * pow(x, y - 1)"
+    dx="0 if x == 0 and y == 0 else y * pow(x, y - 1)"
        " if y >= 0.5 or x == 0 or abs(x) == inf else y * out / x",
     dy="0 if out == 0 or x == 0 and y == 0 else out * log(x)",
     course="**{y}", symbol="**", domain="x > 0", doc="x to the power of y",

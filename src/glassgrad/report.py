@@ -35,10 +35,13 @@ class GradientReport:
         wrong = sum(leaf.verdict == DIFFERS for leaf in self.leaves)
         count = f"{len(self.leaves)} {'leaf' if len(self.leaves) == 1 else 'leaves'}"
         if wrong:
-            return f"✗ {wrong} of {count} differ from central differences"
+            verb = "differs" if wrong == 1 else "differ"
+            return f"✗ {wrong} of {count} {verb} from central differences"
+        unclear = sum(leaf.verdict == UNCLEAR for leaf in self.leaves)
+        checked = f"{len(self.leaves) - unclear} of {count}" if unclear else count
         if self.problems:
-            return f"✗ {count} checked, but:"
-        return f"✓ {count} checked against central differences"
+            return f"✗ {checked} checked, but:"
+        return f"✓ {checked} checked against central differences"
 
     def __str__(self) -> str:
         lines = [self.headline, *(f"  {text}" for text in self._texts())]
@@ -67,7 +70,7 @@ class GradientReport:
 
     def _rows(self) -> list[tuple[str, ...]]:
         """The leaves as text: those that differ first, and not more than fit a screen."""
-        ordered = sorted(self.leaves, key=lambda leaf: leaf.verdict != DIFFERS)
+        ordered = sorted(self.leaves, key=lambda leaf: leaf.verdict not in (DIFFERS, UNCLEAR))
         rows: list[tuple[str, ...]] = [("leaf", "grad", "measured", "")]
         for leaf in ordered[:20]:
             rows.append((leaf.name, f"{leaf.grad:.9g}", f"{leaf.measured:.9g}", leaf.verdict))

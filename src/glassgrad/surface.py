@@ -183,7 +183,7 @@ def adapt(made: Surface, mode: modes.Mode) -> None:
         made._row, made._operands, made._partials = "", (), ()
 
 
-def remember(kind: Any, data: float, row: Op, operands: Any, partials: Any) -> Any:
+def remember(kind: Any, data: float, row: Op | str, operands: Any, partials: Any) -> Any:
     """The result of an op, which knows where it came from, as far as the mode wants it."""
     made = kind._made(data, row, operands, partials)
     if (mode := modes.current.get()) is not None:

@@ -80,6 +80,7 @@ def _backward(root: Any, reset: bool, retain_graph: bool) -> None:
     try:
         _walk(root, nodes)
         totals = list(map(add, before, map(attrgetter("_grad"), leaves)))
+        _check_totals(totals)
         _assignment(leaves, totals, done, repeat(spent))()
     except BaseException:
         undo()
@@ -146,7 +147,17 @@ def _pass_on_finite(node: Any) -> None:
         if type(operand) is not float and not math.isfinite(operand._grad):
             what = modes.describe(node.op, node.operands, node._line)
             product = f"{node._grad} × {'its _backward' if slope is None else slope}"
-            raise modes.AnomalyError(f"backward gave grad {operand._grad} = {product} in {what}")
+            whole = slope is None or not math.isfinite(node._grad * slope)
+            text = f"= {product}" if whole else f"after adding {product}"
+            raise modes.AnomalyError(f"backward gave grad {operand._grad} {text} in {what}")
+
+
+def _check_totals(totals: list[float]) -> None:
+    mode = modes.current.get()
+    if mode and mode.stops_at_anomalies and not all(map(math.isfinite, totals)):
+        raise modes.AnomalyError(
+            "a leaf's grad is not finite after adding this pass to what it held: call zero_grad()"
+        )
 
 
 def spent() -> None:

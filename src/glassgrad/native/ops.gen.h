@@ -116,7 +116,7 @@ static inline double value_pow(double x, double y)
 }
 static inline double pow_dx(double x, double y, double out)
 {
-    return ((y == 0.0) ? 0.0 : (((y >= 0.5) || (x == 0.0) || (fabs(x) == INFINITY)) ? (y * pow(x, (y - 1.0))) : ((y * out) / x)));
+    return (((x == 0.0) && (y == 0.0)) ? 0.0 : (((y >= 0.5) || (x == 0.0) || (fabs(x) == INFINITY)) ? (y * pow(x, (y - 1.0))) : ((y * out) / x)));
 }
 static inline double pow_dy(double x, double y, double out)
 {
