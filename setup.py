@@ -45,7 +45,7 @@ NATIVE = Extension(
     ["src/glassgrad/native/module.c"],
     depends=[
         f"src/glassgrad/native/{name}.h"
-        for name in ("ops.gen", "node", "shared", "run", "fold", "walk", "protocol")
+        for name in ("docs.gen", "ops.gen", "slab", "node", "shared", "run", "fold", "walk", "protocol")
     ],
     extra_compile_args=["-std=c11", "-O2", "-Wall", "-Wextra", "-ffp-contract=off"],
 )

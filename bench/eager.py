@@ -9,8 +9,8 @@ import platform
 import random
 import statistics
 import subprocess
+import sys
 import time
-import tracemalloc
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
@@ -89,18 +89,23 @@ def medians(steps: dict[str, Callable[[], float]], collector: bool) -> dict[str,
     return {name: statistics.median(t) for name, t in times.items()}
 
 
-def bytes_a_node(value_class: type, size: int = 20_000) -> float:
-    """Memory of a random graph of + and *, per node."""
-    draw = random.Random(1)
-    nodes = [value_class(1.5), value_class(-0.5), *[None] * size]
-    gc.collect()
-    tracemalloc.start()
-    for k in range(2, size + 2):
-        x, y = nodes[draw.randrange(k)], nodes[draw.randrange(k)]
-        nodes[k] = x + y if draw.random() < 0.5 else x * y
-    used, _ = tracemalloc.get_traced_memory()
-    tracemalloc.stop()
-    return used / size
+BYTES_A_NODE = """
+import random, tracemalloc
+from {module} import Value
+size, draw = 100_000, random.Random(1)
+nodes = [Value(1.5), Value(-0.5), *[None] * size]
+tracemalloc.start()
+for k in range(2, size + 2):
+    x, y = nodes[draw.randrange(k)], nodes[draw.randrange(k)]
+    nodes[k] = x + y if draw.random() < 0.5 else x * y
+print(tracemalloc.get_traced_memory()[0] / size)
+"""
+
+
+def bytes_a_node(module: str) -> float:
+    """Memory of a random graph of + and *, per node, in a process that kept none from before."""
+    program = [sys.executable, "-c", BYTES_A_NODE.format(module=module)]
+    return float(subprocess.run(program, capture_output=True, text=True, check=True).stdout)
 
 
 def machine() -> str:
@@ -111,7 +116,7 @@ def machine() -> str:
     lines = cpuinfo.read_text().splitlines() if cpuinfo.exists() else []
     models = [line.split(":")[1].strip() for line in lines if line.startswith("model name")]
     name = models[0] if models else platform.processor()
-    return f"{name}, Python {platform.python_version()}, commit {commit}"
+    return f"{name}, Python {platform.python_version()}, commit {commit}, {gg.engine.name} engine"
 
 
 def main() -> None:
@@ -131,8 +136,8 @@ def main() -> None:
         ratios = [f"{t[name] * 1e3:.0f} ms | {t['micrograd'] / t[name]:.2f}x" for t in (on, off)]
         print(f"| {name} | {' | '.join(ratios)} |")
     print("\nBytes a node, + and * nodes before backward\n\n| | bytes |\n|---|---|")
-    for name, value_class in ("micrograd", micrograd.engine.Value), ("glassgrad", gg.Value):
-        print(f"| {name} | {bytes_a_node(value_class):.0f} |")
+    for name in ("micrograd.engine", "glassgrad.reference", "glassgrad.engine"):
+        print(f"| {name} | {bytes_a_node(name):.0f} |")
 
 
 if __name__ == "__main__":

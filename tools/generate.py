@@ -1,11 +1,14 @@
 """Write the files that are made from the op table; with --check, only say which are stale."""
 
+import inspect
+import json
 import re
 import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import Any
 
-from glassgrad import formula, ops
+from glassgrad import formula, nary, ops, reference
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -80,7 +83,36 @@ def _function(name: str, parameters: list[str], expression: str) -> list[str]:
     return [head, "{", f"   {voids} return {expression};", "}"]
 
 
+def docs_header() -> str:
+    """native/docs.gen.h: the reference engine's signatures and docstrings, as C has them."""
+    things: dict[str, Any] = {"Value": reference.Value, "sum": nary.sum, "dot": nary.dot}
+    for name, thing in vars(reference.Value).items():
+        if not name.startswith("_") and (callable(thing) or isinstance(thing, property)):
+            things[f"Value_{name}"] = thing
+    lines = ["/* Made from reference.py and nary.py by `make generate`; change it there. */", ""]
+    for name, thing in sorted(things.items()):
+        text = inspect.getdoc(thing) or ""
+        if not isinstance(thing, property):
+            text = f"{name.removeprefix('Value_')}{_signature(thing)}\n--\n\n{text}"
+        lines.append(f"#define DOC_{name} {json.dumps(text, ensure_ascii=False)}")
+    return "\n".join(lines) + "\n"
+
+
+def _signature(thing: Any) -> str:
+    shown, starred = [], False
+    for parameter in inspect.signature(thing).parameters.values():
+        if parameter.kind is parameter.KEYWORD_ONLY and not starred:
+            shown.append("*")
+            starred = True
+        is_self = not shown and parameter.name in ("self", "x") and not inspect.isclass(thing)
+        name = "$self" if is_self else parameter.name
+        has_default = parameter.default is not parameter.empty
+        shown.append(f"{name}={parameter.default!r}" if has_default else name)
+    return f"({', '.join(shown)})"
+
+
 FILES: dict[str, Callable[[], str]] = {
+    "src/glassgrad/native/docs.gen.h": docs_header,
     "docs/ops.md": ops_page,
     "src/glassgrad/native/ops.gen.h": ops_header,
 }

@@ -20,7 +20,11 @@ __all__ = [
 
 
 def _function(row: Op) -> Callable[..., Any]:
+    method = getattr(Value, row.name, None)
+
     def function(*operands: Value | Number) -> Any:
+        if method and len(operands) == 1 and isinstance(operands[0], Value):
+            return method(operands[0])
         return apply(row, *operands)
 
     function.__name__ = function.__qualname__ = row.name

@@ -1,18 +1,22 @@
 /* Value in C: the same behaviour as reference.py, fast. What few programs need is inherited from
    surface.py; this file holds what all of them do all the time. */
 
+#define _POSIX_C_SOURCE 200809L
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
 #include <math.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 #ifdef Py_GIL_DISABLED
 #error "the native engine relies on the GIL; a free-threaded Python uses the reference engine"
 #endif
 
+#include "docs.gen.h"
 #include "ops.gen.h"
+#include "slab.h"
 #include "node.h"
 
 static PyObject *zero;
@@ -40,11 +44,11 @@ static PyObject *as_most_derived(Node *node)
         if (other) {
             other->data = node->data;
             other->op = node->op;
-            other->count = node->count;
+            other->few = node->few;
             other->extra = node->extra;
             memcpy(other->inputs, node->inputs, sizeof node->inputs);
             memcpy(other->slopes, node->slopes, sizeof node->slopes);
-            node->count = 0;
+            node->few = 0;
             node->extra = NULL;
             made = (PyObject *)other;
         }
@@ -54,23 +58,23 @@ static PyObject *as_most_derived(Node *node)
     return made;
 }
 
-#define UNARY_METHOD(NAME, name) {#name, run_##name, METH_NOARGS, NULL},
-
 static PyMethodDef value_methods[] = {
-    {"exp", run_exp, METH_NOARGS, NULL},
-    {"log", run_log, METH_NOARGS, NULL},
-    {"sqrt", run_sqrt, METH_NOARGS, NULL},
-    {"sin", run_sin, METH_NOARGS, NULL},
-    {"cos", run_cos, METH_NOARGS, NULL},
-    {"tanh", run_tanh, METH_NOARGS, NULL},
-    {"sigmoid", run_sigmoid, METH_NOARGS, NULL},
-    {"softplus", run_softplus, METH_NOARGS, NULL},
-    {"relu", run_relu, METH_NOARGS, NULL},
-    {"abs", run_abs, METH_NOARGS, NULL},
-    {"maximum", run_maximum, METH_O, NULL},
-    {"minimum", run_minimum, METH_O, NULL},
-    {"leaky_relu", (PyCFunction)(void (*)(void))run_leaky_relu, METH_VARARGS | METH_KEYWORDS, NULL},
-    {"backward", (PyCFunction)(void (*)(void))value_backward, METH_VARARGS | METH_KEYWORDS, NULL},
+    {"exp", run_exp, METH_NOARGS, DOC_Value_exp},
+    {"log", run_log, METH_NOARGS, DOC_Value_log},
+    {"sqrt", run_sqrt, METH_NOARGS, DOC_Value_sqrt},
+    {"sin", run_sin, METH_NOARGS, DOC_Value_sin},
+    {"cos", run_cos, METH_NOARGS, DOC_Value_cos},
+    {"tanh", run_tanh, METH_NOARGS, DOC_Value_tanh},
+    {"sigmoid", run_sigmoid, METH_NOARGS, DOC_Value_sigmoid},
+    {"softplus", run_softplus, METH_NOARGS, DOC_Value_softplus},
+    {"relu", run_relu, METH_NOARGS, DOC_Value_relu},
+    {"abs", run_abs, METH_NOARGS, DOC_Value_abs},
+    {"maximum", run_maximum, METH_O, DOC_Value_maximum},
+    {"minimum", run_minimum, METH_O, DOC_Value_minimum},
+    {"leaky_relu", (PyCFunction)(void (*)(void))run_leaky_relu, METH_VARARGS | METH_KEYWORDS,
+     DOC_Value_leaky_relu},
+    {"backward", (PyCFunction)(void (*)(void))value_backward, METH_VARARGS | METH_KEYWORDS,
+     DOC_Value_backward},
     {"_made", (PyCFunction)(void (*)(void))value_made, METH_FASTCALL | METH_CLASS, NULL},
     {NULL, NULL, 0, NULL},
 };
@@ -91,6 +95,7 @@ static int value_bool(PyObject *self)
 }
 
 static PyType_Slot value_slots[] = {
+    {Py_tp_doc, DOC_Value},
     {Py_tp_new, value_new},
     {Py_tp_init, value_init},
     {Py_tp_dealloc, free_node},
@@ -118,8 +123,8 @@ static PyType_Spec value_spec = {
 };
 
 static PyMethodDef module_methods[] = {
-    {"sum", (PyCFunction)(void (*)(void))module_sum, METH_VARARGS | METH_KEYWORDS, NULL},
-    {"dot", (PyCFunction)(void (*)(void))module_dot, METH_VARARGS | METH_KEYWORDS, NULL},
+    {"sum", (PyCFunction)(void (*)(void))module_sum, METH_VARARGS | METH_KEYWORDS, DOC_sum},
+    {"dot", (PyCFunction)(void (*)(void))module_dot, METH_VARARGS | METH_KEYWORDS, DOC_dot},
     {NULL, NULL, 0, NULL},
 };
 

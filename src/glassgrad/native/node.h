@@ -13,42 +13,48 @@ typedef struct {
     PyObject *label, *line; /* str or NULL */
     PyObject *closure;      /* callable or NULL */
     PyObject *row;          /* Op or str of OP_CUSTOM, else NULL */
-    Node **inputs;          /* operands beyond two live here, all of them */
+    Node **inputs;          /* where there are more than two operands, all of them live here */
     double *slopes;
+    uint32_t count;
 } Extra;
 
 /* An operand is a pair: input and its partial; a plain number is NULL and the number itself. */
 struct Node {
     PyObject_HEAD
     double data, grad;
-    uint64_t serial : 48, op : 10, flags : 6;
-    uint32_t count; /* of operands */
-    uint32_t padding;
+    uint64_t serial : 48, op : 8, flags : 6, few : 2; /* few: operands, 3 for more than two */
     Extra *extra;
     Node *inputs[2];
     double slopes[2];
 };
 
 static PyTypeObject *value_type;
+static size_t closure_nodes; /* alive now */
 static uint64_t next_serial;
 
 /* Built-in nodes cannot be part of a cycle, so the collector need not know them; only nodes with
    a closure are tracked. Its header stands before every object of a type that has it. */
 enum { GC_HEAD = 2 * sizeof(uintptr_t) };
+_Static_assert(GC_HEAD + sizeof(Node) == BLOCK, "a node fills its block");
 
 static inline int is_node(PyObject *thing)
 {
     return Py_TYPE(thing) == value_type || PyType_IsSubtype(Py_TYPE(thing), value_type);
 }
 
+static inline uint32_t count_of(Node *node)
+{
+    return node->few < 3 ? node->few : node->extra->count;
+}
+
 static inline Node **inputs_of(Node *node)
 {
-    return node->extra && node->extra->inputs ? node->extra->inputs : node->inputs;
+    return node->few < 3 ? node->inputs : node->extra->inputs;
 }
 
 static inline double *slopes_of(Node *node)
 {
-    return node->extra && node->extra->inputs ? node->extra->slopes : node->slopes;
+    return node->few < 3 ? node->slopes : node->extra->slopes;
 }
 
 /* A new leaf, owned by the caller. */
@@ -56,7 +62,7 @@ static inline Node *new_node(PyTypeObject *kind)
 {
     Node *node;
     if (kind == value_type) {
-        char *memory = PyObject_Malloc(GC_HEAD + sizeof(Node));
+        char *memory = take_block();
         if (!memory)
             return (Node *)PyErr_NoMemory();
         memset(memory, 0, GC_HEAD);
@@ -71,7 +77,7 @@ static inline Node *new_node(PyTypeObject *kind)
     node->serial = next_serial++;
     node->op = OP_LEAF;
     node->flags = 0;
-    node->count = 0;
+    node->few = 0;
     node->extra = NULL;
     return node;
 }
@@ -104,21 +110,24 @@ static int set_count(Node *node, Py_ssize_t count)
             PyErr_NoMemory();
             return -1;
         }
+        extra->count = (uint32_t)count;
+        node->few = 3;
     } else {
         node->inputs[0] = node->inputs[1] = NULL;
+        node->few = count;
     }
-    node->count = (uint32_t)count;
     return 0;
 }
 
 static void drop_operands(Node *node)
 {
     Node **inputs = inputs_of(node);
-    uint32_t count = node->count;
-    node->count = 0;
+    uint32_t count = count_of(node);
+    int many = node->few == 3;
+    node->few = 0;
     for (uint32_t k = 0; k < count; k++)
         Py_XDECREF(inputs[k]);
-    if (node->extra && node->extra->inputs) {
+    if (many) {
         PyMem_Free(node->extra->inputs);
         PyMem_Free(node->extra->slopes);
         node->extra->inputs = NULL;
@@ -148,7 +157,10 @@ static void free_node(PyObject *self)
 {
     Node *node = (Node *)self;
     PyTypeObject *kind = Py_TYPE(self);
-    PyObject_GC_UnTrack(self);
+    if (kind != value_type || node->flags & NO_PARTIALS)
+        PyObject_GC_UnTrack(self);
+    if (node->flags & NO_PARTIALS)
+        closure_nodes--;
     if (kind != value_type) {
         drop_operands(node);
         drop_extra(node);
@@ -166,7 +178,7 @@ static void free_node(PyObject *self)
         memcpy(&dead, &node->grad, sizeof dead);
         drop_operands(node);
         drop_extra(node);
-        PyObject_Free((char *)node - GC_HEAD);
+        give_block((char *)node - GC_HEAD);
         Py_DECREF(value_type);
     }
     freeing = 0;
@@ -176,7 +188,7 @@ static int visit_node(PyObject *self, visitproc visit, void *arg)
 {
     Node *node = (Node *)self;
     Node **inputs = inputs_of(node);
-    for (uint32_t k = 0; k < node->count; k++)
+    for (uint32_t k = 0; k < count_of(node); k++)
         Py_VISIT(inputs[k]);
     if (node->extra) {
         Py_VISIT(node->extra->closure);

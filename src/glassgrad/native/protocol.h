@@ -12,10 +12,10 @@ static PyObject *node_or_number(Node *input, double slope)
 
 static PyObject *tuple_of(Node *node, PyObject *(*item)(Node *, double))
 {
-    PyObject *tuple = PyTuple_New(node->count);
+    PyObject *tuple = PyTuple_New(count_of(node));
     Node **inputs = inputs_of(node);
     double *slopes = slopes_of(node);
-    for (uint32_t k = 0; tuple && k < node->count; k++) {
+    for (uint32_t k = 0; tuple && k < count_of(node); k++) {
         PyObject *thing = item(inputs[k], slopes[k]);
         if (!thing)
             Py_CLEAR(tuple);
@@ -180,6 +180,13 @@ static int set_row(PyObject *self, PyObject *row, void *unused)
     return no_delete(row) < 0 ? -1 : set_row_of((Node *)self, row);
 }
 
+static void mark_closure(Node *node, int has_closure)
+{
+    int had = (node->flags & NO_PARTIALS) != 0;
+    closure_nodes += (size_t)has_closure - (size_t)had;
+    node->flags = has_closure ? node->flags | NO_PARTIALS : node->flags & ~NO_PARTIALS;
+}
+
 /* Operands are given when a node is made; afterwards they can only be forgotten. */
 static int set_operands(PyObject *self, PyObject *operands, void *unused)
 {
@@ -198,15 +205,12 @@ static int set_partials(PyObject *self, PyObject *partials, void *unused)
     (void)unused;
     if (no_delete(partials) < 0)
         return -1;
-    if (partials == Py_None) {
-        node->flags |= NO_PARTIALS;
-        return 0;
-    }
-    if (!PyTuple_Check(partials) || PyTuple_GET_SIZE(partials) || node->count) {
+    int none = partials == Py_None;
+    if (!none && (!PyTuple_Check(partials) || PyTuple_GET_SIZE(partials) || node->few)) {
         PyErr_SetString(PyExc_AttributeError, "partials cannot be changed");
         return -1;
     }
-    node->flags &= ~NO_PARTIALS;
+    mark_closure(node, none);
     return 0;
 }
 
@@ -215,7 +219,7 @@ static int fill(Node *node, PyObject *operands, PyObject *partials)
 {
     Py_ssize_t count = PyTuple_GET_SIZE(operands);
     if (partials == Py_None)
-        node->flags |= NO_PARTIALS;
+        mark_closure(node, 1);
     else if (!PyTuple_Check(partials) || PyTuple_GET_SIZE(partials) != count) {
         PyErr_SetString(PyExc_TypeError, "_made: expected a partial for each operand");
         return -1;
@@ -306,6 +310,7 @@ static int value_init(PyObject *self, PyObject *args, PyObject *keywords)
                                      &label))
         return -1;
     drop_operands((Node *)self);
+    mark_closure((Node *)self, 0);
     return construct((Node *)self, data, children, op, label);
 }
 
@@ -344,8 +349,8 @@ done:
 }
 
 static PyGetSetDef value_getset[] = {
-    {"data", get_data, set_data, NULL, "data"},
-    {"grad", get_grad, set_grad, NULL, "grad"},
+    {"data", get_data, set_data, DOC_Value_data, "data"},
+    {"grad", get_grad, set_grad, DOC_Value_grad, "grad"},
     {"_data", get_data, set_data, NULL, "data"},
     {"_grad", get_grad, set_grad, NULL, "grad"},
     {"_serial", get_serial, NULL, NULL, NULL},

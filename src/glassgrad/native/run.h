@@ -7,7 +7,7 @@ static inline PyObject *made_of_one(PyTypeObject *kind, int op, double data, Nod
         return NULL;
     node->data = data;
     node->op = op;
-    node->count = 1;
+    node->few = 1;
     node->inputs[0] = (Node *)Py_NewRef(x);
     node->slopes[0] = dx;
     return finished(node);
@@ -22,7 +22,7 @@ static inline PyObject *made_of_two(PyTypeObject *kind, int op, double data, Nod
         return NULL;
     node->data = data;
     node->op = op;
-    node->count = 2;
+    node->few = 2;
     node->inputs[0] = (Node *)Py_XNewRef(x);
     node->inputs[1] = (Node *)Py_XNewRef(y);
     node->slopes[0] = dx;

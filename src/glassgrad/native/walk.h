@@ -1,7 +1,12 @@
 /* backward: from the newest node to the oldest, in the order of walk.py, to the same bits. */
 
 typedef struct {
-    Node **items;
+    uint64_t serial;
+    Node *node;
+} Visit;
+
+typedef struct {
+    Visit *items;
     size_t size, room;
 } List;
 
@@ -9,7 +14,7 @@ static int append(List *list, Node *node)
 {
     if (list->size == list->room) {
         size_t room = list->room ? 2 * list->room : 256;
-        Node **items = PyMem_Realloc(list->items, room * sizeof *items);
+        Visit *items = PyMem_Realloc(list->items, room * sizeof *items);
         if (!items) {
             PyErr_NoMemory();
             return -1;
@@ -17,13 +22,13 @@ static int append(List *list, Node *node)
         list->items = items;
         list->room = room;
     }
-    list->items[list->size++] = node;
+    list->items[list->size++] = (Visit){node->serial, node};
     return 0;
 }
 
 static int newer_first(const void *a, const void *b)
 {
-    uint64_t x = (*(Node *const *)a)->serial, y = (*(Node *const *)b)->serial;
+    uint64_t x = ((const Visit *)a)->serial, y = ((const Visit *)b)->serial;
     return (x < y) - (x > y);
 }
 
@@ -33,75 +38,196 @@ static int sort_nodes(List *nodes)
 {
     uint64_t oldest = UINT64_MAX, newest = 0;
     for (size_t k = 0; k < nodes->size; k++) {
-        uint64_t serial = nodes->items[k]->serial;
+        uint64_t serial = nodes->items[k].serial;
         oldest = serial < oldest ? serial : oldest;
         newest = serial > newest ? serial : newest;
     }
     if (nodes->size < 2)
         return 0;
-    size_t range = (size_t)(newest - oldest + 1);
-    if (range > 8 * nodes->size + 64) {
-        qsort(nodes->items, nodes->size, sizeof(Node *), newer_first);
+    uint64_t range = newest - oldest + 1;
+    if (range > 8 * (uint64_t)nodes->size + 64) {
+        qsort(nodes->items, nodes->size, sizeof(Visit), newer_first);
         return 0;
     }
-    Node **table = PyMem_Calloc(range, sizeof *table);
+    Node **table = PyMem_Calloc((size_t)range, sizeof *table);
     if (!table) {
         PyErr_NoMemory();
         return -1;
     }
     for (size_t k = 0; k < nodes->size; k++)
-        table[newest - nodes->items[k]->serial] = nodes->items[k];
+        table[newest - nodes->items[k].serial] = nodes->items[k].node;
     size_t found = 0;
     for (size_t k = 0; k < range; k++)
         if (table[k])
-            nodes->items[found++] = table[k];
+            nodes->items[found++].node = table[k];
     PyMem_Free(table);
     return 0;
 }
 
-/* Everything root was made from: computed nodes newest first, and leaves. 1 if the graph is all
-   built-in ops, 0 if a closure must run, -1 on error. No Python code runs in between. */
+/* Everything root was made from: computed nodes newest first, and leaves; all stay marked as
+   REACHED. 1 if the graph is all built-in ops, 0 if a closure must run, -1 on error. No Python
+   code runs in between. */
 static int collect(Node *root, List *nodes, List *leaves)
 {
-    int plain = 1;
     root->flags |= REACHED;
-    if (append(root->count ? nodes : leaves, root) < 0)
-        plain = -1;
-    for (size_t next = 0; plain == 1 && next < nodes->size; next++) {
-        Node *node = nodes->items[next];
+    if (append(root->few ? nodes : leaves, root) < 0)
+        return -1;
+    for (size_t next = 0; next < nodes->size; next++) {
+        Node *node = nodes->items[next].node;
         if (node->flags & NO_PARTIALS)
-            plain = 0;
+            return 0;
         Node **inputs = inputs_of(node);
-        for (uint32_t k = 0; plain == 1 && k < node->count; k++) {
+        for (uint32_t k = 0; k < count_of(node); k++) {
             Node *input = inputs[k];
             if (!input || input->flags & REACHED)
                 continue;
             input->flags |= REACHED;
-            if (append(input->count ? nodes : leaves, input) < 0)
-                plain = -1;
+            if (append(input->few ? nodes : leaves, input) < 0) {
+                input->flags &= ~REACHED;
+                return -1;
+            }
         }
     }
-    for (size_t k = 0; k < nodes->size; k++)
-        nodes->items[k]->flags &= ~REACHED;
-    for (size_t k = 0; k < leaves->size; k++)
-        leaves->items[k]->flags &= ~REACHED;
-    root->flags &= ~REACHED;
-    if (plain == 1 && sort_nodes(nodes) < 0)
-        plain = -1;
-    return plain;
+    return sort_nodes(nodes) < 0 ? -1 : 1;
 }
 
-static void pass_on(Node *node)
+static void unmark(List *list)
 {
+    for (size_t k = 0; k < list->size; k++)
+        list->items[k].node->flags &= ~REACHED;
+}
+
+/* One step: a node that is met first has the grad 0, whatever it held before; REACHED says so. */
+static inline void add_grad(Node *input, double share)
+{
+    if (input->flags & REACHED) {
+        input->flags &= ~REACHED;
+        input->grad = 0.0;
+    }
+    input->grad += share;
+}
+
+static inline void pass_on(Node *node)
+{
+    if (node->flags & REACHED) { /* nothing came here */
+        node->flags &= ~REACHED;
+        node->grad = 0.0;
+    }
     /* 0 × inf would be nan: a branch that does not count must not leak one. */
     double grad = node->grad;
     if (grad == 0.0)
         return;
     Node **inputs = inputs_of(node);
     double *slopes = slopes_of(node);
-    for (uint32_t k = 0; k < node->count; k++)
+    for (uint32_t k = 0; k < count_of(node); k++)
         if (inputs[k])
-            inputs[k]->grad += grad * slopes[k];
+            add_grad(inputs[k], grad * slopes[k]);
+}
+
+/* Slots for nodes by age, root first; kept from one walk to the next. */
+static Node **slots;
+static size_t slot_count;
+
+typedef struct {
+    Node *leaf;
+    double before;
+} OldGrad;
+
+static OldGrad *old_grads;
+static size_t old_grad_room;
+
+enum { MOST_SLOTS = 1 << 23 };
+
+static int room_for(size_t slot)
+{
+    size_t count = slot_count ? slot_count : 4096;
+    if (slot >= MOST_SLOTS)
+        return 0;
+    while (count <= slot)
+        count *= 2;
+    Node **grown = PyMem_RawRealloc(slots, count * sizeof *slots);
+    if (!grown)
+        return 0;
+    memset(grown + slot_count, 0, (count - slot_count) * sizeof *slots);
+    slots = grown;
+    slot_count = count;
+    return 1;
+}
+
+static int room_for_leaf(size_t size)
+{
+    if (size < old_grad_room)
+        return 1;
+    size_t room = old_grad_room ? 2 * old_grad_room : 1024;
+    OldGrad *grown = PyMem_RawRealloc(old_grads, room * sizeof *old_grads);
+    if (!grown)
+        return 0;
+    old_grads = grown;
+    old_grad_room = room;
+    return 1;
+}
+
+/* The whole walk in one pass, for a graph without closures whose nodes are not too far apart in
+   age: when a node's turn comes, all that is newer has had its turn, so its grad is complete.
+   (40 ns a node, where collecting, sorting and walking took 64.) 0 if it does not apply. */
+static int walk_at_once(Node *root, int reset)
+{
+    size_t last = 0, leaves = 0;
+    int done = 1;
+    if (!root->few || (!slot_count && !room_for(0)))
+        return 0;
+    root->grad = 1.0;
+    slots[0] = root;
+    for (size_t slot = 0; slot <= last; slot++) {
+        Node *node = slots[slot];
+        if (!node)
+            continue;
+        slots[slot] = NULL;
+        node->flags &= ~REACHED;
+        if (node->flags & NO_PARTIALS)
+            done = 0;
+        if (!done)
+            continue; /* only clear up */
+        double grad = node->grad;
+        Node **inputs = inputs_of(node);
+        double *slopes = slopes_of(node);
+        for (uint32_t k = 0, count = count_of(node); k < count; k++) {
+            Node *input = inputs[k];
+            if (!input)
+                continue;
+            if (!(input->flags & REACHED)) {
+                if (input->few) {
+                    size_t turn = (size_t)(root->serial - input->serial);
+                    if (turn >= slot_count && !room_for(turn)) {
+                        done = 0;
+                        break;
+                    }
+                    last = turn > last ? turn : last;
+                    slots[turn] = input;
+                } else {
+                    if (!room_for_leaf(leaves)) {
+                        done = 0;
+                        break;
+                    }
+                    old_grads[leaves++] = (OldGrad){input, input->grad};
+                }
+                input->flags |= REACHED;
+                input->grad = 0.0;
+            }
+            /* 0 × inf would be nan: a branch that does not count must not leak one. */
+            if (grad != 0.0)
+                input->grad += grad * slopes[k];
+        }
+    }
+    for (size_t k = 0; k < leaves; k++) {
+        Node *leaf = old_grads[k].leaf;
+        leaf->flags &= ~REACHED;
+        if (!done)
+            leaf->grad = old_grads[k].before;
+        else
+            leaf->grad = (reset ? 0.0 : old_grads[k].before) + leaf->grad;
+    }
+    return done;
 }
 
 /* 1 if done, 0 if Python must do it (closures, anomalies, an error to raise), -1 on error. */
@@ -109,30 +235,35 @@ static int backward_in_c(Node *root, int reset, int retain_graph)
 {
     List nodes = {NULL, 0, 0}, leaves = {NULL, 0, 0};
     double *before = NULL;
-    int done = 0;
-    if (root->flags & SPENT && root->count && !reset)
+    int done;
+    if (root->flags & SPENT && root->few && !reset)
         return 0;
+    if (closure_nodes == 0 && walk_at_once(root, reset)) {
+        if (!retain_graph && !reset)
+            root->flags |= SPENT;
+        return 1;
+    }
     done = collect(root, &nodes, &leaves);
-    if (done != 1)
-        goto done;
-    before = PyMem_New(double, leaves.size ? leaves.size : 1);
-    if (!before) {
+    if (done == 1 && !(before = PyMem_New(double, leaves.size ? leaves.size : 1))) {
         PyErr_NoMemory();
         done = -1;
+    }
+    if (done != 1) {
+        root->flags &= ~REACHED;
+        unmark(&nodes);
+        unmark(&leaves);
         goto done;
     }
-    for (size_t k = 0; k < leaves.size; k++) {
-        before[k] = reset ? 0.0 : leaves.items[k]->grad;
-        leaves.items[k]->grad = 0.0;
-    }
-    for (size_t k = 0; k < nodes.size; k++)
-        nodes.items[k]->grad = 0.0;
-    root->grad = 1.0;
-    for (size_t k = 0; k < nodes.size; k++)
-        pass_on(nodes.items[k]);
     for (size_t k = 0; k < leaves.size; k++)
-        leaves.items[k]->grad = before[k] + leaves.items[k]->grad;
-    if (root->count && !retain_graph && !reset)
+        before[k] = reset ? 0.0 : leaves.items[k].node->grad;
+    add_grad(root, 1.0);
+    for (size_t k = 0; k < nodes.size; k++)
+        pass_on(nodes.items[k].node);
+    for (size_t k = 0; k < leaves.size; k++) {
+        add_grad(leaves.items[k].node, 0.0);
+        leaves.items[k].node->grad = before[k] + leaves.items[k].node->grad;
+    }
+    if (root->few && !retain_graph && !reset)
         root->flags |= SPENT;
 done:
     PyMem_Free(before);
