@@ -5,13 +5,22 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: demo test lint soak bench generate clean
+# An editable install does not rebuild the native engine by itself.
+SOURCES := pyproject.toml setup.py $(wildcard src/glassgrad/native/*.[ch])
+
+# What stands above the engines; it must not notice which of them runs.
+ROOMS_ABOVE := src README.md CONTRIBUTING.md docs tests/test_tiny.py tests/test_contract_networks.py \
+  tests/test_functions.py tests/test_graph.py tests/test_gradient.py tests/test_anomaly.py \
+  tests/test_check.py tests/test_expression.py tests/test_random_graphs.py tests/test_package.py
+
+.PHONY: demo test lint soak bench sanitize generate clean
 
 demo: $(VENV)/ready
 	@$(BIN)/python examples/neuron.py
 
 test: $(VENV)/ready-test
 	$(BIN)/python -m pytest
+	GLASSGRAD_ENGINE=reference $(BIN)/python -m pytest -q $(ROOMS_ABOVE)
 
 lint: $(VENV)/ready-lint
 	$(BIN)/ruff check .
@@ -20,16 +29,35 @@ lint: $(VENV)/ready-lint
 # The long versions of the tests.
 soak: $(VENV)/ready-test
 	$(BIN)/python -m pytest --soak
+	GLASSGRAD_ENGINE=reference $(BIN)/python -m pytest -q --soak $(ROOMS_ABOVE)
 
 bench: $(VENV)/ready-bench
 	$(BIN)/python bench/eager.py
+
+# The tests of Values with the native engine built for ASan and UBSan, in an environment of its own.
+SANITIZED := build/sanitized
+SANITIZERS := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer -g
+
+sanitize: $(SANITIZED)/ready
+	ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 PYTHONMALLOC=malloc \
+	LD_PRELOAD="$$(gcc -print-file-name=libasan.so) $$(gcc -print-file-name=libubsan.so)" \
+	GLASSGRAD_ENGINE=native $(SANITIZED)/bin/python -m pytest -q -p no:cacheprovider --timeout=1800 \
+	  tests --ignore=tests/test_mutations.py --ignore=tests/test_torch.py --ignore=tests/test_accuracy.py \
+	  --deselect tests/test_package.py::test_import_is_quick_and_pulls_in_no_numpy \
+	  -k "not small_stack and not ten_million and not same_bits_in_every and not depth"
+
+$(SANITIZED)/ready: $(SOURCES)
+	$(PYTHON) -m venv $(SANITIZED)
+	GLASSGRAD_BUILD=required CFLAGS="$(SANITIZERS) -DGLASSGRAD_PLAIN_MALLOC" LDFLAGS="$(SANITIZERS)" \
+	  $(SANITIZED)/bin/python -m pip install --quiet --disable-pip-version-check '.[test]'
+	@touch $@
 
 # Write the files that are made from the op table.
 generate: $(VENV)/ready
 	$(BIN)/python tools/generate.py
 
 clean:
-	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build dist src/glassgrad/*.so .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find src tests tools bench examples -depth \( -name __pycache__ -o -name '*.egg-info' \) \
 	  -exec rm -rf {} +
 
@@ -39,12 +67,12 @@ $(BIN)/python:
 	  $(PYTHON) -m venv --clear --without-pip $(VENV) && \
 	  $(PYTHON) -m pip --python $(BIN)/python install --quiet pip; }
 
-$(VENV)/ready: pyproject.toml | $(BIN)/python
+$(VENV)/ready: $(SOURCES) | $(BIN)/python
 	@echo "Setting up $(VENV) ..."
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
 	@touch $@
 
-$(VENV)/ready-%: pyproject.toml | $(BIN)/python
+$(VENV)/ready-%: $(SOURCES) | $(BIN)/python
 	@echo "Setting up $(VENV) for $* ..."
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[$*]'
 	@touch $@

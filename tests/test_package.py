@@ -101,3 +101,14 @@ def test_functions_are_the_methods(function):
     assert getattr(gg, function)(v).data == getattr(v, function)().data
     assert type(getattr(gg, function)(0.5)) is float
     assert getattr(gg, function)(0.5) == getattr(v, function)().data
+
+
+def test_info_says_which_engine_and_why():
+    done = subprocess.run(
+        [sys.executable, "-m", "glassgrad", "info"], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.startswith(f"glassgrad {gg.__version__}, Python 3.")
+    assert f"engine: {gg.engine.name} ({gg.engine.why})" in done.stdout
+    wrong = subprocess.run([sys.executable, "-m", "glassgrad", "oops"], capture_output=True, text=True)
+    assert (wrong.returncode, wrong.stdout) == (2, "")
+    assert "usage: python -m glassgrad info" in wrong.stderr
