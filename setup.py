@@ -6,6 +6,7 @@ a message), required (a failed build is an error), pure (no extension, a none-an
 
 import os
 import sys
+from glob import glob
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
@@ -43,10 +44,7 @@ class BuildOrSay(build_ext):
 NATIVE = Extension(
     "glassgrad.native",
     ["src/glassgrad/native/module.c"],
-    depends=[
-        f"src/glassgrad/native/{name}.h"
-        for name in ("docs.gen", "ops.gen", "slab", "node", "shared", "run", "fold", "walk", "protocol")
-    ],
+    depends=glob("src/glassgrad/native/*.h"),
     extra_compile_args=["-std=c11", "-O2", "-Wall", "-Wextra", "-ffp-contract=off"],
 )
 

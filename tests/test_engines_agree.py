@@ -8,9 +8,9 @@ import subprocess
 import sys
 
 import pytest
-from conftest import ENGINES
 
 import glassgrad as gg
+from conftest import ENGINES
 from glassgrad import ops, reference
 
 pytestmark = pytest.mark.skipif("native" not in ENGINES, reason="the native engine is not built")
@@ -81,7 +81,7 @@ def test_random_graphs_are_identical_to_the_bit(soak):
     for seed in range(1_000_000 if soak else 50_000):
         results = []
         for engine in (ENGINES["reference"], ENGINES["native"]):
-            leaves, nodes, root = build(engine, seed)
+            _, nodes, root = build(engine, seed)
             root.backward(retain_graph=seed % 2 == 0)
             if seed % 2 == 0:
                 root.backward(reset=seed % 4 == 0)
