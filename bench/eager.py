@@ -1,10 +1,11 @@
-"""Eager speed and memory against micrograd: ratios of medians in one run.
+"""Eager speed and memory against peers: ratios of medians in one run.
 
 Peers take turns, so that a noisy machine disturbs them alike. The table goes to
 docs/performance.md by hand, with the date.
 """
 
 import gc
+import importlib.util
 import platform
 import random
 import statistics
@@ -14,12 +15,40 @@ import time
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import micrograd.engine
 
 import glassgrad as gg
+from glassgrad import reference
+from slots_value import SlotsValue
 
-ROUNDS = 7
+ROUNDS = 9
+
+
+def operations(size: int = 100_000) -> list[tuple[int, int, bool]]:
+    """Which earlier results each op of a random graph takes, and whether it is + or *."""
+    draw = random.Random(1)
+    plan = []
+    for k in range(2, size + 2):
+        near = max(0, k - 1000)
+        plan.append((draw.randrange(near, k), draw.randrange(near, k), draw.random() < 0.5))
+    return plan
+
+
+def graph_step(value_class: type, plan: list[tuple[int, int, bool]]) -> Callable[[], object]:
+    """(a) a random graph of + and * nodes, forward and backward; floats go only forward."""
+
+    def step() -> object:
+        values = [value_class(1.0), value_class(0.5)]
+        append = values.append
+        for i, j, adds in plan:
+            append(values[i] + values[j] if adds else values[i] * values[j])
+        if value_class is not float:
+            values[-1].backward()
+        return values[-1]
+
+    return step
 
 
 def moons() -> tuple[list[list[float]], list[int]]:
@@ -29,18 +58,17 @@ def moons() -> tuple[list[list[float]], list[int]]:
 
 
 def course_step(value_class: type) -> Callable[[], float]:
-    """One step of the moons course in unmodified micrograd-style code, on any Value."""
+    """(b) one step of the moons course in unmodified micrograd-style code, on any Value."""
 
     def neuron(weights: list, bias: object, x: list, nonlin: bool) -> object:
         act = sum((wi * xi for wi, xi in zip(weights, x, strict=True)), bias)
         return act.relu() if nonlin else act
 
     random.seed(1337)
-    sizes = [2, 16, 16, 1]
     layers = [
         [([value_class(random.uniform(-1, 1)) for _ in range(nin)], value_class(0.0))
          for _ in range(nout)]
-        for nin, nout in pairwise(sizes)
+        for nin, nout in pairwise([2, 16, 16, 1])
     ]
 
     def score(x: list) -> object:
@@ -53,7 +81,7 @@ def course_step(value_class: type) -> Callable[[], float]:
 
 
 def library_step() -> Callable[[], float]:
-    """The same step through glassgrad.nn, whose neurons are one `dot` each."""
+    """(b') the same step through glassgrad.nn, whose neurons are one `dot` each."""
     random.seed(1337)
     model = gg.nn.MLP(2, [16, 16, 1])
     return step_of(gg.Value, model, model.parameters())
@@ -76,9 +104,22 @@ def step_of(value_class: type, score: Callable, parameters: list) -> Callable[[]
     return step
 
 
-def medians(steps: dict[str, Callable[[], float]], collector: bool) -> dict[str, float]:
+def torch_graph_step(plan: list[tuple[int, int, bool]]) -> Callable[[], object]:
+    import torch
+
+    def step() -> object:
+        values = [torch.tensor(v, dtype=torch.float64, requires_grad=True) for v in (1.0, 0.5)]
+        for i, j, adds in plan:
+            values.append(values[i] + values[j] if adds else values[i] * values[j])
+        values[-1].backward()
+        return values[-1]
+
+    return step
+
+
+def medians(steps: dict[str, Callable[[], Any]], collector: bool, rounds: int) -> dict[str, float]:
     times: dict[str, list[float]] = {name: [] for name in steps}
-    for _ in range(ROUNDS):
+    for _ in range(rounds):
         for name, step in steps.items():
             gc.collect()
             (gc.enable if collector else gc.disable)()
@@ -87,6 +128,18 @@ def medians(steps: dict[str, Callable[[], float]], collector: bool) -> dict[str,
             times[name].append(time.perf_counter() - start)
             gc.enable()
     return {name: statistics.median(t) for name, t in times.items()}
+
+
+def print_table(title: str, steps: dict[str, Callable[[], Any]], rounds: int = ROUNDS) -> None:
+    """One row a peer: its time with the collector on and off, and how it compares to the first."""
+    first = next(iter(steps))
+    print(f"\n{title}\n")
+    print(f"| | default collector | {first} takes | collector off | {first} takes |")
+    print("|---|---|---|---|---|")
+    on, off = medians(steps, True, rounds), medians(steps, False, rounds)
+    for name in steps:
+        cells = [f"{t[name] * 1e3:.2f} ms | {t[first] / t[name]:.2f}x" for t in (on, off)]
+        print(f"| {name} | {' | '.join(cells)} |")
 
 
 BYTES_A_NODE = """
@@ -108,6 +161,33 @@ def bytes_a_node(module: str) -> float:
     return float(subprocess.run(program, capture_output=True, text=True, check=True).stdout)
 
 
+def print_growth() -> None:
+    """Nanoseconds a node from 1e3 to 1e7 nodes, and the second step against the hundredth."""
+    print("\nCost of a node by the size of its graph (native, collector off)\n")
+    print("| nodes | ns a node, forward and backward |\n|---|---|")
+    gc.disable()
+    for size in (1_000, 10_000, 100_000, 1_000_000, 10_000_000):
+        times = []
+        for _ in range(max(1, min(9, 3_000_000 // size))):
+            x = v = gg.Value(1.0)
+            start = time.perf_counter()
+            for _ in range(size // 2):
+                v = v * 1.0 + x
+            v.backward()
+            del v
+            times.append((time.perf_counter() - start) / size)
+        print(f"| {size:,} | {statistics.median(times) * 1e9:.0f} |")
+    step = course_step(gg.Value)
+    times = []
+    for _ in range(105):
+        start = time.perf_counter()
+        step()
+        times.append(time.perf_counter() - start)
+    gc.enable()
+    early, late = statistics.median(times[1:6]), statistics.median(times[98:103])
+    print(f"\nSteps 2-6 of (b): {early * 1e3:.2f} ms, steps 99-103: {late * 1e3:.2f} ms")
+
+
 def machine() -> str:
     commit = subprocess.run(
         ["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=False
@@ -120,24 +200,33 @@ def machine() -> str:
 
 
 def main() -> None:
-    steps = {
+    print(machine())
+    plan = operations()
+    graphs: dict[str, Callable[[], Any]] = {
+        "plain floats, forward only": graph_step(float, plan),
+        "glassgrad": graph_step(gg.Value, plan),
+        "glassgrad, reference engine": graph_step(reference.Value, plan),
+        "a __slots__ Value": graph_step(SlotsValue, plan),
+    }
+    if importlib.util.find_spec("torch"):
+        graphs["torch, 0-dim float64"] = torch_graph_step(plan)
+    print_table("(a) 100,000 + and * nodes, forward and backward", graphs)
+    steps: dict[str, Callable[[], Any]] = {
         "micrograd": course_step(micrograd.engine.Value),
-        "glassgrad, course code": course_step(gg.Value),
-        "glassgrad.nn": library_step(),
+        "a __slots__ Value": course_step(SlotsValue),
+        "(b) glassgrad, course code": course_step(gg.Value),
+        "(b') glassgrad.nn": library_step(),
+        "(b) glassgrad, reference engine": course_step(reference.Value),
     }
     losses = {name: step() for name, step in steps.items()}
     if len({round(loss, 9) for loss in losses.values()}) != 1:
         raise SystemExit(f"the peers do not compute the same loss: {losses}")
-    print(f"{machine()}\n\nA training step: MLP(2, [16, 16, 1]), 100 samples, hinge and L2\n")
-    print("| | default collector | against micrograd | collector off | against micrograd |")
-    print("|---|---|---|---|---|")
-    on, off = medians(steps, collector=True), medians(steps, collector=False)
-    for name in steps:
-        ratios = [f"{t[name] * 1e3:.0f} ms | {t['micrograd'] / t[name]:.2f}x" for t in (on, off)]
-        print(f"| {name} | {' | '.join(ratios)} |")
+    print_table("(b) a training step: MLP(2, [16, 16, 1]), 100 samples, hinge and L2", steps)
     print("\nBytes a node, + and * nodes before backward\n\n| | bytes |\n|---|---|")
-    for name in ("micrograd.engine", "glassgrad.reference", "glassgrad.engine"):
-        print(f"| {name} | {bytes_a_node(name):.0f} |")
+    for module in ("micrograd.engine", "glassgrad.reference", "glassgrad.engine"):
+        print(f"| {module} | {bytes_a_node(module):.0f} |")
+    if gg.engine.name == "native":
+        print_growth()
 
 
 if __name__ == "__main__":

@@ -3,9 +3,11 @@
 import inspect
 import os.path
 import sys
+from array import array
 from contextlib import ContextDecorator
 from contextvars import ContextVar, Token
 from dataclasses import dataclass, replace
+from threading import Lock
 from typing import Any, ClassVar, Self
 
 _PACKAGE = os.path.join(os.path.dirname(__file__), "")
@@ -22,6 +24,10 @@ class Mode:
     stops_at_anomalies: bool = False
     """Whether a value or grad that is not finite is an error."""
 
+
+blocks_open = array("q", [0])
+"""How many blocks are open in all threads: while there are none, an engine need not ask further."""
+_counting = Lock()
 
 # None is the plain mode, so that an op asks one question and not three.
 current: ContextVar[Mode | None] = ContextVar("glassgrad.mode", default=None)
@@ -52,10 +58,14 @@ class _Switch(ContextDecorator):
         return super().__call__(function)
 
     def __enter__(self) -> None:
+        with _counting:
+            blocks_open[0] += 1
         self._tokens.append(current.set(replace(current.get() or Mode(), **self.changes)))
 
     def __exit__(self, *exception: object) -> None:
         current.reset(self._tokens.pop())
+        with _counting:
+            blocks_open[0] -= 1
 
 
 class no_grad(_Switch):

@@ -44,7 +44,7 @@ static PyObject *fold(int op, PyObject *start, PyObject *const *columns)
 {
     const Py_ssize_t width = op == OP_DOT ? 2 : 1;
     PyObject *lists[2] = {NULL, NULL}, *result = NULL;
-    Operand *operands = NULL;
+    Operand few[64], *operands = few;
     Node *node = NULL;
     for (Py_ssize_t c = 0; c < width; c++)
         if (is_node(columns[c]) || !(lists[c] = listed(op, columns[c]))) {
@@ -61,8 +61,7 @@ static PyObject *fold(int op, PyObject *start, PyObject *const *columns)
                      PySequence_Fast_GET_SIZE(lists[1]));
         goto done;
     }
-    operands = PyMem_New(Operand, length * width + 1);
-    if (!operands) {
+    if (length * width > 64 && !(operands = PyMem_New(Operand, length * width))) {
         PyErr_NoMemory();
         goto done;
     }
@@ -132,29 +131,65 @@ static PyObject *fold(int op, PyObject *start, PyObject *const *columns)
         result = finished((Node *)result);
 done:
     Py_XDECREF(node);
-    PyMem_Free(operands);
+    if (operands != few)
+        PyMem_Free(operands);
     Py_XDECREF(lists[0]);
     Py_XDECREF(lists[1]);
     return result;
 }
 
-static PyObject *module_sum(PyObject *module, PyObject *args, PyObject *keywords)
+static PyObject *parsed_sum(PyObject *args, PyObject *keywords)
 {
     static char *names[] = {"values", "start", NULL};
-    PyObject *values, *start = NULL;
-    (void)module;
+    PyObject *values, *start = zero;
     if (!PyArg_ParseTupleAndKeywords(args, keywords, "O|O:sum", names, &values, &start))
         return NULL;
-    return fold(OP_SUM, start ? start : zero, &values);
+    return fold(OP_SUM, start, &values);
 }
 
-static PyObject *module_dot(PyObject *module, PyObject *args, PyObject *keywords)
+static PyObject *parsed_dot(PyObject *args, PyObject *keywords)
 {
     static char *names[] = {"weights", "inputs", "start", NULL};
-    PyObject *columns[2], *start = NULL;
-    (void)module;
+    PyObject *columns[2], *start = zero;
     if (!PyArg_ParseTupleAndKeywords(args, keywords, "OO|O:dot", names, &columns[0], &columns[1],
                                      &start))
         return NULL;
-    return fold(OP_DOT, start ? start : zero, columns);
+    return fold(OP_DOT, start, columns);
+}
+
+/* Arguments as a tuple and a dict, for a call with keywords or a wrong number of arguments. */
+static PyObject *with_tuple(PyObject *(*function)(PyObject *, PyObject *), PyObject *const *args,
+                            Py_ssize_t count, PyObject *names)
+{
+    PyObject *result = NULL, *keywords = names ? PyDict_New() : NULL, *tuple = PyTuple_New(count);
+    if (!tuple || (names && !keywords))
+        goto done;
+    for (Py_ssize_t k = 0; k < count; k++)
+        PyTuple_SET_ITEM(tuple, k, Py_NewRef(args[k]));
+    for (Py_ssize_t k = 0; names && k < PyTuple_GET_SIZE(names); k++)
+        if (PyDict_SetItem(keywords, PyTuple_GET_ITEM(names, k), args[count + k]) < 0)
+            goto done;
+    result = function(tuple, keywords);
+done:
+    Py_XDECREF(tuple);
+    Py_XDECREF(keywords);
+    return result;
+}
+
+static PyObject *module_sum(PyObject *module, PyObject *const *args, Py_ssize_t count,
+                            PyObject *names)
+{
+    (void)module;
+    if (!names && (count == 1 || count == 2))
+        return fold(OP_SUM, count == 2 ? args[1] : zero, args);
+    return with_tuple(parsed_sum, args, count, names);
+}
+
+static PyObject *module_dot(PyObject *module, PyObject *const *args, Py_ssize_t count,
+                            PyObject *names)
+{
+    (void)module;
+    if (!names && (count == 2 || count == 3))
+        return fold(OP_DOT, count == 3 ? args[2] : zero, args);
+    return with_tuple(parsed_dot, args, count, names);
 }

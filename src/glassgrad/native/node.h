@@ -100,16 +100,12 @@ static int set_count(Node *node, Py_ssize_t count)
         Extra *extra = extra_of(node);
         if (!extra)
             return -1;
-        extra->inputs = PyMem_Calloc(count, sizeof(Node *));
-        extra->slopes = PyMem_Calloc(count, sizeof(double));
-        if (!extra->inputs || !extra->slopes) {
-            PyMem_Free(extra->inputs);
-            PyMem_Free(extra->slopes);
-            extra->inputs = NULL;
-            extra->slopes = NULL;
+        extra->inputs = PyMem_Calloc(count, sizeof(Node *) + sizeof(double));
+        if (!extra->inputs) {
             PyErr_NoMemory();
             return -1;
         }
+        extra->slopes = (double *)(extra->inputs + count);
         extra->count = (uint32_t)count;
         node->few = 3;
     } else {
@@ -129,7 +125,6 @@ static void drop_operands(Node *node)
         Py_XDECREF(inputs[k]);
     if (many) {
         PyMem_Free(node->extra->inputs);
-        PyMem_Free(node->extra->slopes);
         node->extra->inputs = NULL;
         node->extra->slopes = NULL;
     }

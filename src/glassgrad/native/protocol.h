@@ -314,38 +314,26 @@ static int value_init(PyObject *self, PyObject *args, PyObject *keywords)
     return construct((Node *)self, data, children, op, label);
 }
 
+static PyObject *parsed_value(PyObject *args, PyObject *keywords)
+{
+    PyObject *made = (PyObject *)new_node(value_type);
+    if (made && value_init(made, args, keywords) < 0)
+        Py_CLEAR(made);
+    return made;
+}
+
 /* Value(number), the commonest call, without a tuple of arguments. */
 static PyObject *value_vectorcall(PyObject *kind, PyObject *const *args, size_t flagged,
                                   PyObject *names)
 {
     Py_ssize_t count = PyVectorcall_NARGS(flagged);
-    PyObject *tuple, *keywords = NULL, *made = NULL;
     if (count == 1 && !names) {
         Node *node = new_node((PyTypeObject *)kind);
         if (node && construct(node, args[0], NULL, NULL, NULL) < 0)
             Py_CLEAR(node);
         return (PyObject *)node;
     }
-    tuple = PyTuple_New(count);
-    if (!tuple)
-        return NULL;
-    for (Py_ssize_t k = 0; k < count; k++)
-        PyTuple_SET_ITEM(tuple, k, Py_NewRef(args[k]));
-    if (names) {
-        keywords = PyDict_New();
-        for (Py_ssize_t k = 0; keywords && k < PyTuple_GET_SIZE(names); k++)
-            if (PyDict_SetItem(keywords, PyTuple_GET_ITEM(names, k), args[count + k]) < 0)
-                Py_CLEAR(keywords);
-        if (!keywords)
-            goto done;
-    }
-    made = (PyObject *)new_node((PyTypeObject *)kind);
-    if (made && value_init(made, tuple, keywords) < 0)
-        Py_CLEAR(made);
-done:
-    Py_DECREF(tuple);
-    Py_XDECREF(keywords);
-    return made;
+    return with_tuple(parsed_value, args, count, names);
 }
 
 static PyGetSetDef value_getset[] = {

@@ -136,7 +136,7 @@ typedef struct {
 static OldGrad *old_grads;
 static size_t old_grad_room;
 
-enum { MOST_SLOTS = 1 << 23 };
+enum { MOST_SLOTS = 1 << 26, KEPT_SLOTS = 1 << 22 };
 
 static int room_for(size_t slot)
 {
@@ -226,6 +226,11 @@ static int walk_at_once(Node *root, int reset)
             leaf->grad = old_grads[k].before;
         else
             leaf->grad = (reset ? 0.0 : old_grads[k].before) + leaf->grad;
+    }
+    if (slot_count > KEPT_SLOTS) {
+        PyMem_RawFree(slots);
+        slots = NULL;
+        slot_count = 0;
     }
     return done;
 }

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable, Iterable, Mapping
 from itertools import pairwise
+from operator import methodcaller
 from typing import Any
 
 from glassgrad import functions
@@ -11,11 +12,11 @@ from glassgrad.nn.module import Module
 
 ACTIVATIONS: dict[str, tuple[str, Callable[[Any], Any]]] = {
     "linear": ("Linear", lambda x: x),
-    "relu": ("ReLU", functions.relu),
-    "leaky_relu": ("LeakyReLU", functions.leaky_relu),
-    "tanh": ("Tanh", functions.tanh),
-    "sigmoid": ("Sigmoid", functions.sigmoid),
-    "softplus": ("Softplus", functions.softplus),
+    "relu": ("ReLU", methodcaller("relu")),
+    "leaky_relu": ("LeakyReLU", methodcaller("leaky_relu")),
+    "tanh": ("Tanh", methodcaller("tanh")),
+    "sigmoid": ("Sigmoid", methodcaller("sigmoid")),
+    "softplus": ("Softplus", methodcaller("softplus")),
     "silu": ("SiLU", functions.silu),
     "gelu": ("GELU", functions.gelu),
 }
@@ -49,11 +50,10 @@ class Neuron(Module):
         self.b = self.value_class(BIASES[_check_choice("bias", bias, BIASES)]())
 
     def __call__(self, x: Iterable[Value | Number] | Value) -> Any:
-        inputs = _listed(x)
+        inputs = x if type(x) is list else _listed(x)
         if len(inputs) != len(self.w):
             raise ValueError(f"{self}: expected {len(self.w)} inputs, got {len(inputs)}")
-        _, activate = ACTIVATIONS[self.activation]
-        return activate(dot(self.w, inputs, self.b))
+        return ACTIVATIONS[self.activation][1](dot(self.w, inputs, self.b))
 
     @property
     def nonlin(self) -> bool:
@@ -81,7 +81,7 @@ class Layer(Module):
         self.neurons = [self.neuron_class(nin, **kwargs) for _ in range(nout)]
 
     def __call__(self, x: Iterable[Value | Number] | Value) -> Any:
-        inputs = _listed(x)
+        inputs = x if type(x) is list else _listed(x)
         out = [neuron(inputs) for neuron in self.neurons]
         return out[0] if len(out) == 1 else out
 
