@@ -9,7 +9,7 @@ PACKAGE = Path(glassgrad.__file__).parent
 
 ROOMS = [
     "ieee", "number", "modes", "formula", "ops", "walk", "graph", "copies", "surface", "nary", "reference", "engine",
-    "functions", "gradient", "expression", "report", "replay", "check", "nn.module", "nn.perceptron", "nn", "dialects", "__init__", "__main__",
+    "functions", "gradient", "expression", "report", "replay", "measure", "check", "nn.module", "nn.perceptron", "nn", "dialects", "__init__", "__main__",
 ]
 # Engines know ops; nothing else knows engines.
 ENGINE_ROOMS = {"reference"}

@@ -8,7 +8,8 @@ from typing import Any
 from glassgrad import walk
 from glassgrad.engine import Value
 from glassgrad.graph import Graph, flatten
-from glassgrad.replay import Rerun, crosses_kink, rerun_function, rerun_graph, rows_of
+from glassgrad.measure import Measured, steps
+from glassgrad.replay import Rerun, rerun_function, rerun_graph, rows_of
 from glassgrad.report import AGREES, DIFFERS, KINK, UNCLEAR, GradientReport, LeafCheck
 
 # Below this relative difference, measuring is worse than any rule.
@@ -66,55 +67,6 @@ def _check_epsilon(epsilon: Any) -> float:
     return float(epsilon)
 
 
-def _steps(x: float, epsilon: float) -> set[float]:
-    """How far to move a leaf: not into the rounding of a large number; past a near pole or not."""
-    step = max(epsilon, 1e-9 * abs(x))
-    return {step, min(step, 0.01 * abs(x))} if x else {step}
-
-
-class _Measured:
-    """What moving one leaf did: the tangent of every node, and how far it can be trusted."""
-
-    def __init__(self, check: "_Check", place: int, step: float) -> None:
-        x = check.graph.data[place]
-        self.step = step
-        self.kink: int | None = None
-        self.other_path = False
-        slopes, self.jumps = [], []
-        for h in (self.step, self.step / 2):
-            up, down = x + h, x - h
-            ends = [check.rerun({place: up}), check.rerun({place: down})]
-            if ends[0] is None or ends[1] is None:
-                self.other_path = True
-                slopes.append([math.nan] * len(check.graph))
-                continue
-            if self.kink is None:
-                self.kink = crosses_kink(check.graph, check.rows, ends[0], ends[1])
-            slopes.append([(a - b) / (up - down) for a, b in zip(*ends, strict=True)])
-            middle = check.graph.data[-1]
-            self.jumps.append(
-                abs((ends[0][-1] - middle) / (up - x) - (middle - ends[1][-1]) / (x - down))
-            )
-        # Richardson: the error of the wide step is four times that of the narrow one.
-        self.tangents = [(4 * b - a) / 3 for a, b in zip(*slopes, strict=True)]
-        self.curvature = [abs(a - b) for a, b in zip(*slopes, strict=True)]
-
-    def unsure(self, weight: float) -> float:
-        """How far the root's slope may be off: by its curvature, and by rounding."""
-        unsure = self.curvature[-1] + self.noise(weight)
-        return unsure if math.isfinite(unsure) else math.inf
-
-    def noise(self, weight: float) -> float:
-        """What rounding does to a difference of numbers that weigh so much."""
-        return 8 * sys.float_info.epsilon * weight / self.step
-
-    def is_bent(self, noise: float) -> bool:
-        """Whether the slopes to both sides stay apart however small the step: a kink of any op."""
-        if len(self.jumps) < 2 or not self.jumps[0] > 100 * noise:
-            return False
-        return self.jumps[1] > 0.75 * self.jumps[0]
-
-
 class _Check:
     def __init__(
         self, graph: Graph, rows: list[Any], rerun: Rerun, leaves: list[int], epsilon: float
@@ -133,7 +85,7 @@ class _Check:
     def look_for_lost(self, function: Any, leaves: Any, leaf: Value, name: str) -> None:
         """See whether the result moves with a leaf that no gradient leads to."""
         x = leaf.data
-        h = min(_steps(x, self.epsilon))
+        h = min(steps(x, self.epsilon))
         ends = []
         try:
             for moved in (x + h, x - h):
@@ -169,20 +121,23 @@ class _Check:
         rules = walk.gradients(self.graph.nodes[-1], self.graph.nodes)
         return self.report(rules, rules, self.measure(rules))
 
-    def measure(self, rules: list[float]) -> dict[int, _Measured]:
+    def measure(self, rules: list[float]) -> dict[int, Measured]:
         """Each leaf moved, by the step that says most."""
         pairs = zip(self.graph.data, rules, strict=True)
         self.weight = sum(abs(d * g) for d, g in pairs if math.isfinite(d * g))
         return {
             place: min(
-                (_Measured(self, place, h) for h in _steps(self.graph.data[place], self.epsilon)),
+                (
+                    Measured(self.graph, self.rows, self.rerun, place, step)
+                    for step in steps(self.graph.data[place], self.epsilon)
+                ),
                 key=lambda measured: measured.unsure(self.weight),
             )
             for place in self.leaves
         }
 
     def compare_held(
-        self, held: list[float], rules: list[float], measured: dict[int, _Measured], spent: bool
+        self, held: list[float], rules: list[float], measured: dict[int, Measured], spent: bool
     ) -> None:
         """See whether the .grad of the leaves is what one backward() gives."""
         odd = [p for p in self.leaves if not math.isfinite(held[p])]
@@ -206,7 +161,7 @@ class _Check:
             )
 
     def report(
-        self, shown: list[float], rules: list[float], measured: dict[int, _Measured]
+        self, shown: list[float], rules: list[float], measured: dict[int, Measured]
     ) -> GradientReport:
         leaves = [
             LeafCheck(self.name(p), shown[p], m.tangents[-1], self.verdict(shown[p], m))
@@ -219,7 +174,7 @@ class _Check:
             self.problems.append("no leaf could be measured: try another point or another epsilon")
         return GradientReport(leaves, wrong, self.notes, self.problems)
 
-    def verdict(self, grad: float, measured: _Measured) -> str:
+    def verdict(self, grad: float, measured: Measured) -> str:
         slope, unsure = measured.tangents[-1], measured.unsure(self.weight)
         size = max(abs(grad), abs(slope))
         if abs(grad - slope) <= _TRUST * size:
@@ -238,7 +193,7 @@ class _Check:
             return UNCLEAR
         return DIFFERS
 
-    def probe(self, rules: list[float], measured: dict[int, _Measured]) -> list[str]:
+    def probe(self, rules: list[float], measured: dict[int, Measured]) -> list[str]:
         """Whose partials do not turn the movement of its inputs into its own movement."""
         found = []
         for place, operands in enumerate(self.graph.operands):
