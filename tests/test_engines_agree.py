@@ -225,3 +225,42 @@ print(x.grad)
 del v
 """
     assert run_python(program, stack_kb=256) == f"{float(size // 2 + 1)}\n"
+
+
+OUT_OF_MEMORY = """
+import _testcapi
+from glassgrad import native
+Value, dot, total = native.Value, native.dot, native.sum
+
+def program():
+    a = Value(2.0, label="a")
+    b = Value(3.0, (a,), "mine")
+    c = dot([a, b, a], [1.5, a, 2.0], b) + total([a, b, 1.0, a], a)
+    d = (c * a - 1) / 3
+    e = d.tanh() ** 2 + a.leaky_relu(0.1)
+    f = Value(1.0) * Value(2.0) + 3
+    f.label = "f"
+    f.backward()
+    return e.operands, e.partials, c.operands, f
+
+program()
+failures = 0
+for start in range(400):
+    _testcapi.set_nomemory(start, start + 1)
+    try:
+        program()
+    except MemoryError:
+        failures += 1
+    finally:
+        _testcapi.remove_mem_hooks()
+    x, y = Value(3.0), Value(4.0)
+    z = dot([x, y, x], [y, 2.0, x]) * x
+    z.backward()
+    assert (z.data, x.grad, y.grad) == ((12 + 8 + 9) * 3.0, 29 + (4 + 6) * 3.0, (3 + 2) * 3.0), start
+print("survived", failures > 20, failures)
+"""
+
+
+def test_out_of_memory_at_every_allocation_leaves_the_engine_usable(run_python):
+    pytest.importorskip("_testcapi", reason="this Python has no _testcapi")
+    assert run_python(OUT_OF_MEMORY).startswith("survived True")
