@@ -132,6 +132,20 @@ def test_closure_ops_leave_no_garbage(Value):
         gc.enable()
 
 
+def test_the_collector_finds_a_closure_op_that_never_saw_backward(Value):
+    a = Value(2.0)
+    out = Value(8.0, (a,), "cube")
+
+    def _backward():
+        a.grad += 12 * out.grad
+
+    out._backward = _backward
+    gone = weakref.ref(_backward)
+    del out, _backward
+    gc.collect()
+    assert gone() is None
+
+
 def test_an_op_defined_by_formulas(Value):
     hypot = gg.define_op("hypot", "sqrt(x*x + y*y)", dx="x / out", dy="y / out")
     a, b = gg.Value(3.0), gg.Value(4.0)

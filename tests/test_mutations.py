@@ -9,11 +9,13 @@ import random
 import shutil
 import subprocess
 import sys
+import sysconfig
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from conftest import ENGINES
 from glassgrad import ops
 from oracle import draw_operands, worst_error
 from test_edges import CASES, mistakes_in
@@ -92,10 +94,37 @@ ENGINE_FAULTS = [  # file, what stands there, what is put in its place
     ("ieee.py", "return -inf if x < 0 and y % 2 == 1 else inf", "return inf"),
     ("number.py", 'not hasattr(kind, "__len__")', "True"),
 ]
+NATIVE_FAULTS = [
+    ("native/ops.gen.h", "return (x * y);", "return (x * y) * 1.000000000001;"),
+    ("native/walk.h", "input->grad += grad * slopes[k];", "input->grad += grad * slopes[k] * 1.000000000001;"),
+    ("native/walk.h", "input->grad = 0.0;\n            }", "}"),
+    ("native/walk.h", "if (grad != 0.0)\n", ""),
+    ("native/walk.h", "(reset ? 0.0 : old_grads[k].before) + leaf->grad", "leaf->grad"),
+    ("native/ops.gen.h", "(4.0 * value_sigmoid((2.0 * x)))", "(4.000000000001 * value_sigmoid((2.0 * x)))"),
+    ("native/fold.h", "if (k == 0) {", "if (k == length - 1) {"),
+    ("native/fold.h", "c == 0 ? dot_dx", "c == 1 ? dot_dx"),
+    ("native/shared.h", "&& PyType_IsSubtype(other, kind) ? other : kind", "? other : kind"),
+    ("native/run.h", "node->inputs[1] = (Node *)Py_XNewRef(y);", "node->inputs[1] = (Node *)Py_XNewRef(x);"),
+    ("native/protocol.h", "PyObject_GC_Track(self);", ";"),
+    ("native/ops.gen.h", "return ((x <= 0.0) ? 0.0 : 1.0);", "return ((x < 0.0) ? 0.0 : 1.0);"),
+]
+ALL_ENGINE_FAULTS = ENGINE_FAULTS + NATIVE_FAULTS
 DETECTORS = [
     "test_contract_engine.py", "test_folds.py", "test_backward.py", "test_closures.py",
-    "test_numbers.py", "test_ops.py", "test_gradient.py", "test_interrupts.py",
+    "test_numbers.py", "test_ops.py", "test_gradient.py", "test_interrupts.py", "test_edges.py",
 ]
+
+
+def _compile(package):
+    for built in package.glob("native*.so"):
+        built.unlink()
+    suffix = sysconfig.get_config_var("EXT_SUFFIX")
+    subprocess.run(
+        ["gcc", "-std=c11", "-O1", "-w", "-fPIC", "-shared", "-ffp-contract=off",
+         f"-I{sysconfig.get_paths()['include']}", str(package / "native" / "module.c"),
+         "-o", str(package / f"native{suffix}"), "-lm"],
+        check=True,
+    )  # fmt: skip
 
 
 def caught_by_oracles(fault) -> bool:
@@ -123,7 +152,7 @@ FORMULA_FAULTS = formula_faults()
 
 
 def test_there_are_enough_faults():
-    assert len(FORMULA_FAULTS) + len(ENGINE_FAULTS) >= 100
+    assert len(FORMULA_FAULTS) + len(ALL_ENGINE_FAULTS) >= 100
 
 
 def test_the_table_itself_is_not_caught():
@@ -140,16 +169,21 @@ def test_faults_in_formulas_are_caught(soak):
     assert missed == []
 
 
-@pytest.mark.parametrize("number", range(len(ENGINE_FAULTS)))
+@pytest.mark.parametrize("number", range(len(ALL_ENGINE_FAULTS)))
 def test_faults_in_the_engine_are_caught(number, soak, tmp_path):
     if not soak and number % 5:
         pytest.skip("tried in make soak; one in five is tried here")
-    file, before, after = ENGINE_FAULTS[number]
+    file, before, after = ALL_ENGINE_FAULTS[number]
+    in_c = file.startswith("native/")
+    if in_c and "native" not in ENGINES:
+        pytest.skip("the native engine is not built")
     shutil.copytree(ROOT / "src" / "glassgrad", tmp_path / "glassgrad")
     path = tmp_path / "glassgrad" / file
     source = path.read_text(encoding="utf-8")
     assert before in source, f"{file} no longer has {before!r}"
     path.write_text(source.replace(before, after), encoding="utf-8")
+    if in_c:
+        _compile(tmp_path / "glassgrad")
     tests = [str(ROOT / "tests" / name) for name in DETECTORS]
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "--timeout=20", *tests],
