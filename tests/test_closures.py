@@ -133,15 +133,18 @@ def test_closure_ops_leave_no_garbage(Value):
 
 
 def test_the_collector_finds_a_closure_op_that_never_saw_backward(Value):
-    a = Value(2.0)
-    out = Value(8.0, (a,), "cube")
+    def make():
+        a = Value(2.0)
+        out = Value(8.0, (a,), "cube")
 
-    def _backward():
-        a.grad += 12 * out.grad
+        def _backward():
+            a.grad += 12 * out.grad
 
-    out._backward = _backward
-    gone = weakref.ref(_backward)
-    del out, _backward
+        out._backward = _backward
+        return weakref.ref(_backward)
+
+    gone = make()
+    assert gone() is not None
     gc.collect()
     assert gone() is None
 
