@@ -3,6 +3,8 @@
 Slots, local gradients stored when the op runs, no closures, an iterative sort.
 """
 
+import math
+
 
 class SlotsValue:
     __slots__ = ("data", "grad", "inputs", "slopes")
@@ -24,6 +26,16 @@ class SlotsValue:
         return SlotsValue(self.data * other, (self,), (other,))
 
     __radd__, __rmul__ = __add__, __mul__
+
+    def __pow__(self, power):
+        return SlotsValue(self.data**power, (self,), (power * self.data ** (power - 1),))
+
+    def exp(self):
+        out = math.exp(self.data)
+        return SlotsValue(out, (self,), (out,))
+
+    def log(self):
+        return SlotsValue(math.log(self.data), (self,), (1 / self.data,))
 
     def relu(self):
         positive = self.data > 0

@@ -1,0 +1,88 @@
+"""(c) one step of a small character GPT in scalar code: forward, loss, backward."""
+
+import math
+import random
+from collections.abc import Callable
+from typing import Any
+
+VOCABULARY, WIDTH, HEADS, BLOCK = 27, 16, 4, 8
+
+
+def gpt_step(value_class: type) -> Callable[[], float]:
+    """The step on one document of 8 characters; plain + - * / **, exp, log and relu."""
+    draw = random.Random(0)
+
+    def matrix(rows: int, columns: int) -> list[list[Any]]:
+        return [[value_class(draw.gauss(0, 0.2)) for _ in range(columns)] for _ in range(rows)]
+
+    tokens, places = matrix(VOCABULARY, WIDTH), matrix(BLOCK, WIDTH)
+    queries, keys, values, mix = (matrix(WIDTH, WIDTH) for _ in range(4))
+    widen, narrow = matrix(4 * WIDTH, WIDTH), matrix(WIDTH, 4 * WIDTH)
+    readout = matrix(VOCABULARY, WIDTH)
+    matrices = [tokens, places, queries, keys, values, mix, widen, narrow, readout]
+    parameters = [p for m in matrices for row in m for p in row]
+    text = [draw.randrange(VOCABULARY) for _ in range(BLOCK + 1)]
+
+    def step() -> float:
+        past_keys: list[list[Any]] = []
+        past_values: list[list[Any]] = []
+        losses = []
+        for place in range(BLOCK):
+            x = [a + b for a, b in zip(tokens[text[place]], places[place], strict=True)]
+            normal = scaled(x)
+            query = linear(normal, queries)
+            past_keys.append(linear(normal, keys))
+            past_values.append(linear(normal, values))
+            heard = attend(query, past_keys, past_values)
+            x = [a + b for a, b in zip(x, linear(heard, mix), strict=True)]
+            hidden = [h.relu() for h in linear(scaled(x), widen)]
+            x = [a + b for a, b in zip(x, linear(hidden, narrow), strict=True)]
+            chances = softmax(linear(x, readout))
+            losses.append(chances[text[place + 1]].log() * -1.0)
+        loss = sum(losses[1:], losses[0]) * (1.0 / BLOCK)
+        for p in parameters:
+            p.grad = 0.0
+        loss.backward()
+        return loss.data
+
+    return step
+
+
+def linear(x: list[Any], weights: list[list[Any]]) -> list[Any]:
+    out = []
+    for row in weights:
+        act = row[0] * x[0]
+        for w, v in zip(row[1:], x[1:], strict=True):
+            act = act + w * v
+        out.append(act)
+    return out
+
+
+def scaled(x: list[Any]) -> list[Any]:
+    square = x[0] * x[0]
+    for v in x[1:]:
+        square = square + v * v
+    factor = (square * (1.0 / len(x)) + 1e-5) ** -0.5
+    return [v * factor for v in x]
+
+
+def softmax(scores: list[Any]) -> list[Any]:
+    largest = max(score.data for score in scores)
+    exps = [(score + -largest).exp() for score in scores]
+    total = exps[0]
+    for e in exps[1:]:
+        total = total + e
+    inverse = total**-1
+    return [e * inverse for e in exps]
+
+
+def attend(query: list[Any], keys: list[list[Any]], values: list[list[Any]]) -> list[Any]:
+    size = WIDTH // HEADS
+    heard = []
+    for start in range(0, WIDTH, size):
+        part = slice(start, start + size)
+        scores = [linear(query[part], [key[part]])[0] * (1 / math.sqrt(size)) for key in keys]
+        weights = softmax(scores)
+        for column in range(start, start + size):
+            heard += linear(weights, [[value[column] for value in values]])
+    return heard
