@@ -1,7 +1,7 @@
 /* Value in C: the same behaviour as reference.py, fast. What few programs need is inherited from
    surface.py; this file holds what all of them do all the time. */
 
-#define _POSIX_C_SOURCE 200809L
+#define _DEFAULT_SOURCE
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
 #include <math.h>
@@ -9,6 +9,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 #ifdef Py_GIL_DISABLED
 #error "the native engine relies on the GIL; a free-threaded Python uses the reference engine"
