@@ -171,8 +171,15 @@ static void free_node(PyObject *self)
     while (dead) {
         node = dead;
         memcpy(&dead, &node->grad, sizeof dead);
-        drop_operands(node);
-        drop_extra(node);
+        if (node->extra) {
+            drop_operands(node);
+            drop_extra(node);
+        } else { /* nearly all nodes */
+            if (node->few > 0)
+                Py_XDECREF(node->inputs[0]);
+            if (node->few > 1)
+                Py_XDECREF(node->inputs[1]);
+        }
         give_block((char *)node - GC_HEAD);
         Py_DECREF(value_type);
     }
