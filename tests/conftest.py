@@ -18,10 +18,11 @@ ENGINES = {
     )
 }
 with contextlib.suppress(ImportError):
-    from glassgrad import native
+    from glassgrad.native import Value as NativeValue
+    from glassgrad.native import dot, sum
 
     ENGINES["native"] = SimpleNamespace(
-        Value=native.Value, apply=nary.apply, dot=native.dot, sum=native.sum, where=nary.where
+        Value=NativeValue, apply=nary.apply, dot=dot, sum=sum, where=nary.where
     )
 
 

@@ -18,7 +18,8 @@ def _choose(wanted: str) -> tuple[str, str]:
     if wanted == "reference":
         return "reference", "GLASSGRAD_ENGINE asks for it"
     try:
-        import glassgrad.native  # noqa: F401
+        # Where it was not built, the folder of its sources still answers to the name.
+        from glassgrad.native import Value  # noqa: F401
     except ImportError as error:
         if wanted:
             raise ImportError(
