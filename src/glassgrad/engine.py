@@ -1,5 +1,6 @@
 """Which Value is in use, and why. Course programs import it from here, as from micrograd."""
 
+import importlib
 import os
 from typing import TYPE_CHECKING
 
@@ -19,8 +20,8 @@ def _choose(wanted: str) -> tuple[str, str]:
         return "reference", "GLASSGRAD_ENGINE asks for it"
     try:
         # Where it was not built, the folder of its sources still answers to the name.
-        from glassgrad.native import Value  # noqa: F401
-    except ImportError as error:
+        importlib.import_module("glassgrad.native").Value  # noqa: B018
+    except (ImportError, AttributeError) as error:
         if wanted:
             raise ImportError(
                 f"GLASSGRAD_ENGINE=native, but the native engine cannot be loaded ({error}):"
