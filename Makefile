@@ -11,7 +11,8 @@ SOURCES := pyproject.toml setup.py $(wildcard src/glassgrad/native/*.[ch])
 # What stands above the engines; it must not notice which of them runs.
 ROOMS_ABOVE := src README.md CONTRIBUTING.md docs tests/test_tiny.py tests/test_contract_networks.py \
   tests/test_functions.py tests/test_graph.py tests/test_gradient.py tests/test_anomaly.py \
-  tests/test_check.py tests/test_expression.py tests/test_random_graphs.py tests/test_package.py
+  tests/test_check.py tests/test_expression.py tests/test_random_graphs.py tests/test_package.py \
+  tests/test_scale.py tests/test_backward.py
 
 .PHONY: demo test lint soak bench sanitize generate clean
 
