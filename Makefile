@@ -14,7 +14,7 @@ ROOMS_ABOVE := src README.md CONTRIBUTING.md docs tests/test_tiny.py tests/test_
   tests/test_check.py tests/test_expression.py tests/test_random_graphs.py tests/test_package.py \
   tests/test_scale.py tests/test_backward.py
 
-.PHONY: demo test lint soak bench sanitize generate clean
+.PHONY: demo test lint soak bench sanitize without-compiler generate clean
 
 demo: $(VENV)/ready
 	@$(BIN)/python examples/neuron.py
@@ -48,10 +48,26 @@ sanitize: $(SANITIZED)/ready
 	  -k "not small_stack and not ten_million and not same_bits_in_every and not depth"
 
 $(SANITIZED)/ready: $(SOURCES)
+	rm -rf $(LEFTOVERS)
 	$(PYTHON) -m venv $(SANITIZED)
 	GLASSGRAD_BUILD=required CFLAGS="$(SANITIZERS) -DGLASSGRAD_PLAIN_MALLOC" LDFLAGS="$(SANITIZERS)" \
 	  $(SANITIZED)/bin/python -m pip install --quiet --disable-pip-version-check '.[test]'
+	rm -rf $(LEFTOVERS)
 	@touch $@
+
+# setuptools takes up what an earlier build left, whatever it was built with.
+LEFTOVERS := build/lib.* build/temp.* build/bdist.*
+
+# A machine without a compiler gets the reference engine, and is told so.
+BARE := build/without-compiler
+
+without-compiler: $(SOURCES)
+	rm -rf $(LEFTOVERS)
+	$(PYTHON) -m venv --clear $(BARE)
+	CC=/bin/false GLASSGRAD_BUILD=auto $(BARE)/bin/python -m pip install --quiet \
+	  --disable-pip-version-check .
+	cd $(BARE) && bin/python -m glassgrad info | grep "^engine: *reference"
+	cd $(BARE) && bin/python ../../examples/neuron.py >/dev/null
 
 # Write the files that are made from the op table.
 generate: $(VENV)/ready

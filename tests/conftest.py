@@ -10,19 +10,20 @@ from types import SimpleNamespace
 import pytest
 from hypothesis import settings
 
-from glassgrad import nary, reference
+from glassgrad import nary, reference, shared
 
 ENGINES = {
     "reference": SimpleNamespace(
-        Value=reference.Value, apply=nary.apply, dot=nary.dot, sum=nary.sum, where=nary.where
+        Value=reference.Value, apply=nary.apply, dot=nary.dot, sum=nary.sum, where=nary.where,
+        share=shared.share,
     )
 }
 with contextlib.suppress(ImportError):
     from glassgrad.native import Value as NativeValue
-    from glassgrad.native import dot, sum
+    from glassgrad.native import dot, share, sum
 
     ENGINES["native"] = SimpleNamespace(
-        Value=NativeValue, apply=nary.apply, dot=dot, sum=sum, where=nary.where
+        Value=NativeValue, apply=nary.apply, dot=dot, sum=sum, where=nary.where, share=share
     )
 
 

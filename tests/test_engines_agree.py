@@ -12,6 +12,7 @@ import pytest
 import glassgrad as gg
 from conftest import ENGINES
 from glassgrad import ops, reference
+from glassgrad.surface import Surface
 
 pytestmark = pytest.mark.skipif("native" not in ENGINES, reason="the native engine is not built")
 
@@ -96,6 +97,13 @@ def test_operands_and_partials_are_the_same():
             assert getattr(graphs[0], name) == getattr(graphs[1], name), seed
         assert str(graphs[0].operands) == str(graphs[1].operands), seed
         assert str(graphs[0].partials) == str(graphs[1].partials), seed
+
+
+def test_flatten_in_c_gives_what_python_would_read():
+    for seed in range(300):
+        root = build(ENGINES["native"], seed)[2]
+        assert repr(root._columns()) == repr(Surface._columns(root)), seed
+        assert all(x is y for x, y in zip(root._columns()[0], Surface._columns(root)[0], strict=True))
 
 
 def test_names_signatures_and_docstrings_are_the_same():
@@ -241,7 +249,8 @@ def program():
     f = Value(1.0) * Value(2.0) + 3
     f.label = "f"
     f.backward()
-    return e.operands, e.partials, c.operands, f
+    rows = native.share([a, Value(5.0)])
+    return e.operands, e.partials, c.operands, f, rows, e._columns()
 
 program()
 failures = 0

@@ -8,7 +8,7 @@ import glassgrad
 PACKAGE = Path(glassgrad.__file__).parent
 
 ROOMS = [
-    "ieee", "number", "modes", "formula", "ops", "walk", "graph", "copies", "surface", "nary", "reference", "engine",
+    "ieee", "number", "modes", "formula", "ops", "walk", "graph", "copies", "surface", "nary", "shared", "reference", "engine",
     "functions", "gradient", "expression", "report", "replay", "measure", "check", "nn.module", "nn.perceptron", "nn", "dialects", "__init__", "__main__",
 ]
 # Engines know ops; nothing else knows engines.

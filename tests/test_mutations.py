@@ -96,22 +96,30 @@ ENGINE_FAULTS = [  # file, what stands there, what is put in its place
 ]
 NATIVE_FAULTS = [
     ("native/ops.gen.h", "return (x * y);", "return (x * y) * 1.000000000001;"),
-    ("native/walk.h", "input->grad += grad * slopes[k];", "input->grad += grad * slopes[k] * 1.000000000001;"),
+    ("native/walk.h", "input->grad += grad * operands[k].slope;",
+     "input->grad += grad * operands[k].slope * 1.000000000001;"),
     ("native/walk.h", "input->grad = 0.0;\n            }", "}"),
     ("native/walk.h", "if (grad != 0.0)\n", ""),
     ("native/walk.h", "(reset ? 0.0 : old_grads[k].before) + leaf->grad", "leaf->grad"),
     ("native/ops.gen.h", "(4.0 * value_sigmoid((2.0 * x)))", "(4.000000000001 * value_sigmoid((2.0 * x)))"),
-    ("native/fold.h", "if (k == 0) {", "if (k == length - 1) {"),
-    ("native/fold.h", "c == 0 ? dot_dx", "c == 1 ? dot_dx"),
-    ("native/shared.h", "&& PyType_IsSubtype(other, kind) ? other : kind", "? other : kind"),
-    ("native/run.h", "node->inputs[1] = (Node *)Py_XNewRef(y);", "node->inputs[1] = (Node *)Py_XNewRef(x);"),
+    ("native/fold.h", "k == 0 ? first + 1 : first - k * width", "first + 1 - k * width"),
+    ("native/fold.h", "op == OP_DOT ? dot_dx(x, y)", "op == OP_DOT ? dot_dy(x, y)"),
+    ("native/borrowed.h", "&& PyType_IsSubtype(other, kind) ? other : kind", "? other : kind"),
+    ("native/run.h", "node->pair[1] = (Operand){(Node *)Py_XNewRef(y), dy};",
+     "node->pair[1] = (Operand){(Node *)Py_XNewRef(x), dy};"),
     ("native/protocol.h", "PyObject_GC_Track(self);", ";"),
+    ("native/share.h", "leaf->shared.grad = grad;", "leaf->shared.grad = data;"),
+    ("native/share.h", "leaf->shared.data != (double *)view->buf + k", "0"),
+    ("native/node.h", "node->data = *node->shared.data;", ";"),
+    ("native/flatten.h", "if (k <= width)", "if (k < width)"),
+    ("shared.py", "if len({id(leaf) for leaf in leaves}) != len(leaves):", "if False:"),
     ("native/ops.gen.h", "return ((x <= 0.0) ? 0.0 : 1.0);", "return ((x < 0.0) ? 0.0 : 1.0);"),
 ]
 ALL_ENGINE_FAULTS = ENGINE_FAULTS + NATIVE_FAULTS
 DETECTORS = [
     "test_contract_engine.py", "test_folds.py", "test_backward.py", "test_closures.py",
     "test_numbers.py", "test_ops.py", "test_gradient.py", "test_interrupts.py", "test_edges.py",
+    "test_shared.py", "test_engines_agree.py",
 ]
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
-from glassgrad import formula, nary, ops, reference
+from glassgrad import formula, nary, ops, reference, shared
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -86,10 +86,11 @@ def _function(name: str, parameters: list[str], expression: str) -> list[str]:
 def docs_header() -> str:
     """native/docs.gen.h: the reference engine's signatures and docstrings, as C has them."""
     things: dict[str, Any] = {"Value": reference.Value, "sum": nary.sum, "dot": nary.dot}
+    things["share"] = shared.share
     for name, thing in vars(reference.Value).items():
         if not name.startswith("_") and (callable(thing) or isinstance(thing, property)):
             things[f"Value_{name}"] = thing
-    lines = ["/* Made from reference.py and nary.py by `make generate`; change it there. */", ""]
+    lines = ["/* Made from reference.py, nary.py and shared.py by `make generate`; change it there. */", ""]
     for name, thing in sorted(things.items()):
         text = inspect.getdoc(thing) or ""
         if not isinstance(thing, property):

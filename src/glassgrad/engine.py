@@ -9,7 +9,8 @@ from glassgrad.graph import Graph
 from glassgrad.nary import apply, where
 from glassgrad.surface import Number
 
-__all__ = ["Number", "Value", "apply", "dot", "name", "restore", "sum", "where", "why"]
+__all__ = ["Number", "Value", "apply", "dot", "name", "restore", "share", "sum", "where",
+           "why"]
 
 
 def _choose(wanted: str) -> tuple[str, str]:
@@ -37,8 +38,9 @@ name, why = _choose(os.environ.get("GLASSGRAD_ENGINE", ""))
 if TYPE_CHECKING or name == "reference":
     from glassgrad.nary import dot, sum
     from glassgrad.reference import Value
+    from glassgrad.shared import share
 else:
-    from glassgrad.native import Value, dot, sum
+    from glassgrad.native import Value, dot, share, sum
 
 
 def restore(graph: Graph) -> Value:

@@ -159,24 +159,20 @@ def flatten(root: Any) -> Graph:
     >>> graph.op, graph.operands, graph.data[1]
     (['', 'mul', 'tanh'], [(), (0, 3.0), (1,)], 6.0)
     """
-    nodes = reached(root)
-    places = {id(node): place for place, node in enumerate(nodes)}
+    nodes, made_by, operands, data, grad, partials, label, line, closure = root._columns()
     rows: dict[str, Op] = {}
-    for row in {id(node._row): node._row for node in nodes if isinstance(node._row, Op)}.values():
+    for row in {id(row): row for row in made_by if isinstance(row, Op)}.values():
         if rows.setdefault(row.name, row).formulas != row.formulas:
             raise GraphError(f"two ops are called {row.name!r}: give one of them another name")
     return Graph(
-        op=[node.op for node in nodes],
-        operands=[
-            tuple([o if type(o) is float else places[id(o)] for o in node.operands])
-            for node in nodes
-        ],
-        data=[node._data for node in nodes],
-        grad=[node._grad for node in nodes],
-        partials=[node.partials for node in nodes],
-        label=[node._label for node in nodes],
-        line=[node._line for node in nodes],
-        closure=[node._partials is None for node in nodes],
+        op=[row if isinstance(row, str) else row.name for row in made_by],
+        operands=operands,
+        data=data,
+        grad=grad,
+        partials=partials,
+        label=label,
+        line=line,
+        closure=closure,
         definitions={n: row for n, row in rows.items() if ops.TABLE.get(n) is not row},
         nodes=nodes,
     )

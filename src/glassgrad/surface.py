@@ -15,6 +15,10 @@ from glassgrad.ops import Op
 
 Number = Any  # int, float, Fraction, NumPy scalar, ...: see glassgrad.number
 
+# What graph.Graph holds, one list each: nodes, rows, operands, data, grad, partials, label, line,
+# whether there is a closure.
+Columns = tuple[list[Any], ...]
+
 
 class Surface:
     """The part of a Value that no engine needs to write itself."""
@@ -38,6 +42,26 @@ class Surface:
     def _made(cls, data: float, row: Op | str, operands: Any, partials: Any) -> Self:
         """The result of an op; a subclass's __init__ may want more than a number, so it rests."""
         raise NotImplementedError
+
+    def _columns(self) -> Columns:
+        """Everything this was made from, oldest first, as graph.flatten wants it."""
+        nodes = walk.reached(self)
+        places = {id(node): place for place, node in enumerate(nodes)}
+        operands = [
+            tuple([o if type(o) is float else places[id(o)] for o in node.operands])
+            for node in nodes
+        ]
+        return (
+            nodes,
+            [node._row for node in nodes],
+            operands,
+            [node._data for node in nodes],
+            [node._grad for node in nodes],
+            [node.partials for node in nodes],
+            [node._label for node in nodes],
+            [node._line for node in nodes],
+            [node._partials is None for node in nodes],
+        )
 
     @property
     def label(self) -> str:

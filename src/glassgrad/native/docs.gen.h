@@ -1,4 +1,4 @@
-/* Made from reference.py and nary.py by `make generate`; change it there. */
+/* Made from reference.py, nary.py and shared.py by `make generate`; change it there. */
 
 #define DOC_Value "Value(data, _children=(), _op='', label='')\n--\n\nA number that remembers how it was made, so that it can say how it depends on its inputs.\n\n>>> a, b = Value(2.0, label=\"a\"), Value(-3.0, label=\"b\")\n>>> c = a * b + 10\n>>> c.backward()\n>>> c, a.grad, b.grad\n(Value(data=4.0, grad=1.0), -3.0, 2.0)"
 #define DOC_Value_abs "abs($self)\n--\n\nX without its sign."
@@ -18,4 +18,5 @@
 #define DOC_Value_sqrt "sqrt($self)\n--\n\nSquare root, nan below 0."
 #define DOC_Value_tanh "tanh($self)\n--\n\nHyperbolic tangent: squashes to (-1, 1)."
 #define DOC_dot "dot(weights, inputs, start=0.0)\n--\n\nCompute start + w0*x0 + w1*x1 + ... as one node; the same bits as the loop.\n\n>>> from glassgrad import Value\n>>> dot([Value(-3.0), Value(1.0)], [2.0, 0.0], Value(6.5))\nValue(data=0.5, grad=0.0)"
+#define DOC_share "share(values)\n--\n\nThe data and the grads of leaves, each as one row that can be read and written.\n\nThe leaves read their numbers from there: what is written in a row is what .data and .grad\ngive, and the other way round. Sharing a leaf again moves it; the same leaves in the same\norder stay where they are.\n\n>>> from glassgrad import Value, engine\n>>> a, b = Value(2.0), Value(3.0)\n>>> data, grad = engine.share([a, b])\n>>> data[1] = 5.0\n>>> a.grad = 0.5\n>>> b.data, grad[0]\n(5.0, 0.5)"
 #define DOC_sum "sum(values, start=0.0)\n--\n\nAdd values to start from left to right, as one node; the same bits as the loop.\n\n>>> from glassgrad import Value\n>>> sum([Value(1.0), 2, Value(3.0)])\nValue(data=6.0, grad=0.0)"

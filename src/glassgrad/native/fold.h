@@ -1,24 +1,30 @@
 /* sum and dot: one node for a whole loop, with the loop's bits in value and gradients. */
 
-typedef struct {
-    Node *node; /* borrowed; NULL for a plain number */
-    double number;
-} Operand;
-
-/* Read one operand; -1 with an error that names the op. */
-static int read_operand(int op, PyObject *thing, Operand *operand)
+/* Read one operand: a node, borrowed, or NULL, and its number; -1 with an error that names the op. */
+static int read_other(int op, PyObject *thing, Node **node, double *number)
 {
     if (is_node(thing)) {
-        operand->node = (Node *)thing;
-        operand->number = operand->node->data;
+        *node = (Node *)thing;
+        *number = *data_of(*node);
         return 0;
     }
-    operand->node = NULL;
-    int number = as_number(thing, op_names[op], &operand->number);
-    if (number == 0)
+    *node = NULL;
+    Py_INCREF(thing); /* converting it may run Python code that takes it out of its list */
+    int is_number = as_number(thing, op_names[op], number);
+    if (is_number == 0)
         PyErr_Format(PyExc_TypeError, "%s: expected numbers or Values, got %s", op_names[op],
                      _PyType_Name(Py_TYPE(thing)));
-    return number == 1 ? 0 : -1;
+    Py_DECREF(thing);
+    return is_number == 1 ? 0 : -1;
+}
+
+static inline int read_operand(int op, PyObject *thing, Node **node, double *number)
+{
+    if (Py_TYPE(thing) != value_type)
+        return read_other(op, thing, node, number);
+    *node = (Node *)thing;
+    *number = *data_of(*node);
+    return 0;
 }
 
 /* A list or tuple with the things of an iterable, owned by the caller. */
@@ -39,100 +45,101 @@ static PyObject *listed(int op, PyObject *things)
     return list;
 }
 
+/* The classes met so far: whether there was any Value, and any of another class than Value. */
+typedef struct {
+    int any, mixed;
+} Kinds;
+
+/* Put an operand in its place, with its number for now, and give that number; -1 on error. */
+static inline int take(int op, PyObject *thing, Operand *place, double *number, Kinds *kinds)
+{
+    Node *node;
+    if (read_operand(op, thing, &node, number) < 0)
+        return -1;
+    *place = (Operand){(Node *)Py_XNewRef(node), *number};
+    if (node) {
+        kinds->any = 1;
+        kinds->mixed |= Py_TYPE(node) != value_type;
+    }
+    return 0;
+}
+
+/* Fill in a node that has room: operands in the order of the walk, and the value. */
+static int fold_into(Node *node, int op, PyObject *start, PyObject **lists, Py_ssize_t length,
+                     Kinds *kinds)
+{
+    const Py_ssize_t width = op == OP_DOT ? 2 : 1;
+    Operand *operands = operands_of(node), *first = operands + (length - 1) * width;
+    double numbers[2], acc;
+    if (take(op, start, first, &acc, kinds) < 0)
+        return -1;
+    if (first->input)
+        first->slope = 1.0;
+    for (Py_ssize_t k = 0; k < length; k++) {
+        /* In acc = (start + a) + b, backward meets b first, then start, then a. */
+        Operand *place = k == 0 ? first + 1 : first - k * width;
+        for (Py_ssize_t c = 0; c < width; c++) {
+            /* Converting a number may run Python code that shortens the list. */
+            if (k >= PySequence_Fast_GET_SIZE(lists[c])) {
+                PyErr_Format(PyExc_RuntimeError, "%s: a list changed while it was read",
+                             op_names[op]);
+                return -1;
+            }
+            PyObject *thing = PySequence_Fast_GET_ITEM(lists[c], k);
+            if (take(op, thing, &place[c], &numbers[c], kinds) < 0)
+                return -1;
+        }
+        double x = numbers[0], y = width == 2 ? numbers[1] : 0.0;
+        acc = op == OP_DOT ? value_dot(acc, x, y) : value_sum(acc, x);
+        if (place[0].input)
+            place[0].slope = op == OP_DOT ? dot_dx(x, y) : sum_dx(x);
+        if (width == 2 && place[1].input)
+            place[1].slope = dot_dy(x, y);
+    }
+    node->data = acc;
+    node->op = op;
+    return 0;
+}
+
 /* Fold columns (one for sum, two for dot) from a start; gives a new Value or float. */
 static PyObject *fold(int op, PyObject *start, PyObject *const *columns)
 {
     const Py_ssize_t width = op == OP_DOT ? 2 : 1;
     PyObject *lists[2] = {NULL, NULL}, *result = NULL;
-    Operand few[64], *operands = few;
     Node *node = NULL;
+    Kinds kinds = {0, 0};
     for (Py_ssize_t c = 0; c < width; c++)
-        if (is_node(columns[c]) || !(lists[c] = listed(op, columns[c]))) {
-            if (!PyErr_Occurred())
-                Py_XDECREF(listed(op, columns[c]));
+        if (!(lists[c] = listed(op, columns[c])))
             goto done;
-        }
-    Operand first;
-    if (read_operand(op, start, &first) < 0)
-        goto done;
     Py_ssize_t length = PySequence_Fast_GET_SIZE(lists[0]);
     if (width == 2 && PySequence_Fast_GET_SIZE(lists[1]) != length) {
         PyErr_Format(PyExc_ValueError, "dot: %zd weights for %zd inputs", length,
                      PySequence_Fast_GET_SIZE(lists[1]));
         goto done;
     }
-    if (length * width > 64 && !(operands = PyMem_New(Operand, length * width))) {
-        PyErr_NoMemory();
-        goto done;
-    }
-    PyTypeObject *kind = first.node ? Py_TYPE(first.node) : NULL;
-    int mixed = kind && kind != value_type;
-    for (Py_ssize_t k = 0; k < length; k++)
-        for (Py_ssize_t c = 0; c < width; c++) {
-            Operand *operand = &operands[k * width + c];
-            /* Converting a number may run Python code that shortens the list. */
-            if (k >= PySequence_Fast_GET_SIZE(lists[c])) {
-                PyErr_Format(PyExc_RuntimeError, "%s: a list changed while it was read",
-                             op_names[op]);
-                goto done;
-            }
-            if (read_operand(op, PySequence_Fast_GET_ITEM(lists[c], k), operand) < 0)
-                goto done;
-            if (operand->node) {
-                mixed |= Py_TYPE(operand->node) != value_type;
-                kind = Py_TYPE(operand->node);
-            }
-        }
     if (length == 0) {
-        result = first.node ? Py_NewRef(start) : PyFloat_FromDouble(first.number);
+        Node *first;
+        double number;
+        if (read_operand(op, start, &first, &number) == 0)
+            result = first ? Py_NewRef(start) : PyFloat_FromDouble(number);
         goto done;
     }
-    double acc = first.number;
-    for (Py_ssize_t k = 0; k < length; k++) {
-        Operand *x = &operands[k * width];
-        acc = op == OP_DOT ? value_dot(acc, x[0].number, x[1].number) : value_sum(acc, x[0].number);
-    }
-    if (!kind) {
-        result = PyFloat_FromDouble(acc);
+    node = new_node(value_type);
+    if (!node || set_count(node, length * width + 1) < 0 ||
+        fold_into(node, op, start, lists, length, &kinds) < 0)
         goto done;
-    }
-    if (!mixed)
-        kind = value_type;
-    node = new_node(mixed ? value_type : kind);
-    if (!node || set_count(node, length * width + 1) < 0)
+    if (!kinds.any) {
+        result = PyFloat_FromDouble(node->data);
         goto done;
-    node->data = acc;
-    node->op = op;
-    Node **inputs = inputs_of(node);
-    double *slopes = slopes_of(node);
-    /* In acc = (start + a) + b, backward meets b first, then start, then a. */
-    for (Py_ssize_t k = length - 1; k >= 0; k--) {
-        Operand *x = &operands[k * width];
-        if (k == 0) {
-            *inputs++ = (Node *)Py_XNewRef(first.node);
-            *slopes++ = first.node ? 1.0 : first.number;
-        }
-        for (Py_ssize_t c = 0; c < width; c++) {
-            *inputs++ = (Node *)Py_XNewRef(x[c].node);
-            if (!x[c].node)
-                *slopes++ = x[c].number;
-            else if (op == OP_SUM)
-                *slopes++ = sum_dx(x[0].number);
-            else
-                *slopes++ = c == 0 ? dot_dx(x[0].number, x[1].number)
-                                   : dot_dy(x[0].number, x[1].number);
-        }
     }
     result = (PyObject *)node;
     node = NULL;
-    if (mixed)
+    if (kinds.mixed)
         result = as_most_derived((Node *)result);
     if (result)
         result = finished((Node *)result);
 done:
     Py_XDECREF(node);
-    if (operands != few)
-        PyMem_Free(operands);
     Py_XDECREF(lists[0]);
     Py_XDECREF(lists[1]);
     return result;

@@ -23,11 +23,13 @@
 static PyObject *zero;
 static PyObject *as_most_derived(Node *node);
 
-#include "shared.h"
+#include "borrowed.h"
 #include "run.h"
 #include "fold.h"
 #include "walk.h"
 #include "protocol.h"
+#include "flatten.h"
+#include "share.h"
 
 /* A fold over Values of several classes: the node again, of the class that Python chooses. */
 static PyObject *as_most_derived(Node *node)
@@ -47,8 +49,7 @@ static PyObject *as_most_derived(Node *node)
             other->op = node->op;
             other->few = node->few;
             other->extra = node->extra;
-            memcpy(other->inputs, node->inputs, sizeof node->inputs);
-            memcpy(other->slopes, node->slopes, sizeof node->slopes);
+            memcpy(other->pair, node->pair, sizeof node->pair);
             node->few = 0;
             node->extra = NULL;
             made = (PyObject *)other;
@@ -76,6 +77,7 @@ static PyMethodDef value_methods[] = {
      DOC_Value_leaky_relu},
     {"backward", (PyCFunction)(void (*)(void))value_backward, METH_VARARGS | METH_KEYWORDS,
      DOC_Value_backward},
+    {"_columns", value_columns, METH_NOARGS, NULL},
     {"_made", (PyCFunction)(void (*)(void))value_made, METH_FASTCALL | METH_CLASS, NULL},
     {NULL, NULL, 0, NULL},
 };
@@ -92,7 +94,7 @@ static PyObject *unary_abs(PyObject *self)
 
 static int value_bool(PyObject *self)
 {
-    return ((Node *)self)->data != 0;
+    return *data_of((Node *)self) != 0;
 }
 
 static PyType_Slot value_slots[] = {
@@ -126,6 +128,7 @@ static PyType_Spec value_spec = {
 static PyMethodDef module_methods[] = {
     {"sum", (PyCFunction)(void (*)(void))module_sum, METH_FASTCALL | METH_KEYWORDS, DOC_sum},
     {"dot", (PyCFunction)(void (*)(void))module_dot, METH_FASTCALL | METH_KEYWORDS, DOC_dot},
+    {"share", module_share, METH_O, DOC_share},
     {NULL, NULL, 0, NULL},
 };
 

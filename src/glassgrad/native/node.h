@@ -4,6 +4,7 @@ enum {
     NO_PARTIALS = 1, /* a learner's own op: a closure in place of partials */
     SPENT = 2,       /* backward has run from here, or its closure was dropped */
     REACHED = 4,     /* met by the walk that is going on */
+    SHARED = 8,      /* a leaf whose numbers live in a buffer */
 };
 
 typedef struct Node Node;
@@ -13,19 +14,30 @@ typedef struct {
     PyObject *label, *line; /* str or NULL */
     PyObject *closure;      /* callable or NULL */
     PyObject *row;          /* Op or str of OP_CUSTOM, else NULL */
-    Node **inputs;          /* where there are more than two operands, all of them live here */
-    double *slopes;
-    uint32_t count;
 } Extra;
 
-/* An operand is a pair: input and its partial; a plain number is NULL and the number itself. */
+/* An input with its partial; a plain number is NULL and the number itself. */
+typedef struct {
+    Node *input;
+    double slope;
+} Operand;
+
 struct Node {
     PyObject_HEAD
-    double data, grad;
+    double data, grad; /* read through data_of() and grad_of() where a leaf may be meant */
     uint64_t serial : 48, op : 8, flags : 6, few : 2; /* few: operands, 3 for more than two */
     Extra *extra;
-    Node *inputs[2];
-    double slopes[2];
+    union {
+        Operand pair[2];
+        struct {
+            Operand *operands;
+            size_t count;
+        } many;
+        struct {
+            PyObject *memory; /* owned */
+            double *data, *grad;
+        } shared;
+    };
 };
 
 static PyTypeObject *value_type;
@@ -42,19 +54,24 @@ static inline int is_node(PyObject *thing)
     return Py_TYPE(thing) == value_type || PyType_IsSubtype(Py_TYPE(thing), value_type);
 }
 
-static inline uint32_t count_of(Node *node)
+static inline size_t count_of(Node *node)
 {
-    return node->few < 3 ? node->few : node->extra->count;
+    return node->few < 3 ? node->few : node->many.count;
 }
 
-static inline Node **inputs_of(Node *node)
+static inline Operand *operands_of(Node *node)
 {
-    return node->few < 3 ? node->inputs : node->extra->inputs;
+    return node->few < 3 ? node->pair : node->many.operands;
 }
 
-static inline double *slopes_of(Node *node)
+static inline double *data_of(Node *node)
 {
-    return node->few < 3 ? node->slopes : node->extra->slopes;
+    return node->flags & SHARED ? node->shared.data : &node->data;
+}
+
+static inline double *grad_of(Node *node)
+{
+    return node->flags & SHARED ? node->shared.grad : &node->grad;
 }
 
 /* A new leaf, owned by the caller. */
@@ -93,41 +110,48 @@ static Extra *extra_of(Node *node)
     return node->extra;
 }
 
-/* Make room for operands; the caller fills inputs_of() and slopes_of() and owns references. */
+/* Make room for operands in a leaf; the caller fills operands_of() and owns what it puts there. */
 static int set_count(Node *node, Py_ssize_t count)
 {
     if (count > 2) {
-        Extra *extra = extra_of(node);
-        if (!extra)
-            return -1;
-        extra->inputs = PyMem_Calloc(count, sizeof(Node *) + sizeof(double));
-        if (!extra->inputs) {
+        Operand *operands = PyMem_Calloc(count, sizeof *operands);
+        if (!operands) {
             PyErr_NoMemory();
             return -1;
         }
-        extra->slopes = (double *)(extra->inputs + count);
-        extra->count = (uint32_t)count;
+        node->many.operands = operands;
+        node->many.count = (size_t)count;
         node->few = 3;
     } else {
-        node->inputs[0] = node->inputs[1] = NULL;
+        node->pair[0].input = node->pair[1].input = NULL;
         node->few = count;
     }
     return 0;
 }
 
+/* Make the node a leaf of its own. */
 static void drop_operands(Node *node)
 {
-    Node **inputs = inputs_of(node);
-    uint32_t count = count_of(node);
+    Operand *operands = operands_of(node);
+    size_t count = count_of(node);
     int many = node->few == 3;
     node->few = 0;
-    for (uint32_t k = 0; k < count; k++)
-        Py_XDECREF(inputs[k]);
-    if (many) {
-        PyMem_Free(node->extra->inputs);
-        node->extra->inputs = NULL;
-        node->extra->slopes = NULL;
-    }
+    for (size_t k = 0; k < count; k++)
+        Py_XDECREF(operands[k].input);
+    if (many)
+        PyMem_Free(operands);
+}
+
+/* Take a leaf out of its buffer, with the numbers that it has there. */
+static void leave_buffer(Node *node)
+{
+    if (!(node->flags & SHARED))
+        return;
+    PyObject *memory = node->shared.memory;
+    node->data = *node->shared.data;
+    node->grad = *node->shared.grad;
+    node->flags &= ~SHARED;
+    Py_DECREF(memory);
 }
 
 static void drop_extra(Node *node)
@@ -148,6 +172,22 @@ static void drop_extra(Node *node)
 static Node *dead;
 static int freeing;
 
+/* A list of nodes is freed from its end, so the nodes in the blocks before this one come soon, if
+   they are nodes; a prefetch of any address is harmless. (100,000 nodes: 19 ms instead of 21.) */
+static inline void fetch_inputs_of_elders(Node *node)
+{
+#ifndef GLASSGRAD_PLAIN_MALLOC
+    enum { AHEAD = 6 };
+    if (((uintptr_t)node & (CHUNK - 1)) < (AHEAD + FIRST) * BLOCK + GC_HEAD)
+        return;
+    Node *elder = (Node *)((char *)node - AHEAD * BLOCK);
+    __builtin_prefetch(elder->pair[0].input, 1);
+    __builtin_prefetch(elder->pair[1].input, 1);
+#else
+    (void)node;
+#endif
+}
+
 static void free_node(PyObject *self)
 {
     Node *node = (Node *)self;
@@ -157,12 +197,14 @@ static void free_node(PyObject *self)
     if (node->flags & NO_PARTIALS)
         closure_nodes--;
     if (kind != value_type) {
+        leave_buffer(node);
         drop_operands(node);
         drop_extra(node);
         kind->tp_free(self);
         Py_DECREF(kind);
         return;
     }
+    fetch_inputs_of_elders(node);
     memcpy(&node->grad, &dead, sizeof dead);
     dead = node;
     if (freeing)
@@ -171,15 +213,10 @@ static void free_node(PyObject *self)
     while (dead) {
         node = dead;
         memcpy(&dead, &node->grad, sizeof dead);
-        if (node->extra) {
-            drop_operands(node);
+        leave_buffer(node);
+        drop_operands(node);
+        if (node->extra)
             drop_extra(node);
-        } else { /* nearly all nodes */
-            if (node->few > 0)
-                Py_XDECREF(node->inputs[0]);
-            if (node->few > 1)
-                Py_XDECREF(node->inputs[1]);
-        }
         give_block((char *)node - GC_HEAD);
         Py_DECREF(value_type);
     }
@@ -189,9 +226,9 @@ static void free_node(PyObject *self)
 static int visit_node(PyObject *self, visitproc visit, void *arg)
 {
     Node *node = (Node *)self;
-    Node **inputs = inputs_of(node);
-    for (uint32_t k = 0; k < count_of(node); k++)
-        Py_VISIT(inputs[k]);
+    Operand *operands = operands_of(node);
+    for (size_t k = 0; k < count_of(node); k++)
+        Py_VISIT(operands[k].input);
     if (node->extra) {
         Py_VISIT(node->extra->closure);
         Py_VISIT(node->extra->row);

@@ -12,11 +12,10 @@ static PyObject *node_or_number(Node *input, double slope)
 
 static PyObject *tuple_of(Node *node, PyObject *(*item)(Node *, double))
 {
-    PyObject *tuple = PyTuple_New(count_of(node));
-    Node **inputs = inputs_of(node);
-    double *slopes = slopes_of(node);
-    for (uint32_t k = 0; tuple && k < count_of(node); k++) {
-        PyObject *thing = item(inputs[k], slopes[k]);
+    PyObject *tuple = PyTuple_New((Py_ssize_t)count_of(node));
+    Operand *operands = operands_of(node);
+    for (size_t k = 0; tuple && k < count_of(node); k++) {
+        PyObject *thing = item(operands[k].input, operands[k].slope);
         if (!thing)
             Py_CLEAR(tuple);
         else
@@ -28,13 +27,13 @@ static PyObject *tuple_of(Node *node, PyObject *(*item)(Node *, double))
 static PyObject *get_data(PyObject *self, void *where)
 {
     (void)where;
-    return PyFloat_FromDouble(((Node *)self)->data);
+    return PyFloat_FromDouble(*data_of((Node *)self));
 }
 
 static PyObject *get_grad(PyObject *self, void *where)
 {
     (void)where;
-    return PyFloat_FromDouble(((Node *)self)->grad);
+    return PyFloat_FromDouble(*grad_of((Node *)self));
 }
 
 static int no_delete(PyObject *thing)
@@ -46,12 +45,20 @@ static int no_delete(PyObject *thing)
 
 static int set_data(PyObject *self, PyObject *number, void *where)
 {
-    return no_delete(number) < 0 ? -1 : to_double(number, where, &((Node *)self)->data);
+    double converted;
+    if (no_delete(number) < 0 || to_double(number, where, &converted) < 0)
+        return -1;
+    *data_of((Node *)self) = converted;
+    return 0;
 }
 
 static int set_grad(PyObject *self, PyObject *number, void *where)
 {
-    return no_delete(number) < 0 ? -1 : to_double(number, where, &((Node *)self)->grad);
+    double converted;
+    if (no_delete(number) < 0 || to_double(number, where, &converted) < 0)
+        return -1;
+    *grad_of((Node *)self) = converted;
+    return 0;
 }
 
 static PyObject *get_serial(PyObject *self, void *unused)
@@ -226,15 +233,16 @@ static int fill(Node *node, PyObject *operands, PyObject *partials)
     }
     if (set_count(node, count) < 0)
         return -1;
+    Operand *places = operands_of(node);
     for (Py_ssize_t k = 0; k < count; k++) {
         PyObject *operand = PyTuple_GET_ITEM(operands, k);
         if (is_node(operand)) {
-            inputs_of(node)[k] = (Node *)Py_NewRef(operand);
+            places[k].input = (Node *)Py_NewRef(operand);
             PyObject *partial = partials == Py_None ? NULL : PyTuple_GET_ITEM(partials, k);
-            if (partial && to_double(partial, "partial", &slopes_of(node)[k]) < 0)
+            if (partial && to_double(partial, "partial", &places[k].slope) < 0)
                 return -1;
         } else if (PyFloat_Check(operand)) {
-            slopes_of(node)[k] = PyFloat_AS_DOUBLE(operand);
+            places[k].slope = PyFloat_AS_DOUBLE(operand);
         } else {
             PyErr_Format(PyExc_TypeError, "the native engine cannot use a %s of another engine",
                          _PyType_Name(Py_TYPE(operand)));
@@ -309,6 +317,7 @@ static int value_init(PyObject *self, PyObject *args, PyObject *keywords)
     if (!PyArg_ParseTupleAndKeywords(args, keywords, "O|OOO:Value", names, &data, &children, &op,
                                      &label))
         return -1;
+    leave_buffer((Node *)self);
     drop_operands((Node *)self);
     mark_closure((Node *)self, 0);
     return construct((Node *)self, data, children, op, label);

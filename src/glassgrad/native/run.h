@@ -8,8 +8,7 @@ static inline PyObject *made_of_one(PyTypeObject *kind, int op, double data, Nod
     node->data = data;
     node->op = op;
     node->few = 1;
-    node->inputs[0] = (Node *)Py_NewRef(x);
-    node->slopes[0] = dx;
+    node->pair[0] = (Operand){(Node *)Py_NewRef(x), dx};
     return finished(node);
 }
 
@@ -23,10 +22,8 @@ static inline PyObject *made_of_two(PyTypeObject *kind, int op, double data, Nod
     node->data = data;
     node->op = op;
     node->few = 2;
-    node->inputs[0] = (Node *)Py_XNewRef(x);
-    node->inputs[1] = (Node *)Py_XNewRef(y);
-    node->slopes[0] = dx;
-    node->slopes[1] = dy;
+    node->pair[0] = (Operand){(Node *)Py_XNewRef(x), dx};
+    node->pair[1] = (Operand){(Node *)Py_XNewRef(y), dy};
     return finished(node);
 }
 
@@ -34,9 +31,9 @@ static inline PyObject *made_of_two(PyTypeObject *kind, int op, double data, Nod
     static PyObject *run_##name(PyObject *self, PyObject *unused)                                  \
     {                                                                                              \
         Node *x = (Node *)self;                                                                    \
-        double data = value_##name(x->data);                                                       \
+        double a = *data_of(x), data = value_##name(a);                                            \
         (void)unused;                                                                              \
-        return made_of_one(Py_TYPE(self), OP_##NAME, data, x, name##_dx(x->data, data));           \
+        return made_of_one(Py_TYPE(self), OP_##NAME, data, x, name##_dx(a, data));                 \
     }
 UNARY_OPS(UNARY)
 
@@ -46,10 +43,10 @@ UNARY_OPS(UNARY)
         double a, b, data;                                                                         \
         if (is_node(left)) {                                                                       \
             Node *x = (Node *)left;                                                                \
-            a = x->data;                                                                           \
+            a = *data_of(x);                                                                       \
             if (is_node(right)) {                                                                  \
                 Node *y = (Node *)right;                                                           \
-                b = y->data;                                                                       \
+                b = *data_of(y);                                                                   \
                 data = value_##name(a, b);                                                         \
                 return made_of_two(most_derived(x, y), OP_##NAME, data, x, name##_dx(a, b, data),  \
                                    y, name##_dy(a, b, data));                                      \
@@ -64,7 +61,7 @@ UNARY_OPS(UNARY)
         int number = as_number(left, #name, &a);                                                   \
         if (number <= 0)                                                                           \
             return number < 0 ? NULL : refused(OP_##NAME, left, right);                            \
-        b = y->data;                                                                               \
+        b = *data_of(y);                                                                           \
         data = value_##name(a, b);                                                                 \
         return made_of_two(Py_TYPE(y), OP_##NAME, data, NULL, a, y, name##_dy(a, b, data));        \
     }
@@ -93,9 +90,8 @@ static PyObject *run_leaky_relu(PyObject *self, PyObject *args, PyObject *keywor
     if (slope && to_double(slope, "leaky_relu(slope)", &n) < 0)
         return NULL;
     Node *x = (Node *)self;
-    double data = value_leaky_relu(x->data, n);
-    return made_of_two(Py_TYPE(self), OP_LEAKY_RELU, data, x, leaky_relu_dx(x->data, n, data), NULL,
-                       n);
+    double a = *data_of(x), data = value_leaky_relu(a, n);
+    return made_of_two(Py_TYPE(self), OP_LEAKY_RELU, data, x, leaky_relu_dx(a, n, data), NULL, n);
 }
 
 static PyObject *run_plus(PyObject *self)

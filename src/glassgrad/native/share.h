@@ -1,0 +1,87 @@
+/* share: leaves whose numbers live side by side in one buffer, for loops over all parameters. */
+
+/* Whether each of them is a leaf, and none is there twice. */
+static int all_leaves(PyObject *list)
+{
+    Py_ssize_t marked = 0, size = PyList_GET_SIZE(list);
+    for (; marked < size; marked++) {
+        Node *node = (Node *)PyList_GET_ITEM(list, marked);
+        if (!is_node((PyObject *)node) || node->few || node->flags & REACHED)
+            break;
+        node->flags |= REACHED;
+    }
+    for (Py_ssize_t k = 0; k < marked; k++)
+        ((Node *)PyList_GET_ITEM(list, k))->flags &= ~REACHED;
+    return marked == size;
+}
+
+/* The buffer in which these leaves already are, all of them and in this order; borrowed or NULL. */
+static PyObject *common_buffer(PyObject *list)
+{
+    Py_ssize_t size = PyList_GET_SIZE(list);
+    Node *first = size ? (Node *)PyList_GET_ITEM(list, 0) : NULL;
+    if (!first || !(first->flags & SHARED))
+        return NULL;
+    PyObject *memory = first->shared.memory;
+    Py_buffer *view = PyMemoryView_GET_BUFFER(memory);
+    if (view->len != 2 * size * (Py_ssize_t)sizeof(double))
+        return NULL;
+    for (Py_ssize_t k = 0; k < size; k++) {
+        Node *leaf = (Node *)PyList_GET_ITEM(list, k);
+        if (!(leaf->flags & SHARED) || leaf->shared.data != (double *)view->buf + k)
+            return NULL;
+    }
+    return memory;
+}
+
+static void move_into(Node *leaf, PyObject *memory, double *data, double *grad)
+{
+    leave_buffer(leaf);
+    *data = leaf->data;
+    *grad = leaf->grad;
+    leaf->shared.memory = Py_NewRef(memory);
+    leaf->shared.data = data;
+    leaf->shared.grad = grad;
+    leaf->flags |= SHARED;
+}
+
+/* Two rows of doubles, the data and the grads, in one piece of memory; takes ownership of it. */
+static PyObject *rows_of(PyObject *memory, Py_ssize_t size)
+{
+    PyObject *both = PyObject_CallMethod(memory, "cast", "s", "d");
+    PyObject *data = both ? PySequence_GetSlice(both, 0, size) : NULL;
+    PyObject *grad = data ? PySequence_GetSlice(both, size, 2 * size) : NULL;
+    PyObject *rows = grad ? PyTuple_Pack(2, data, grad) : NULL;
+    Py_DECREF(memory);
+    Py_XDECREF(both);
+    Py_XDECREF(data);
+    Py_XDECREF(grad);
+    return rows;
+}
+
+static PyObject *module_share(PyObject *module, PyObject *values)
+{
+    (void)module;
+    PyObject *list = PySequence_List(values), *bytes = NULL, *memory = NULL;
+    if (!list)
+        return NULL;
+    Py_ssize_t size = PyList_GET_SIZE(list);
+    if (!all_leaves(list)) {
+        Py_XDECREF(PyObject_CallOneArg(py_check_leaves, list)); /* says what is wrong */
+        goto done;
+    }
+    memory = Py_XNewRef(common_buffer(list));
+    if (memory)
+        goto done;
+    bytes = PyByteArray_FromStringAndSize(NULL, 2 * size * (Py_ssize_t)sizeof(double));
+    memory = bytes ? PyMemoryView_FromObject(bytes) : NULL;
+    if (!memory)
+        goto done;
+    double *data = PyMemoryView_GET_BUFFER(memory)->buf;
+    for (Py_ssize_t k = 0; k < size; k++)
+        move_into((Node *)PyList_GET_ITEM(list, k), memory, data + k, data + size + k);
+done:
+    Py_XDECREF(bytes);
+    Py_DECREF(list);
+    return memory ? rows_of(memory, size) : NULL;
+}

@@ -1,0 +1,61 @@
+"""share: the numbers of many leaves as two rows, for loops over all parameters at once."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from glassgrad.surface import Surface
+
+
+class Numbers(Sequence[float]):
+    """One attribute of each leaf, as a row that can be read and written."""
+
+    def __init__(self, leaves: list[Any], name: str) -> None:
+        self._leaves = leaves
+        self._name = name
+
+    def __len__(self) -> int:
+        return len(self._leaves)
+
+    def __getitem__(self, place: Any) -> Any:
+        if isinstance(place, slice):
+            return Numbers(self._leaves[place], self._name)
+        return getattr(self._leaves[place], self._name)
+
+    def __setitem__(self, place: int, number: float) -> None:
+        setattr(self._leaves[place], self._name, number)
+
+    def tolist(self) -> list[float]:
+        """The numbers as they are now."""
+        return [getattr(leaf, self._name) for leaf in self._leaves]
+
+
+def share(values: Iterable[Surface]) -> tuple[Sequence[float], Sequence[float]]:
+    """The data and the grads of leaves, each as one row that can be read and written.
+
+    The leaves read their numbers from there: what is written in a row is what .data and .grad
+    give, and the other way round. Sharing a leaf again moves it; the same leaves in the same
+    order stay where they are.
+
+    >>> from glassgrad import Value, engine
+    >>> a, b = Value(2.0), Value(3.0)
+    >>> data, grad = engine.share([a, b])
+    >>> data[1] = 5.0
+    >>> a.grad = 0.5
+    >>> b.data, grad[0]
+    (5.0, 0.5)
+    """
+    leaves = check_leaves(values)
+    return Numbers(leaves, "data"), Numbers(leaves, "grad")
+
+
+def check_leaves(values: Iterable[Any]) -> list[Any]:
+    """The values as a list, if each of them can be shared."""
+    leaves = list(values)
+    for value in leaves:
+        if not isinstance(value, Surface):
+            raise TypeError(f"share: expected Values, got {type(value).__name__}")
+        if not value.is_leaf:
+            raise ValueError(f"share: {value!r} was computed, only leaves can be shared")
+    if len({id(leaf) for leaf in leaves}) != len(leaves):
+        raise ValueError("share: a Value was given twice")
+    return leaves
