@@ -90,7 +90,7 @@ def docs_header() -> str:
     for name, thing in vars(reference.Value).items():
         if not name.startswith("_") and (callable(thing) or isinstance(thing, property)):
             things[f"Value_{name}"] = thing
-    lines = ["/* Made from reference.py, nary.py and shared.py by `make generate`; change it there. */", ""]
+    lines = ["/* Made from the docstrings in Python by `make generate`; change them there. */", ""]
     for name, thing in sorted(things.items()):
         text = inspect.getdoc(thing) or ""
         if not isinstance(thing, property):

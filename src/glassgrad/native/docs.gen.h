@@ -1,4 +1,4 @@
-/* Made from reference.py, nary.py and shared.py by `make generate`; change it there. */
+/* Made from the docstrings in Python by `make generate`; change them there. */
 
 #define DOC_Value "Value(data, _children=(), _op='', label='')\n--\n\nA number that remembers how it was made, so that it can say how it depends on its inputs.\n\n>>> a, b = Value(2.0, label=\"a\"), Value(-3.0, label=\"b\")\n>>> c = a * b + 10\n>>> c.backward()\n>>> c, a.grad, b.grad\n(Value(data=4.0, grad=1.0), -3.0, 2.0)"
 #define DOC_Value_abs "abs($self)\n--\n\nX without its sign."
