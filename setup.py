@@ -48,7 +48,7 @@ NATIVE = Extension(
     "glassgrad.native",
     ["src/glassgrad/native/module.c"],
     depends=glob("src/glassgrad/native/*.h"),
-    extra_compile_args=["-std=c11", "-O2", "-Wall", "-Wextra", "-ffp-contract=off", *STRICT],
+    extra_compile_args=["-std=c11", "-O3", "-Wall", "-Wextra", "-ffp-contract=off", *STRICT],
 )
 
 setup(ext_modules=[] if MODE == "pure" else [NATIVE], cmdclass={"build_ext": BuildOrSay})
