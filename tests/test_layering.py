@@ -8,8 +8,9 @@ import glassgrad
 PACKAGE = Path(glassgrad.__file__).parent
 
 ROOMS = [
-    "ieee", "number", "modes", "formula", "ops", "walk", "graph", "copies", "surface", "nary", "shared", "reference", "engine",
-    "functions", "gradient", "expression", "report", "replay", "measure", "check", "nn.module", "nn.perceptron", "nn", "dialects", "__init__", "__main__",
+    "ieee", "number", "modes", "formula", "ops", "walk", "graph", "copies", "surface", "nary", "shared", "updates", "reference", "engine",
+    "functions", "gradient", "expression", "report", "replay", "measure", "check", "nn.module", "nn.initial", "nn.perceptron", "nn.embedding", "nn.losses",
+    "nn.schedules", "nn.optimizers", "nn.clipping", "nn", "dialects", "__init__", "__main__",
 ]
 # Engines know ops; nothing else knows engines.
 ENGINE_ROOMS = {"reference"}
@@ -47,6 +48,8 @@ def test_imports_go_to_rooms_before():
         room = room_of(path)
         for name in imports_of(path):
             checked += 1
+            if name == room:  # a package that gathers its own modules
+                continue
             assert ROOMS.index(name) < ROOMS.index(room), f"{room} imports {name}"
             if name in ENGINE_ROOMS:
                 assert room in ENGINE_ROOMS | {"engine"}, f"{room} knows the engine {name}"

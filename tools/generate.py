@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
-from glassgrad import formula, nary, ops, reference, shared
+from glassgrad import formula, nary, ops, reference, shared, updates
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -86,7 +86,7 @@ def _function(name: str, parameters: list[str], expression: str) -> list[str]:
 def docs_header() -> str:
     """native/docs.gen.h: the reference engine's signatures and docstrings, as C has them."""
     things: dict[str, Any] = {"Value": reference.Value, "sum": nary.sum, "dot": nary.dot}
-    things["share"] = shared.share
+    things |= {"share": shared.share, "update": updates.update}
     for name, thing in vars(reference.Value).items():
         if not name.startswith("_") and (callable(thing) or isinstance(thing, property)):
             things[f"Value_{name}"] = thing
@@ -112,10 +112,44 @@ def _signature(thing: Any) -> str:
     return f"({', '.join(shown)})"
 
 
+def updates_header() -> str:
+    """native/updates.gen.h: each update rule as a loop over rows."""
+    lines = ["/* Made from updates.py by `make generate`; change it there. */"]
+    for rule in updates.RULES.values():
+        lines += ["", *_update_loop(rule)]
+    table = [
+        f'    {{"{rule.name}", update_{rule.name}, {len(rule.keeps)}, {len(rule.settings)}}},'
+        for rule in updates.RULES.values()
+    ]
+    return "\n".join([*lines, "", "static const UpdateRule update_rules[] = {", *table, "};", ""])
+
+
+def _update_loop(rule: updates.Rule) -> list[str]:
+    rows = {"data": "data_row", "grad": "grad_row"}
+    rows |= {name: f"kept_rows[{k}]" for k, name in enumerate(rule.keeps)}
+    declared = set(rule.takes)
+    body = [f"double {name} = {row}[k];" for name, row in rows.items()]
+    for name, tree in rule.parsed.items():
+        body.append(f"{'' if name in declared else 'double '}{name} = {formula.to_c(tree)};")
+        declared.add(name)
+    body += [f"{row}[k] = {name};" for name, row in rows.items() if name != "grad"]
+    return [
+        f"static void update_{rule.name}(double *data_row, const double *grad_row,",
+        "    double *const *kept_rows, const double *settings, Py_ssize_t count)",
+        "{",
+        *(f"    const double {name} = settings[{k}];" for k, name in enumerate(rule.settings)),
+        "    for (Py_ssize_t k = 0; k < count; k++) {",
+        *(f"        {line}" for line in body),
+        "    }",
+        "}",
+    ]
+
+
 FILES: dict[str, Callable[[], str]] = {
     "src/glassgrad/native/docs.gen.h": docs_header,
     "docs/ops.md": ops_page,
     "src/glassgrad/native/ops.gen.h": ops_header,
+    "src/glassgrad/native/updates.gen.h": updates_header,
 }
 
 

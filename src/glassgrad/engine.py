@@ -9,8 +9,8 @@ from glassgrad.graph import Graph
 from glassgrad.nary import apply, where
 from glassgrad.surface import Number
 
-__all__ = ["Number", "Value", "apply", "dot", "name", "restore", "share", "sum", "where",
-           "why"]
+__all__ = ["Number", "Value", "apply", "dot", "name", "restore", "share", "sum", "update",
+           "where", "why"]
 
 
 def _choose(wanted: str) -> tuple[str, str]:
@@ -39,8 +39,9 @@ if TYPE_CHECKING or name == "reference":
     from glassgrad.nary import dot, sum
     from glassgrad.reference import Value
     from glassgrad.shared import share
+    from glassgrad.updates import update
 else:
-    from glassgrad.native import Value, dot, share, sum
+    from glassgrad.native import Value, dot, share, sum, update
 
 
 def restore(graph: Graph) -> Value:

@@ -1,8 +1,11 @@
 """share: the numbers of many leaves as two rows, for loops over all parameters at once."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import repeat
+from operator import attrgetter
 from typing import Any
 
+from glassgrad.number import to_float
 from glassgrad.surface import Surface
 
 
@@ -16,17 +19,24 @@ class Numbers(Sequence[float]):
     def __len__(self) -> int:
         return len(self._leaves)
 
+    def __iter__(self) -> Iterator[float]:
+        return map(attrgetter(self._name), self._leaves)
+
     def __getitem__(self, place: Any) -> Any:
         if isinstance(place, slice):
             return Numbers(self._leaves[place], self._name)
         return getattr(self._leaves[place], self._name)
 
     def __setitem__(self, place: int, number: float) -> None:
-        setattr(self._leaves[place], self._name, number)
+        setattr(self._leaves[place], self._name, to_float(number, "share"))
+
+    def writing(self, numbers: Iterable[float]) -> Iterator[None]:
+        """Write a number into each leaf while this is iterated over; no Python code runs."""
+        return map(setattr, self._leaves, repeat(self._name), numbers)
 
     def tolist(self) -> list[float]:
         """The numbers as they are now."""
-        return [getattr(leaf, self._name) for leaf in self._leaves]
+        return list(self)
 
 
 def share(values: Iterable[Surface]) -> tuple[Sequence[float], Sequence[float]]:
@@ -45,7 +55,7 @@ def share(values: Iterable[Surface]) -> tuple[Sequence[float], Sequence[float]]:
     (5.0, 0.5)
     """
     leaves = check_leaves(values)
-    return Numbers(leaves, "data"), Numbers(leaves, "grad")
+    return Numbers(leaves, "_data"), Numbers(leaves, "_grad")
 
 
 def check_leaves(values: Iterable[Any]) -> list[Any]:

@@ -30,6 +30,7 @@ static PyObject *as_most_derived(Node *node);
 #include "protocol.h"
 #include "flatten.h"
 #include "share.h"
+#include "update.h"
 
 /* A fold over Values of several classes: the node again, of the class that Python chooses. */
 static PyObject *as_most_derived(Node *node)
@@ -129,6 +130,7 @@ static PyMethodDef module_methods[] = {
     {"sum", (PyCFunction)(void (*)(void))module_sum, METH_FASTCALL | METH_KEYWORDS, DOC_sum},
     {"dot", (PyCFunction)(void (*)(void))module_dot, METH_FASTCALL | METH_KEYWORDS, DOC_dot},
     {"share", module_share, METH_O, DOC_share},
+    {"update", module_update, METH_VARARGS, DOC_update},
     {NULL, NULL, 0, NULL},
 };
 

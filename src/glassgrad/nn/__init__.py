@@ -1,6 +1,22 @@
-"""Neural networks of Values: neurons, layers and multi-layer perceptrons."""
+"""Neural networks of Values: modules, losses, optimizers, schedules, clipping."""
 
+from glassgrad.nn import schedules
+from glassgrad.nn.clipping import clip_grad_norm, clip_grad_value
+from glassgrad.nn.embedding import Embedding
+from glassgrad.nn.losses import (
+    binary_cross_entropy,
+    cross_entropy,
+    half_squared_error,
+    hinge,
+    l2_penalty,
+    mse,
+)
 from glassgrad.nn.module import Module
+from glassgrad.nn.optimizers import SGD, Adam, AdamW, Optimizer
 from glassgrad.nn.perceptron import MLP, Layer, Neuron
 
-__all__ = ["MLP", "Layer", "Module", "Neuron"]
+__all__ = [
+    "MLP", "SGD", "Adam", "AdamW", "Embedding", "Layer", "Module", "Neuron", "Optimizer",
+    "binary_cross_entropy", "clip_grad_norm", "clip_grad_value", "cross_entropy",
+    "half_squared_error", "hinge", "l2_penalty", "mse", "schedules",
+]

@@ -1,12 +1,12 @@
 """Neuron, Layer and MLP, as the courses build them, on the op `dot`."""
 
-import random
 from collections.abc import Callable, Iterable, Mapping
 from itertools import pairwise
 from typing import Any
 
 from glassgrad import functions
 from glassgrad.engine import Number, Value, dot
+from glassgrad.nn.initial import LIMITS, generator
 from glassgrad.nn.module import Module
 
 ACTIVATIONS: dict[str, tuple[str, Callable[[Any], Any]]] = {
@@ -19,9 +19,9 @@ ACTIVATIONS: dict[str, tuple[str, Callable[[Any], Any]]] = {
     "silu": ("SiLU", functions.silu),
     "gelu": ("GELU", functions.gelu),
 }
-BIASES: dict[str, Callable[[], float]] = {
-    "zero": lambda: 0.0,
-    "uniform": lambda: random.uniform(-1, 1),
+BIASES: dict[str, Callable[[Any], float]] = {
+    "zero": lambda draw: 0.0,
+    "uniform": lambda draw: draw.uniform(-1, 1),
 }
 
 
@@ -37,7 +37,16 @@ class Neuron(Module):
     value_class: type[Value] = Value
 
     def __init__(
-        self, nin: int, nonlin: bool = True, *, activation: str = "relu", bias: str = "zero"
+        self,
+        nin: int,
+        nonlin: bool = True,
+        *,
+        activation: str = "relu",
+        bias: str = "zero",
+        init: str = "uniform",
+        nout: int = 1,
+        seed: int | None = None,
+        rng: Any = None,
     ) -> None:
         _check_sizes("Neuron", nin)
         if not isinstance(nonlin, bool):
@@ -45,8 +54,10 @@ class Neuron(Module):
             raise TypeError(f"nonlin={nonlin!r}: {hint}")
         _check_choice("activation", activation, ACTIVATIONS)
         self.activation = activation if nonlin else "linear"
-        self.w = [self.value_class(random.uniform(-1, 1)) for _ in range(nin)]
-        self.b = self.value_class(BIASES[_check_choice("bias", bias, BIASES)]())
+        draw = generator(seed, rng)
+        limit = LIMITS[_check_choice("init", init, LIMITS)](nin, nout)
+        self.w = [self.value_class(draw.uniform(-limit, limit)) for _ in range(nin)]
+        self.b = self.value_class(BIASES[_check_choice("bias", bias, BIASES)](draw))
 
     def __call__(self, x: Iterable[Value | Number] | Value) -> Any:
         if type(x) is not list:
@@ -73,6 +84,9 @@ class Neuron(Module):
         """Whether there is an activation."""
         return self.activation != "linear"
 
+    def tensors(self) -> dict[str, Any]:
+        return {"weight": [self.w], "bias": [self.b]}
+
     def parameters(self) -> list[Value]:
         return [*self.w, self.b]
 
@@ -89,8 +103,12 @@ class Layer(Module):
 
     neuron_class: type[Neuron] = Neuron
 
-    def __init__(self, nin: int, nout: int, **kwargs: Any) -> None:
+    def __init__(
+        self, nin: int, nout: int, *, seed: int | None = None, rng: Any = None, **kwargs: Any
+    ) -> None:
         _check_sizes("Layer", nin, nout)
+        kwargs |= {} if seed is None and rng is None else {"rng": generator(seed, rng)}
+        kwargs |= {"nout": nout} if "init" in kwargs else {}
         self.neurons = [self.neuron_class(nin, **kwargs) for _ in range(nout)]
 
     def __call__(self, x: Iterable[Value | Number] | Value) -> Any:
@@ -98,6 +116,9 @@ class Layer(Module):
         # By its method: CPython runs neuron(inputs) through a tuple of arguments, 10 % of a step.
         out = [neuron.__call__(inputs) for neuron in self.neurons]
         return out[0] if len(out) == 1 else out
+
+    def tensors(self) -> dict[str, Any]:
+        return {"weight": [n.w for n in self.neurons], "bias": [n.b for n in self.neurons]}
 
     def parameters(self) -> list[Value]:
         return [p for neuron in self.neurons for p in neuron.parameters()]
@@ -123,14 +144,18 @@ class MLP(Module):
         activation: str = "relu",
         output: str = "linear",
         bias: str = "zero",
+        init: str = "uniform",
+        seed: int | None = None,
+        rng: Any = None,
     ) -> None:
         sizes = [nin, *nouts] if isinstance(nouts, Iterable) else [nin]
         if len(sizes) < 2:
             raise TypeError(f"MLP: expected layer sizes such as [16, 16, 1], got {nouts!r}")
         _check_sizes("MLP", *sizes)
         activations = [activation] * (len(sizes) - 2) + [output]
+        draw = generator(seed, rng)
         self.layers = [
-            self.layer_class(*pair, activation=name, bias=bias)
+            self.layer_class(*pair, activation=name, bias=bias, init=init, rng=draw)
             for pair, name in zip(pairwise(sizes), activations, strict=True)
         ]
 

@@ -1,0 +1,77 @@
+/* Made from updates.py by `make generate`; change it there. */
+
+static void update_sgd(double *data_row, const double *grad_row,
+    double *const *kept_rows, const double *settings, Py_ssize_t count)
+{
+    const double rate = settings[0];
+    const double momentum = settings[1];
+    const double decay = settings[2];
+    for (Py_ssize_t k = 0; k < count; k++) {
+        double data = data_row[k];
+        double grad = grad_row[k];
+        double velocity = kept_rows[0][k];
+        double slope = (grad + (decay * data));
+        velocity = ((momentum * velocity) + slope);
+        data = (data - (rate * velocity));
+        data_row[k] = data;
+        kept_rows[0][k] = velocity;
+    }
+}
+
+static void update_adam(double *data_row, const double *grad_row,
+    double *const *kept_rows, const double *settings, Py_ssize_t count)
+{
+    const double rate = settings[0];
+    const double beta1 = settings[1];
+    const double beta2 = settings[2];
+    const double eps = settings[3];
+    const double decay = settings[4];
+    const double whole1 = settings[5];
+    const double whole2 = settings[6];
+    for (Py_ssize_t k = 0; k < count; k++) {
+        double data = data_row[k];
+        double grad = grad_row[k];
+        double mean = kept_rows[0][k];
+        double square = kept_rows[1][k];
+        double slope = (grad + (decay * data));
+        double shrunk = data;
+        mean = (mean + ((slope - mean) * (1.0 - beta1)));
+        square = ((beta2 * square) + ((slope * slope) * (1.0 - beta2)));
+        data = (shrunk - ((rate / whole1) * (mean / ((sqrt(square) / sqrt(whole2)) + eps))));
+        data_row[k] = data;
+        kept_rows[0][k] = mean;
+        kept_rows[1][k] = square;
+    }
+}
+
+static void update_adamw(double *data_row, const double *grad_row,
+    double *const *kept_rows, const double *settings, Py_ssize_t count)
+{
+    const double rate = settings[0];
+    const double beta1 = settings[1];
+    const double beta2 = settings[2];
+    const double eps = settings[3];
+    const double decay = settings[4];
+    const double whole1 = settings[5];
+    const double whole2 = settings[6];
+    for (Py_ssize_t k = 0; k < count; k++) {
+        double data = data_row[k];
+        double grad = grad_row[k];
+        double mean = kept_rows[0][k];
+        double square = kept_rows[1][k];
+        double slope = grad;
+        double shrunk = (data * (1.0 - (rate * decay)));
+        mean = (mean + ((slope - mean) * (1.0 - beta1)));
+        square = ((beta2 * square) + ((slope * slope) * (1.0 - beta2)));
+        data = (shrunk - ((rate / whole1) * (mean / ((sqrt(square) / sqrt(whole2)) + eps))));
+        data_row[k] = data;
+        kept_rows[0][k] = mean;
+        kept_rows[1][k] = square;
+    }
+}
+
+static const UpdateRule update_rules[] = {
+    {"sgd", update_sgd, 1, 3},
+    {"adam", update_adam, 2, 7},
+    {"adamw", update_adamw, 2, 7},
+};

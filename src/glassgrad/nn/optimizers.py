@@ -1,0 +1,152 @@
+"""Optimizers: they change parameters by their grads, by the rules in updates.py."""
+
+from array import array
+from collections.abc import Iterable
+from typing import Any
+
+from glassgrad.engine import Value, share, update
+from glassgrad.nn.schedules import Constant, Schedule
+from glassgrad.updates import RULES
+
+
+class Optimizer:
+    """What all optimizers do: count steps, keep numbers for each parameter, apply a rule."""
+
+    rule: str
+    schedule: Schedule
+
+    def __init__(self, parameters: Iterable[Value], learning_rate: float | Schedule) -> None:
+        self.parameters = list(parameters)
+        if not self.parameters:
+            raise ValueError(f"{type(self).__name__}: no parameters to change")
+        share(self.parameters)
+        self.steps = 0
+        if callable(learning_rate):
+            self.schedule = learning_rate
+        else:
+            self.learning_rate = learning_rate
+        zeros = bytes(8 * len(self.parameters))
+        self.kept = {name: array("d", zeros) for name in RULES[self.rule].keeps}
+
+    @property
+    def learning_rate(self) -> float:
+        """The rate of the next step; assigning a number makes it that from here on."""
+        return self.schedule(self.steps)
+
+    @learning_rate.setter
+    def learning_rate(self, rate: float) -> None:
+        self.schedule = Constant(_at_least_0("learning_rate", rate))
+
+    def settings(self) -> tuple[float, ...]:
+        """The numbers that the rule takes, for the step with the number self.steps + 1."""
+        raise NotImplementedError
+
+    def step(self) -> None:
+        """Change every parameter by its grad."""
+        # Where they are shared already this only looks; another optimizer may have moved them.
+        data, grad = share(self.parameters)
+        update(self.rule, data, grad, tuple(self.kept.values()), self.settings())
+        self.steps += 1
+
+    def zero_grad(self) -> None:
+        """Set the grad of every parameter to 0, as is due before each backward()."""
+        for parameter in self.parameters:
+            parameter.grad = 0.0
+
+    def state_dict(self) -> dict[str, Any]:
+        """The steps taken and the numbers kept for each parameter."""
+        return {"steps": self.steps, **{name: row.tolist() for name, row in self.kept.items()}}
+
+    def load_state_dict(self, state: dict[str, Any]) -> None:
+        """Take over what state_dict() gave; nothing changes unless all of it fits."""
+        if state.keys() != {"steps", *self.kept}:
+            raise ValueError(f"load_state_dict: expected steps, {', '.join(self.kept)}")
+        rows = {name: array("d", state[name]) for name in self.kept}
+        for name, row in rows.items():
+            if len(row) != len(self.parameters):
+                expected = f"expected {len(self.parameters)} numbers, got {len(row)}"
+                raise ValueError(f"load_state_dict: {name}: {expected}")
+        self.steps, self.kept = int(state["steps"]), rows
+
+
+class SGD(Optimizer):
+    """Gradient descent: against the grad, with a memory of earlier steps if momentum is given.
+
+    >>> w = Value(1.0)
+    >>> optimizer = SGD([w], 0.1)
+    >>> (w * w).backward()
+    >>> optimizer.step()
+    >>> w.data
+    0.8
+    """
+
+    rule = "sgd"
+
+    def __init__(
+        self,
+        parameters: Iterable[Value],
+        learning_rate: float | Schedule = 0.01,
+        *,
+        momentum: float = 0.0,
+        weight_decay: float = 0.0,
+    ) -> None:
+        super().__init__(parameters, learning_rate)
+        self.momentum = _at_least_0("momentum", momentum)
+        self.weight_decay = _at_least_0("weight_decay", weight_decay)
+
+    def settings(self) -> tuple[float, ...]:
+        return self.learning_rate, self.momentum, self.weight_decay
+
+
+class Adam(Optimizer):
+    """Steps of about the learning rate, scaled for each parameter by its grads so far."""
+
+    rule = "adam"
+
+    def __init__(
+        self,
+        parameters: Iterable[Value],
+        learning_rate: float | Schedule = 0.001,
+        *,
+        betas: tuple[float, float] = (0.9, 0.999),
+        eps: float = 1e-8,
+        weight_decay: float = 0.0,
+    ) -> None:
+        super().__init__(parameters, learning_rate)
+        self.betas = betas
+        for beta in betas:
+            if not 0 <= beta < 1:
+                raise ValueError(f"betas={betas}: expected two numbers from 0 to below 1")
+        self.eps = _at_least_0("eps", eps)
+        self.weight_decay = _at_least_0("weight_decay", weight_decay)
+
+    def settings(self) -> tuple[float, ...]:
+        beta1, beta2 = self.betas
+        count = self.steps + 1
+        whole = 1 - beta1**count, 1 - beta2**count
+        return self.learning_rate, beta1, beta2, self.eps, self.weight_decay, *whole
+
+
+class AdamW(Adam):
+    """Adam whose weight decay acts on the parameters themselves, not on their grads."""
+
+    rule = "adamw"
+
+    def __init__(
+        self,
+        parameters: Iterable[Value],
+        learning_rate: float | Schedule = 0.001,
+        *,
+        betas: tuple[float, float] = (0.9, 0.999),
+        eps: float = 1e-8,
+        weight_decay: float = 0.01,
+    ) -> None:
+        super().__init__(
+            parameters, learning_rate, betas=betas, eps=eps, weight_decay=weight_decay
+        )
+
+
+def _at_least_0(name: str, number: float) -> float:
+    if not isinstance(number, (int, float)) or not 0 <= number < float("inf"):
+        raise ValueError(f"{name}={number!r}: expected a number of 0 or more")
+    return float(number)

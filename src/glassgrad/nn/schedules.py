@@ -1,0 +1,122 @@
+"""Schedules: the learning rate as a function of the step, counted from 0."""
+
+import math
+from dataclasses import asdict, dataclass
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Constant:
+    """The same rate throughout.
+
+    >>> Constant(0.1)(50)
+    0.1
+    """
+
+    rate: float
+
+    def __call__(self, step: int) -> float:
+        return self.rate
+
+
+@dataclass(frozen=True)
+class LinearDecay:
+    """From start straight to end in so many steps, and end from there on.
+
+    >>> schedule = LinearDecay(1.0, 0.1, steps=100)
+    >>> schedule(0), schedule(50), schedule(200)
+    (1.0, 0.55, 0.1)
+    """
+
+    start: float
+    end: float
+    steps: int
+
+    def __call__(self, step: int) -> float:
+        if step >= self.steps:
+            return self.end
+        return self.start - (self.start - self.end) * step / self.steps
+
+
+@dataclass(frozen=True)
+class StepDecay:
+    """Times factor after every so many steps.
+
+    >>> StepDecay(1.0, every=10, factor=0.5)(25)
+    0.25
+    """
+
+    start: float
+    every: int
+    factor: float = 0.1
+
+    def __call__(self, step: int) -> float:
+        return self.start * self.factor ** (step // self.every)
+
+
+@dataclass(frozen=True)
+class Cosine:
+    """From start to end along half a cosine: slow, fast, slow.
+
+    >>> schedule = Cosine(1.0, 0.0, steps=100)
+    >>> schedule(0), round(schedule(50), 12), schedule(100)
+    (1.0, 0.5, 0.0)
+    """
+
+    start: float
+    end: float
+    steps: int
+
+    def __call__(self, step: int) -> float:
+        if step >= self.steps:
+            return self.end
+        share = (1 + math.cos(math.pi * step / self.steps)) / 2
+        return self.end + (self.start - self.end) * share
+
+
+@dataclass(frozen=True)
+class WarmUp:
+    """Rise evenly over the first steps, then follow another schedule from its start.
+
+    >>> schedule = WarmUp(4, Constant(1.0))
+    >>> [schedule(step) for step in range(6)]
+    [0.25, 0.5, 0.75, 1.0, 1.0, 1.0]
+    """
+
+    steps: int
+    after: "Schedule"
+
+    def __call__(self, step: int) -> float:
+        if step < self.steps:
+            return self.after(0) * (step + 1) / self.steps
+        return self.after(step - self.steps)
+
+
+Schedule = Constant | LinearDecay | StepDecay | Cosine | WarmUp
+KINDS: dict[str, Any] = {
+    kind.__name__: kind for kind in (Constant, LinearDecay, StepDecay, Cosine, WarmUp)
+}
+
+
+def to_dict(schedule: Schedule) -> dict[str, Any]:
+    """A schedule as plain data.
+
+    >>> to_dict(WarmUp(2, Constant(0.1)))
+    {'kind': 'WarmUp', 'steps': 2, 'after': {'kind': 'Constant', 'rate': 0.1}}
+    """
+    fields = asdict(schedule)
+    if isinstance(schedule, WarmUp):
+        fields["after"] = to_dict(schedule.after)
+    return {"kind": type(schedule).__name__, **fields}
+
+
+def from_dict(whole: dict[str, Any]) -> Schedule:
+    """The schedule that to_dict() wrote."""
+    fields = dict(whole)
+    kind = fields.pop("kind")
+    if kind not in KINDS:
+        raise ValueError(f"schedule {kind!r}: expected one of {', '.join(KINDS)}")
+    if kind == "WarmUp":
+        fields["after"] = from_dict(fields["after"])
+    made: Schedule = KINDS[kind](**fields)
+    return made
