@@ -1,6 +1,6 @@
 """Glassgrad: a glass-box autograd. Every number can say where it came from."""
 
-from glassgrad import nn
+from glassgrad import data, nn
 from glassgrad.check import check_gradients
 from glassgrad.engine import Value, restore
 from glassgrad.expression import ParseError, parse
@@ -36,9 +36,9 @@ from glassgrad.modes import AnomalyError, detect_anomaly, no_grad, record_lines
 __version__ = "0.1.0"
 
 __all__ = [
-    "AnomalyError", "Graph", "ParseError", "Value", "abs", "check_gradients", "cos", "define_op",
-    "detect_anomaly", "dot", "exp", "flatten", "gelu", "grad", "leaky_relu", "log", "log_softmax",
-    "logsumexp", "maximum", "mean", "minimum", "nn", "no_grad", "parse", "record_lines", "relu",
-    "restore", "sigmoid", "silu", "sin", "softmax", "softplus", "sqrt", "sum", "tanh", "trace",
-    "where",
+    "AnomalyError", "Graph", "ParseError", "Value", "abs", "check_gradients", "cos", "data",
+    "define_op", "detect_anomaly", "dot", "exp", "flatten", "gelu", "grad", "leaky_relu", "log",
+    "log_softmax", "logsumexp", "maximum", "mean", "minimum", "nn", "no_grad", "parse",
+    "record_lines", "relu", "restore", "sigmoid", "silu", "sin", "softmax", "softplus", "sqrt",
+    "sum", "tanh", "trace", "where",
 ]
