@@ -1,10 +1,14 @@
-"""The dialect of source 004: `children` and `op` without their underscores."""
+"""The dialect of source 004: Network of sigmoid neurons, mse_loss, train_xor, train_circle."""
 
-from collections.abc import Iterable
+import math
+import random
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import Any
 
-from glassgrad import engine
+from glassgrad import data, engine, nn
 
-__all__ = ["Value"]
+__all__ = ["Layer", "Network", "Neuron", "Value", "mse_loss", "train_circle", "train_xor"]
 
 
 class Value(engine.Value):
@@ -21,3 +25,90 @@ class Value(engine.Value):
         self, data: engine.Number, children: Iterable[engine.Value] = (), op: str = ""
     ) -> None:
         super().__init__(data, children, op)
+
+
+class Neuron(nn.Neuron):
+    """A sigmoid neuron: weights drawn evenly from ±√(2/n), the bias 0."""
+
+    value_class = Value
+
+    def __init__(self, n_inputs: int) -> None:
+        super().__init__(n_inputs, activation="sigmoid", init=math.sqrt(2.0 / n_inputs))
+
+    @property
+    def weights(self) -> list[engine.Value]:
+        """The weights, by this course's name."""
+        return self.w
+
+    @property
+    def bias(self) -> engine.Value:
+        """The bias, by this course's name."""
+        return self.b
+
+
+class Layer(nn.Layer):
+    """Neurons that see the same inputs."""
+
+    neuron_class = Neuron
+
+    def __init__(self, n_inputs: int, n_outputs: int) -> None:
+        super().__init__(n_inputs, n_outputs)
+
+
+class Network(nn.Module):
+    """Layers between consecutive sizes.
+
+    >>> len(Network([2, 4, 1]).parameters())
+    17
+    """
+
+    def __init__(self, sizes: Sequence[int]) -> None:
+        self.layers = [Layer(*pair) for pair in pairwise(sizes)]
+
+    def __call__(self, x: Any) -> Any:
+        for layer in self.layers:
+            x = layer(x)
+        return x
+
+    def parameters(self) -> list[engine.Value]:
+        return [p for layer in self.layers for p in layer.parameters()]
+
+
+def mse_loss(predicted: Any, target: Any) -> Any:
+    """The squared error of one sample.
+
+    >>> mse_loss(Value(0.5), 1.0).data
+    0.25
+    """
+    return nn.mse(predicted, target)
+
+
+def train_xor(epochs: int = 1000, learning_rate: float = 1.0) -> Network:
+    """Train a [2, 4, 1] network on XOR, printing the loss and what it predicts in the end."""
+    random.seed(42)
+    return _train(data.xor(), Network([2, 4, 1]), epochs, learning_rate)
+
+
+def train_circle(epochs: int = 500, learning_rate: float = 0.3) -> Network:
+    """Train a [2, 8, 1] network to tell the points inside a circle from those outside."""
+    random.seed(42)
+    corners = [[random.uniform(-1, 1), random.uniform(-1, 1)] for _ in range(60)]
+    inside = [int(math.hypot(x, y) < 0.75) for x, y in corners]
+    return _train(data.Dataset(corners, inside), Network([2, 8, 1]), epochs, learning_rate)
+
+
+def _train(samples: data.Dataset, net: Network, epochs: int, learning_rate: float) -> Network:
+    for epoch in range(epochs):
+        total = Value(0.0)
+        for inputs, target in zip(*samples, strict=True):
+            total = total + mse_loss(net([Value(v) for v in inputs]), target)
+        net.zero_grad()
+        total.backward()
+        for p in net.parameters():
+            p.data -= learning_rate * p.grad
+        if epoch % max(1, epochs // 10) == 0:
+            print(f"epoch {epoch:4d}  loss {total.data:.6f}")
+    for inputs, target in list(zip(*samples, strict=True))[:8]:
+        shown = ", ".join(f"{v:.2f}" for v in inputs)
+        print(f"[{shown}] -> {net(inputs).data:.4f} (expected {target})")
+    return net

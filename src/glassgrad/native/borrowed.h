@@ -4,7 +4,7 @@ static PyObject *rows[OP_CUSTOM]; /* the table, by op */
 static PyObject *current_mode;    /* modes.current, a ContextVar */
 static PyObject *py_adapt, *py_inputs_in_order, *py_is_number, *py_refuse, *py_to_float, *py_to_text;
 static PyObject *py_backward, *py_lock_owned, *py_lock_acquire, *py_lock_release, *py_spent;
-static PyObject *py_check_leaves, *py_most_derived, *empty_text, *empty_tuple;
+static PyObject *py_check_leaves, *empty_text, *empty_tuple;
 
 static PyObject *taken(const char *module, const char *name)
 {
@@ -51,7 +51,6 @@ static int take_all(void)
         {&py_check_leaves, "glassgrad.shared", "check_leaves"},
         {&py_adapt, "glassgrad.surface", "adapt"},
         {&py_inputs_in_order, "glassgrad.surface", "inputs_in_order"},
-        {&py_most_derived, "glassgrad.surface", "most_derived"},
         {&py_refuse, "glassgrad.surface", "refuse"},
         {&py_to_text, "glassgrad.surface", "to_text"},
         {&py_is_number, "glassgrad.number", "is_number"},

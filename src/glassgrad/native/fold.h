@@ -45,33 +45,27 @@ static PyObject *listed(int op, PyObject *things)
     return list;
 }
 
-/* The classes met so far: whether there was any Value, and any of another class than Value. */
-typedef struct {
-    int any, mixed;
-} Kinds;
-
-/* Put an operand in its place, with its number for now, and give that number; -1 on error. */
-static inline int take(int op, PyObject *thing, Operand *place, double *number, Kinds *kinds)
+/* Put an operand in its place, with its number for now, and give that number; -1 on error.
+   The class of the result becomes the most derived one, as most_derived() in surface.py says. */
+static inline int take(int op, PyObject *thing, Operand *place, double *number, PyTypeObject **kind)
 {
     Node *node;
     if (read_operand(op, thing, &node, number) < 0)
         return -1;
     *place = (Operand){(Node *)Py_XNewRef(node), *number};
-    if (node) {
-        kinds->any = 1;
-        kinds->mixed |= Py_TYPE(node) != value_type;
-    }
+    if (node && Py_TYPE(node) != *kind && (!*kind || PyType_IsSubtype(Py_TYPE(node), *kind)))
+        *kind = Py_TYPE(node);
     return 0;
 }
 
 /* Fill in a node that has room: operands in the order of the walk, and the value. */
 static int fold_into(Node *node, int op, PyObject *start, PyObject **lists, Py_ssize_t length,
-                     Kinds *kinds)
+                     PyTypeObject **kind)
 {
     const Py_ssize_t width = op == OP_DOT ? 2 : 1;
     Operand *operands = operands_of(node), *first = operands + (length - 1) * width;
     double numbers[2], acc;
-    if (take(op, start, first, &acc, kinds) < 0)
+    if (take(op, start, first, &acc, kind) < 0)
         return -1;
     if (first->input)
         first->slope = 1.0;
@@ -86,7 +80,7 @@ static int fold_into(Node *node, int op, PyObject *start, PyObject **lists, Py_s
                 return -1;
             }
             PyObject *thing = PySequence_Fast_GET_ITEM(lists[c], k);
-            if (take(op, thing, &place[c], &numbers[c], kinds) < 0)
+            if (take(op, thing, &place[c], &numbers[c], kind) < 0)
                 return -1;
         }
         double x = numbers[0], y = width == 2 ? numbers[1] : 0.0;
@@ -101,13 +95,28 @@ static int fold_into(Node *node, int op, PyObject *start, PyObject **lists, Py_s
     return 0;
 }
 
+/* The same as a node of another class; takes and gives ownership. */
+static PyObject *of_kind(Node *node, PyTypeObject *kind)
+{
+    Node *other = new_node(kind);
+    if (other) {
+        other->data = node->data;
+        other->op = node->op;
+        other->few = node->few;
+        memcpy(other->pair, node->pair, sizeof node->pair);
+        node->few = 0;
+    }
+    Py_DECREF(node);
+    return (PyObject *)other;
+}
+
 /* Fold columns (one for sum, two for dot) from a start; gives a new Value or float. */
 static PyObject *fold(int op, PyObject *start, PyObject *const *columns)
 {
     const Py_ssize_t width = op == OP_DOT ? 2 : 1;
     PyObject *lists[2] = {NULL, NULL}, *result = NULL;
     Node *node = NULL;
-    Kinds kinds = {0, 0};
+    PyTypeObject *kind = NULL;
     for (Py_ssize_t c = 0; c < width; c++)
         if (!(lists[c] = listed(op, columns[c])))
             goto done;
@@ -126,16 +135,16 @@ static PyObject *fold(int op, PyObject *start, PyObject *const *columns)
     }
     node = new_node(value_type);
     if (!node || set_count(node, length * width + 1) < 0 ||
-        fold_into(node, op, start, lists, length, &kinds) < 0)
+        fold_into(node, op, start, lists, length, &kind) < 0)
         goto done;
-    if (!kinds.any) {
+    if (!kind) {
         result = PyFloat_FromDouble(node->data);
         goto done;
     }
     result = (PyObject *)node;
     node = NULL;
-    if (kinds.mixed)
-        result = as_most_derived((Node *)result);
+    if (kind != value_type)
+        result = of_kind((Node *)result, kind);
     if (result)
         result = finished((Node *)result);
 done:

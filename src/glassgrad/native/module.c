@@ -21,7 +21,6 @@
 #include "node.h"
 
 static PyObject *zero;
-static PyObject *as_most_derived(Node *node);
 
 #include "borrowed.h"
 #include "run.h"
@@ -31,35 +30,6 @@ static PyObject *as_most_derived(Node *node);
 #include "flatten.h"
 #include "share.h"
 #include "update.h"
-
-/* A fold over Values of several classes: the node again, of the class that Python chooses. */
-static PyObject *as_most_derived(Node *node)
-{
-    PyObject *inputs = PyObject_GetAttrString((PyObject *)node, "inputs");
-    PyObject *kind = inputs ? PyObject_Call(py_most_derived, inputs, NULL) : NULL;
-    PyObject *made = NULL;
-    Py_XDECREF(inputs);
-    if (kind && (PyTypeObject *)kind == value_type) {
-        Py_DECREF(kind);
-        return (PyObject *)node;
-    }
-    if (kind) {
-        Node *other = new_node((PyTypeObject *)kind);
-        if (other) {
-            other->data = node->data;
-            other->op = node->op;
-            other->few = node->few;
-            other->extra = node->extra;
-            memcpy(other->pair, node->pair, sizeof node->pair);
-            node->few = 0;
-            node->extra = NULL;
-            made = (PyObject *)other;
-        }
-    }
-    Py_XDECREF(kind);
-    Py_DECREF(node);
-    return made;
-}
 
 static PyMethodDef value_methods[] = {
     {"exp", run_exp, METH_NOARGS, DOC_Value_exp},

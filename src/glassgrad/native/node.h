@@ -54,6 +54,15 @@ static inline int is_node(PyObject *thing)
     return Py_TYPE(thing) == value_type || PyType_IsSubtype(Py_TYPE(thing), value_type);
 }
 
+/* Whether objects of a class are nodes and nothing more: Value itself, and subclasses with
+   __slots__ = (), such as the dialects'. They live in blocks, and only a closure can make a cycle
+   with them. */
+static inline int is_slim(PyTypeObject *kind)
+{
+    return kind == value_type || (kind->tp_basicsize == sizeof(Node) && kind->tp_dictoffset == 0 &&
+                                  kind->tp_weaklistoffset == 0);
+}
+
 static inline size_t count_of(Node *node)
 {
     return node->few < 3 ? node->few : node->many.count;
@@ -78,7 +87,7 @@ static inline double *grad_of(Node *node)
 static inline Node *new_node(PyTypeObject *kind)
 {
     Node *node;
-    if (kind == value_type) {
+    if (is_slim(kind)) {
         char *memory = take_block();
         if (!memory)
             return (Node *)PyErr_NoMemory();
@@ -195,11 +204,13 @@ static void free_node(PyObject *self)
 {
     Node *node = (Node *)self;
     PyTypeObject *kind = Py_TYPE(self);
+    int slim = is_slim(kind);
+    /* Python tracks an object of a subclass once more before it calls this. */
     if (kind != value_type || node->flags & NO_PARTIALS)
         PyObject_GC_UnTrack(self);
     if (node->flags & NO_PARTIALS)
         closure_nodes--;
-    if (kind != value_type) {
+    if (!slim) {
         leave_buffer(node);
         drop_operands(node);
         drop_extra(node);
@@ -224,8 +235,9 @@ static void free_node(PyObject *self)
             drop_operands(node);
             drop_extra(node);
         }
+        kind = Py_TYPE(node);
         give_block((char *)node - GC_HEAD);
-        Py_DECREF(value_type);
+        Py_DECREF(kind);
     }
     freeing = 0;
 }

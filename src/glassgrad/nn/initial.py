@@ -2,7 +2,7 @@
 
 import math
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 LIMITS: dict[str, Callable[[int, int], float]] = {
@@ -20,3 +20,23 @@ def generator(seed: int | None, rng: Any) -> Any:
     if rng is not None:
         return rng
     return random if seed is None else random.Random(seed)
+
+
+def initial_limit(init: str | float, nin: int, nout: int) -> float:
+    """How far from 0 to draw: by name, or the limit itself.
+
+    >>> initial_limit("he", 6, 1), initial_limit(0.5, 6, 1)
+    (1.0, 0.5)
+    """
+    if isinstance(init, (int, float)) and not isinstance(init, bool) and 0 <= init < math.inf:
+        return float(init)
+    if not isinstance(init, str):
+        raise ValueError(f"init={init!r}: expected a limit of 0 or more, or {', '.join(LIMITS)}")
+    return LIMITS[check_choice("init", init, LIMITS)](nin, nout)
+
+
+def check_choice(what: str, choice: str, choices: Mapping[str, object]) -> str:
+    """The choice, if it is one of the choices."""
+    if not isinstance(choice, str) or choice not in choices:
+        raise ValueError(f"{what}={choice!r}: expected one of {', '.join(choices)}")
+    return choice

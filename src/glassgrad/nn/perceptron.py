@@ -1,12 +1,12 @@
 """Neuron, Layer and MLP, as the courses build them, on the op `dot`."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from itertools import pairwise
 from typing import Any
 
 from glassgrad import functions
 from glassgrad.engine import Number, Value, dot
-from glassgrad.nn.initial import LIMITS, generator
+from glassgrad.nn.initial import check_choice, generator, initial_limit
 from glassgrad.nn.module import Module
 
 ACTIVATIONS: dict[str, tuple[str, Callable[[Any], Any]]] = {
@@ -43,7 +43,7 @@ class Neuron(Module):
         *,
         activation: str = "relu",
         bias: str = "zero",
-        init: str = "uniform",
+        init: str | float = "uniform",
         nout: int = 1,
         seed: int | None = None,
         rng: Any = None,
@@ -52,12 +52,12 @@ class Neuron(Module):
         if not isinstance(nonlin, bool):
             hint = f"expected True or False; write activation={nonlin!r}"
             raise TypeError(f"nonlin={nonlin!r}: {hint}")
-        _check_choice("activation", activation, ACTIVATIONS)
+        check_choice("activation", activation, ACTIVATIONS)
         self.activation = activation if nonlin else "linear"
         draw = generator(seed, rng)
-        limit = LIMITS[_check_choice("init", init, LIMITS)](nin, nout)
+        limit = initial_limit(init, nin, nout)
         self.w = [self.value_class(draw.uniform(-limit, limit)) for _ in range(nin)]
-        self.b = self.value_class(BIASES[_check_choice("bias", bias, BIASES)](draw))
+        self.b = self.value_class(BIASES[check_choice("bias", bias, BIASES)](draw))
 
     def __call__(self, x: Iterable[Value | Number] | Value) -> Any:
         if type(x) is not list:
@@ -75,7 +75,7 @@ class Neuron(Module):
 
     @activation.setter
     def activation(self, name: str) -> None:
-        self._activation = _check_choice("activation", name, ACTIVATIONS)
+        self._activation = check_choice("activation", name, ACTIVATIONS)
         # Found here and not at every call: the look-up was 8 % of a training step.
         self._activate = ACTIVATIONS[name][1]
 
@@ -144,7 +144,7 @@ class MLP(Module):
         activation: str = "relu",
         output: str = "linear",
         bias: str = "zero",
-        init: str = "uniform",
+        init: str | float = "uniform",
         seed: int | None = None,
         rng: Any = None,
     ) -> None:
@@ -181,9 +181,3 @@ def _check_sizes(what: str, *sizes: Any) -> None:
     for size in sizes:
         if not hasattr(size, "__index__") or isinstance(size, bool) or size < 1:
             raise ValueError(f"{what}: expected sizes of 1 or more, got {size!r}")
-
-
-def _check_choice(what: str, choice: str, choices: Mapping[str, object]) -> str:
-    if not isinstance(choice, str) or choice not in choices:
-        raise ValueError(f"{what}={choice!r}: expected one of {', '.join(choices)}")
-    return choice
