@@ -5,7 +5,7 @@ import random
 import pytest
 
 import glassgrad as gg
-from glassgrad import ops
+from glassgrad import nn, ops
 
 torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install torch==2.13.0")
 
@@ -97,3 +97,97 @@ def test_composed_functions_agree():
         their_root.backward()
         assert root.data == pytest.approx(their_root.item(), rel=1e-12)
         assert [v.grad for v in ours] == pytest.approx(theirs.grad.tolist(), rel=1e-11, abs=1e-25)
+
+
+TRAJECTORIES = [
+    (nn.SGD, torch.optim.SGD, dict(momentum=0.0)),
+    (nn.SGD, torch.optim.SGD, dict(momentum=0.9)),
+    (nn.SGD, torch.optim.SGD, dict(momentum=0.5, weight_decay=0.01)),
+    (nn.Adam, torch.optim.Adam, {}),
+    (nn.Adam, torch.optim.Adam, dict(betas=(0.8, 0.99), eps=1e-6, weight_decay=0.02)),
+    (nn.AdamW, torch.optim.AdamW, {}),
+    (nn.AdamW, torch.optim.AdamW, dict(weight_decay=0.1)),
+]
+
+
+@pytest.mark.parametrize("case", range(len(TRAJECTORIES)))
+def test_each_optimizers_trajectory_is_pytorchs(case):
+    ours_of, theirs_of, options = TRAJECTORIES[case]
+    draw = random.Random(case)
+    start = [draw.gauss(0, 1) for _ in range(6)]
+    ours = [gg.Value(v) for v in start]
+    theirs = torch.tensor(start, dtype=torch.float64, requires_grad=True)
+    optimizer, their_optimizer = ours_of(ours, 0.02, **options), theirs_of([theirs], lr=0.02, **options)
+    for _ in range(100):
+        loss = gg.sum([(v * v - k).tanh() * (v + 1) ** 2 for k, v in enumerate(ours)])
+        places = torch.arange(6, dtype=torch.float64)
+        their_loss = (torch.tanh(theirs * theirs - places) * (theirs + 1) ** 2).sum()
+        optimizer.zero_grad()
+        their_optimizer.zero_grad()
+        loss.backward()
+        their_loss.backward()
+        optimizer.step()
+        their_optimizer.step()
+        assert [v.data for v in ours] == pytest.approx(theirs.tolist(), rel=1e-12, abs=1e-13)
+
+
+class TheirMLP(torch.nn.Module):
+    def __init__(self, sizes):
+        super().__init__()
+        pairs = zip(sizes, sizes[1:], strict=False)
+        self.layers = torch.nn.ModuleList([torch.nn.Linear(a, b, dtype=torch.float64) for a, b in pairs])
+
+    def forward(self, x):
+        for layer in self.layers[:-1]:
+            x = torch.relu(layer(x))
+        return self.layers[-1](x)
+
+
+def test_state_dicts_go_both_ways():
+    ours, theirs = nn.MLP(3, [5, 4, 2], seed=1, bias="uniform"), TheirMLP([3, 5, 4, 2])
+    points = [[0.1, -0.2, 0.3], [1.0, 2.0, -3.0]]
+
+    def same():
+        for x in points:
+            expected = theirs(torch.tensor(x, dtype=torch.float64)).tolist()
+            assert [v.data for v in ours(x)] == pytest.approx(expected, rel=1e-12)
+
+    state = {name: torch.tensor(v, dtype=torch.float64) for name, v in ours.state_dict().items()}
+    theirs.load_state_dict(state)
+    same()
+    torch.manual_seed(0)
+    theirs = TheirMLP([3, 5, 4, 2])
+    ours.load_state_dict(theirs.state_dict())
+    same()
+
+
+def test_losses_agree():
+    functional = torch.nn.functional
+    draw = random.Random(3)
+    logits = [[draw.gauss(0, 3) for _ in range(4)] for _ in range(5)]
+    classes = [draw.randrange(4) for _ in range(5)]
+    flat, targets = [row[0] for row in logits], [draw.random() for _ in range(5)]
+    tensor = torch.tensor(logits, dtype=torch.float64)
+    column, wanted = tensor[:, 0], torch.tensor(targets, dtype=torch.float64)
+    for reduction in ("mean", "sum"):
+        pairs = [
+            (nn.cross_entropy(logits, classes, reduction=reduction),
+             functional.cross_entropy(tensor, torch.tensor(classes), reduction=reduction)),
+            (nn.mse(flat, targets, reduction=reduction), functional.mse_loss(column, wanted, reduction=reduction)),
+            (nn.binary_cross_entropy(flat, targets, reduction=reduction),
+             functional.binary_cross_entropy_with_logits(column, wanted, reduction=reduction)),
+        ]  # fmt: skip
+        for ours, theirs in pairs:
+            assert ours == pytest.approx(theirs.item(), rel=1e-12)
+
+
+def test_clipping_agrees():
+    grads = [3.0, -4.0, 12.0]
+    ours = [gg.Value(0.0) for _ in grads]
+    theirs = torch.zeros(3, dtype=torch.float64, requires_grad=True)
+    theirs.grad = torch.tensor(grads, dtype=torch.float64)
+    for value, slope in zip(ours, grads, strict=True):
+        value.grad = slope
+    assert nn.clip_grad_norm(ours, 2.0) == torch.nn.utils.clip_grad_norm_([theirs], 2.0).item()
+    # PyTorch adds 1e-6 to the norm before it divides.
+    assert [v.grad for v in ours] == pytest.approx(theirs.grad.tolist(), rel=1e-6)
