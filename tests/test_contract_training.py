@@ -4,6 +4,7 @@ import json
 import math
 import random
 import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -193,7 +194,7 @@ def test_row_47_four_samples(steps, rate, zero, most):
                 p.data -= rate * p.grad
             losses.append(loss.data)
         ends.append(losses[-1])
-        raggedness.append(sum(b > a for a, b in zip(losses, losses[1:], strict=False)))
+        raggedness.append(sum(b > a for a, b in pairwise(losses)))
     assert sorted(ends)[3] < most
     # Grads that pile up overshoot; with zero_grad the loss goes down almost all the way.
     assert (sorted(raggedness)[3] > 2) is not zero
@@ -222,7 +223,7 @@ class CourseMLP:
         last = len(sizes) - 2
         self.layers = [
             [self.neuron(nin, k != last) for _ in range(nout)]
-            for k, (nin, nout) in enumerate(zip(sizes, sizes[1:], strict=False))
+            for k, (nin, nout) in enumerate(pairwise(sizes))
         ]
 
     def neuron(self, nin, nonlin):

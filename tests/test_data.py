@@ -125,7 +125,7 @@ def test_a_bad_row_is_named_by_its_line(tmp_path, text, message):
 def test_a_file_that_is_no_text_is_refused(tmp_path):
     path = tmp_path / "picture.csv"
     path.write_bytes(b"\x89PNG\xff\xfe\x00")
-    with pytest.raises(ValueError, match="picture.csv: line"):
+    with pytest.raises(ValueError, match=r"picture\.csv: line"):
         data.read_csv(path)
 
 

@@ -30,6 +30,30 @@ def test_a_chain_of_a_million_ops_on_a_small_stack(run_python):
     assert run_python(DEEP, stack_kb=256) == "freed 1.0\n"
 
 
+DEEP_SUBCLASS = """
+import gc
+import glassgrad as gg
+
+class Mine(gg.Value):
+    SLOTS
+
+gc.disable()
+x = v = Mine(1.0)
+for _ in range(200_000):
+    v = v * 1.0 + x
+assert type(v) is Mine
+v.backward()
+assert x.grad == 200_001
+del v
+print("freed")
+"""
+
+
+@pytest.mark.parametrize("slots", ["__slots__ = ()", "pass"])
+def test_a_deep_graph_of_a_subclass_is_freed_on_a_small_stack(run_python, slots):
+    assert run_python(DEEP_SUBCLASS.replace("SLOTS", slots), stack_kb=256) == "freed\n"
+
+
 def test_400_layers(Value):
     x = Value(0.5)
     v = x

@@ -82,7 +82,9 @@ def test_sharing_again_moves_a_leaf_and_the_same_leaves_stay(Value, share):
     again, _ = share([a, b])
     again[0] = 3.0
     assert first[0] == a.data == 3.0
-    moved, _ = share([b, a])
+    b.grad = 0.5
+    moved, slopes = share([b, a])
+    assert (moved.tolist(), slopes.tolist()) == ([2.0, 3.0], [0.5, 0.0])
     moved[0], moved[1] = 5.0, 6.0
     assert (a.data, b.data) == (6.0, 5.0)
 

@@ -1,6 +1,7 @@
 """Parity with PyTorch, where it is installed: row 14 and random expressions."""
 
 import random
+from itertools import pairwise
 
 import pytest
 
@@ -134,7 +135,7 @@ def test_each_optimizers_trajectory_is_pytorchs(case):
 class TheirMLP(torch.nn.Module):
     def __init__(self, sizes):
         super().__init__()
-        pairs = zip(sizes, sizes[1:], strict=False)
+        pairs = pairwise(sizes)
         self.layers = torch.nn.ModuleList([torch.nn.Linear(a, b, dtype=torch.float64) for a, b in pairs])
 
     def forward(self, x):
