@@ -124,11 +124,19 @@ def medians(steps: dict[str, Callable[[], Any]], collector: bool, rounds: int) -
         for name, step in steps.items():
             gc.collect()
             (gc.enable if collector else gc.disable)()
-            start = time.perf_counter()
-            step()
-            times[name].append(time.perf_counter() - start)
+            times[name] += turn(step)
             gc.enable()
     return {name: statistics.median(t) for name, t in times.items()}
+
+
+def turn(step: Callable[[], Any], seconds: float = 0.1) -> list[float]:
+    """Times of steps in a row, as training takes them, for a while or at least once."""
+    times: list[float] = []
+    while not times or sum(times) < seconds:
+        start = time.perf_counter()
+        step()
+        times.append(time.perf_counter() - start)
+    return times
 
 
 def print_table(title: str, steps: dict[str, Callable[[], Any]], rounds: int = ROUNDS) -> None:
