@@ -12,7 +12,9 @@ SOURCES := pyproject.toml setup.py $(wildcard src/glassgrad/native/*.[ch])
 ROOMS_ABOVE := src README.md CONTRIBUTING.md docs tests/test_tiny.py tests/test_contract_networks.py \
   tests/test_functions.py tests/test_graph.py tests/test_gradient.py tests/test_anomaly.py \
   tests/test_check.py tests/test_expression.py tests/test_random_graphs.py tests/test_package.py \
-  tests/test_scale.py tests/test_backward.py
+  tests/test_scale.py tests/test_backward.py \
+  tests/test_contract_training.py tests/test_optimizers.py tests/test_losses.py tests/test_modules.py \
+  tests/test_data.py tests/test_examples.py
 
 .PHONY: demo test lint soak bench sanitize without-compiler generate clean
 

@@ -1,4 +1,4 @@
-"""(c) one step of a small character GPT in scalar code: forward, loss, backward."""
+"""(c) one step of a small character GPT in scalar code: forward, loss, backward, and Adam."""
 
 import math
 import random
@@ -8,9 +8,35 @@ from typing import Any
 VOCABULARY, WIDTH, HEADS, BLOCK = 27, 16, 4, 8
 
 
-def gpt_step(value_class: type) -> Callable[[], float]:
+def chain(weights: list[Any], x: list[Any]) -> Any:
+    """A weighted sum as a course writes it: one node for each * and each +."""
+    act = weights[0] * x[0]
+    for w, v in zip(weights[1:], x[1:], strict=True):
+        act = act + w * v
+    return act
+
+
+def gpt_step(
+    value_class: type,
+    dot: Callable[[list[Any], list[Any]], Any] = chain,
+    optimizer: Callable[[list[Any]], Callable[[], None]] | None = None,
+) -> Callable[[], float]:
     """The step on one document of 8 characters; plain + - * / **, exp, log and relu."""
     draw = random.Random(0)
+
+    def linear(x: list[Any], weights: list[list[Any]]) -> list[Any]:
+        return [dot(row, x) for row in weights]
+
+    def attend(query: list[Any], keys: list[list[Any]], values: list[list[Any]]) -> list[Any]:
+        size = WIDTH // HEADS
+        heard = []
+        for start in range(0, WIDTH, size):
+            part = slice(start, start + size)
+            scores = [dot(key[part], query[part]) * (1 / math.sqrt(size)) for key in keys]
+            weights = softmax(scores)
+            for column in range(start, start + size):
+                heard.append(dot([value[column] for value in values], weights))
+        return heard
 
     def matrix(rows: int, columns: int) -> list[list[Any]]:
         return [[value_class(draw.gauss(0, 0.2)) for _ in range(columns)] for _ in range(rows)]
@@ -43,19 +69,12 @@ def gpt_step(value_class: type) -> Callable[[], float]:
         for p in parameters:
             p.grad = 0.0
         loss.backward()
+        if update:
+            update()
         return loss.data
 
+    update = optimizer(parameters) if optimizer else None
     return step
-
-
-def linear(x: list[Any], weights: list[list[Any]]) -> list[Any]:
-    out = []
-    for row in weights:
-        act = row[0] * x[0]
-        for w, v in zip(row[1:], x[1:], strict=True):
-            act = act + w * v
-        out.append(act)
-    return out
 
 
 def scaled(x: list[Any]) -> list[Any]:
@@ -76,13 +95,17 @@ def softmax(scores: list[Any]) -> list[Any]:
     return [e * inverse for e in exps]
 
 
-def attend(query: list[Any], keys: list[list[Any]], values: list[list[Any]]) -> list[Any]:
-    size = WIDTH // HEADS
-    heard = []
-    for start in range(0, WIDTH, size):
-        part = slice(start, start + size)
-        scores = [linear(query[part], [key[part]])[0] * (1 / math.sqrt(size)) for key in keys]
-        weights = softmax(scores)
-        for column in range(start, start + size):
-            heard += linear(weights, [[value[column] for value in values]])
-    return heard
+def adam_in_python(parameters: list[Any], rate: float = 0.01) -> Callable[[], None]:
+    """Adam as a program on scalar Values writes it."""
+    means, squares, steps = [0.0] * len(parameters), [0.0] * len(parameters), 0
+
+    def update() -> None:
+        nonlocal steps
+        steps += 1
+        for k, p in enumerate(parameters):
+            means[k] = 0.9 * means[k] + 0.1 * p.grad
+            squares[k] = 0.999 * squares[k] + 0.001 * p.grad**2
+            mean, square = means[k] / (1 - 0.9**steps), squares[k] / (1 - 0.999**steps)
+            p.data -= rate * mean / (math.sqrt(square) + 1e-8)
+
+    return update
