@@ -170,6 +170,12 @@ def test_cosine_has_its_figures():
     )
 
 
+def test_steps_and_warm_up_have_their_figures():
+    assert [schedules.StepDecay(8.0, 2, 0.5)(k) for k in range(5)] == [8.0, 8.0, 4.0, 4.0, 2.0]
+    rise = schedules.WarmUp(2, schedules.LinearDecay(1.0, 0.0, 4))
+    assert [rise(k) for k in range(7)] == [0.5, 1.0, 1.0, 0.75, 0.5, 0.25, 0.0]
+
+
 def test_clipping():
     p = [gg.Value(0.0) for _ in range(3)]
     for value, slope in zip(p, (1e200, -2e200, 2e200), strict=True):
