@@ -82,11 +82,12 @@ def _fold(row: Op, start: Any, *columns: Iterable[Any]) -> Any:
         if isinstance(column, Surface) or not isinstance(column, Iterable):
             written = f"gg.{row.name}({', '.join(['[a, b]'] * len(columns))})"
             raise TypeError(f"{row.name}: expected lists of numbers and Values, write {written}")
-    start = _operand(row, start)
-    given = [[_operand(row, thing) for thing in column] for column in columns]
-    lengths = [len(column) for column in given]
+    things = [list(column) for column in columns]
+    lengths = [len(column) for column in things]
     if len(set(lengths)) > 1:
         raise ValueError(f"{row.name}: {lengths[0]} weights for {lengths[1]} inputs")
+    start = _operand(row, start)
+    given = [[_operand(row, thing) for thing in column] for column in things]
     if lengths[0] == 0:
         return start
     numbers = [[_number_in(operand) for operand in column] for column in given]
