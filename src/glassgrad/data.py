@@ -3,7 +3,7 @@
 import math
 import os
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -109,30 +109,32 @@ def spirals(
     return _mixed(draw, points, targets, noise)
 
 
-MADE = {"xor": xor, "moons": moons, "circles": circles, "blobs": blobs, "spirals": spirals}
+MADE: dict[str, Callable[..., Dataset]] = {
+    "xor": xor, "moons": moons, "circles": circles, "blobs": blobs, "spirals": spirals,
+}
 """The sets that can be asked for by name."""
 
 
-def read_csv(path: str | os.PathLike[str]) -> Dataset:
+def read_csv(path: str | os.PathLike[str], *, inputs: int | None = None) -> Dataset:
     """A file with one sample a line: numbers, and in the last column the target.
 
-    A first line that holds no numbers names the columns. Targets that are words, whole numbers
-    from 0, or -1 and 1, are classes; other numbers are to be predicted.
+    Where the number of inputs is known, a file with just so many columns has no targets. A first
+    line that holds no numbers names the columns. Targets that are words, whole numbers from 0, or
+    -1 and 1, are classes; other numbers are to be predicted.
     """
-    import csv  # with re behind it, it would be a third of the time of `import glassgrad`
-
-    with open(path, newline="", encoding="utf-8-sig") as file:
-        reader = csv.reader(file, skipinitialspace=True)
-        try:
-            lines = [(reader.line_num, row) for row in reader if any(map(str.strip, row))]
-        except (csv.Error, UnicodeDecodeError) as error:
-            raise ValueError(f"{path}: line {reader.line_num + 1}: {error}") from None
+    lines = _lines(path)
     columns: tuple[str, ...] = ()
     if lines and not any(_is_number(cell) for cell in lines[0][1]):
         columns = tuple(cell.strip() for cell in lines.pop(0)[1])
     if not lines:
         raise ValueError(f"{path}: there is no line with numbers")
     width = len(columns) or len(lines[0][1])
+    if width == inputs:
+        rows = [(number, [*row, "no target"]) for number, row in lines]
+        points = [_inputs(f"{path}: line {number}", row, width + 1) for number, row in rows]
+        return Dataset(points, [], (), columns)
+    if inputs is not None and width != inputs + 1:
+        raise ValueError(f"{path}: expected {inputs} columns, or one more for targets, got {width}")
     points = [_inputs(f"{path}: line {number}", row, width) for number, row in lines]
     are_words = not _is_number(lines[0][1][-1])
     for number, row in lines:
@@ -142,6 +144,18 @@ def read_csv(path: str | os.PathLike[str]) -> Dataset:
             raise ValueError(f"{path}: line {number}: the target {target!r} is no {kind}")
     targets, classes = _targets([row[-1].strip() for _, row in lines], are_words)
     return Dataset(points, targets, classes, columns[:-1])
+
+
+def _lines(path: str | os.PathLike[str]) -> list[tuple[int, list[str]]]:
+    """The rows that are not empty, with the numbers of their lines."""
+    import csv  # with re behind it, it would be a third of the time of `import glassgrad`
+
+    with open(path, newline="", encoding="utf-8-sig") as file:
+        reader = csv.reader(file, skipinitialspace=True)
+        try:
+            return [(reader.line_num, row) for row in reader if any(map(str.strip, row))]
+        except (csv.Error, UnicodeDecodeError) as error:
+            raise ValueError(f"{path}: line {reader.line_num + 1}: {error}") from None
 
 
 def names() -> list[str]:

@@ -1,0 +1,44 @@
+"""Writing a file so that there is always either the old one or the new one, whole."""
+
+import contextlib
+import os
+
+
+def write_atomically(path: str | os.PathLike[str], content: bytes) -> None:
+    """Replace a file; when this returns, the new content has reached the disk.
+
+    It is written beside the file and takes its place in one step. On an error the old file is
+    still there, whole.
+    """
+    path = os.path.abspath(path)
+    folder, name = os.path.split(path)
+    beside = os.path.join(folder, f".{name}.{os.getpid()}.tmp")
+    try:
+        with open(beside, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(beside, path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            os.unlink(beside)
+        raise
+    _sync_folder(folder)
+
+
+def clear_leftovers(path: str | os.PathLike[str]) -> None:
+    """Remove what killed processes left beside a file."""
+    folder, name = os.path.split(os.path.abspath(path))
+    for other in os.listdir(folder):
+        if other.startswith(f".{name}.") and other.endswith(".tmp"):
+            with contextlib.suppress(OSError):
+                os.unlink(os.path.join(folder, other))
+
+
+def _sync_folder(folder: str) -> None:
+    """The new name is on the disk only when the folder is."""
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

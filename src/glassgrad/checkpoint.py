@@ -1,0 +1,119 @@
+"""Checkpoints: everything that a training run needs to go on, in one safetensors file.
+
+Weights, the optimizer's numbers and the history are tensors; the rest is JSON in the metadata.
+A digest covers all of it, and the file must be what writing it again would give, so a file that
+was damaged is refused. Nothing in it is ever executed.
+"""
+
+import hashlib
+import json
+import os
+from dataclasses import dataclass, field
+from typing import Any
+
+from glassgrad.atomic import write_atomically
+
+FORMAT, VERSION = "glassgrad.checkpoint", 1
+FILE_NAME = "checkpoint.safetensors"
+KEY = "glassgrad"
+MOST_BYTES = 2**31
+
+
+class CheckpointError(ValueError):
+    """A checkpoint that cannot be read or written."""
+
+
+@dataclass
+class Checkpoint:
+    """What a run was at the end of a step."""
+
+    tensors: dict[str, Any]
+    """Numbers by name: nested lists of floats."""
+    state: dict[str, Any] = field(default_factory=dict)
+    """Everything else, as plain data."""
+
+    def tensors_of(self, prefix: str) -> dict[str, Any]:
+        """The tensors whose names begin so, without that."""
+        found = {n: v for n, v in self.tensors.items() if n.startswith(prefix)}
+        return {n.removeprefix(prefix): v for n, v in found.items()}
+
+
+def save(path: str | os.PathLike[str], checkpoint: Checkpoint) -> None:
+    """Write a checkpoint so that a crash at any moment leaves the old one or the new one."""
+    try:
+        write_atomically(path, to_bytes(checkpoint))
+    except OSError as error:
+        raise CheckpointError(f"cannot write {path}: {error.strerror}") from None
+
+
+def to_bytes(checkpoint: Checkpoint) -> bytes:
+    """The content of the file."""
+    arrays = {name: _array(numbers) for name, numbers in checkpoint.tensors.items()}
+    state = {"format": FORMAT, "version": VERSION, **checkpoint.state}
+    state["digest"] = _digest(arrays, state)
+    save_arrays, _ = _safetensors()
+    content: bytes = save_arrays(arrays, metadata={KEY: json.dumps(state, allow_nan=False)})
+    return content
+
+
+def load(path: str | os.PathLike[str]) -> Checkpoint:
+    """Read a checkpoint; raises CheckpointError for anything that is not one, whole."""
+    _, open_file = _safetensors()
+    try:
+        if os.path.getsize(path) > MOST_BYTES:
+            raise CheckpointError(f"{path} is larger than any checkpoint")
+        with open(path, "rb") as file:
+            content = file.read()
+        with open_file(path, framework="np") as tensors:
+            metadata = tensors.metadata() or {}
+            arrays = {name: tensors.get_tensor(name) for name in tensors.keys()}  # noqa: SIM118
+    except OSError as error:
+        raise CheckpointError(f"cannot read {path}: {error.strerror or error}") from None
+    except CheckpointError:
+        raise
+    except Exception as error:  # the reader's own kinds of errors
+        raise CheckpointError(f"{path} is no checkpoint: {error!s:.120}") from None
+    return _verified(path, arrays, metadata, content)
+
+
+def _verified(path: Any, arrays: dict[str, Any], metadata: Any, content: bytes) -> Checkpoint:
+    save_arrays, _ = _safetensors()
+    try:
+        state = json.loads(metadata[KEY])
+        kind = state["format"], state["version"]
+        digest = state.pop("digest")
+    except (KeyError, TypeError, ValueError, AttributeError, RecursionError):
+        raise CheckpointError(f"{path} is no checkpoint of glassgrad") from None
+    if kind != (FORMAT, VERSION):
+        raise CheckpointError(f"{path}: expected {FORMAT} version {VERSION}, got {kind!r:.60}")
+    if any(array.dtype != "float64" for array in arrays.values()):
+        raise CheckpointError(f"{path}: expected tensors of float64")
+    if digest != _digest(arrays, state) or save_arrays(arrays, metadata=metadata) != content:
+        raise CheckpointError(f"{path} is damaged: its digest does not fit its content")
+    return Checkpoint({name: array.tolist() for name, array in arrays.items()}, state)
+
+
+def _digest(arrays: dict[str, Any], state: dict[str, Any]) -> str:
+    whole = hashlib.sha256(json.dumps(state, sort_keys=True).encode())
+    for name, array in sorted(arrays.items()):
+        whole.update(json.dumps([name, array.shape]).encode())
+        whole.update(array.tobytes())
+    return whole.hexdigest()
+
+
+def _array(numbers: Any) -> Any:
+    import numpy
+
+    return numpy.array(numbers, dtype=numpy.float64)
+
+
+def _safetensors() -> tuple[Any, Any]:
+    """What writes and what reads; loaded when first needed, with NumPy behind it."""
+    try:
+        from safetensors import safe_open
+        from safetensors.numpy import save as save_arrays
+    except ImportError:
+        raise CheckpointError(
+            "checkpoints need safetensors and NumPy: pip install 'glassgrad[all]'"
+        ) from None
+    return save_arrays, safe_open

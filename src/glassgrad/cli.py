@@ -1,0 +1,285 @@
+"""The command line: one function a command, each calls one public function."""
+
+import json
+import math
+import os
+import sys
+from collections.abc import Callable
+from typing import Any, NoReturn
+
+import click
+
+from glassgrad import engine, expression, objectives, recipes, terminal
+from glassgrad.check import check_gradients
+from glassgrad.nn.perceptron import ACTIVATIONS
+from glassgrad.training import Progress
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="glassgrad")
+def main() -> None:
+    """Glassgrad: a glass-box autograd.
+
+    \b
+    glassgrad train moons
+    glassgrad check "tanh(w*x + b)" w=0.5 x=2 b=-1
+    """
+
+
+class Sizes(click.ParamType[tuple[int, ...]]):
+    """Layer sizes such as 16,16."""
+
+    name = "sizes"
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> tuple[int, ...]:
+        """Sizes from the text of an option."""
+        if isinstance(value, tuple):
+            return value
+        try:
+            sizes = tuple(int(word) for word in value.split(",") if word.strip())
+        except ValueError:
+            sizes = (0,)
+        if any(not 1 <= size <= 10_000 for size in sizes):
+            self.fail(f"{value!r}: expected layer sizes such as 16,16", param, ctx)
+        return sizes
+
+
+def _choice(names: Any) -> click.Choice[str]:
+    return click.Choice(list(names))
+
+
+@main.command(no_args_is_help=True)
+@click.argument("what", metavar="DATA")
+@click.option("--hidden", type=Sizes(), help="Sizes of the hidden layers, such as 16,16.")
+@click.option("--activation", type=_choice(ACTIVATIONS), help="Of the hidden layers.")
+@click.option("--loss", type=_choice(objectives.OBJECTIVES), help="What to make small.")
+@click.option("--optimizer", type=_choice(recipes.OPTIMIZERS), help="How to go down.")
+@click.option("--lr", type=click.FloatRange(min=0), help="The learning rate at the start.")
+@click.option("--schedule", type=_choice(recipes.SCHEDULES), help="How the learning rate falls.")
+@click.option("--steps", type=click.IntRange(min=1), help="How many steps in all.")
+@click.option("--batch", type=click.IntRange(min=1), help="Samples a step; all unless given.")
+@click.option("--l2", type=click.FloatRange(min=0), help="How strongly weights are pulled to 0.")
+@click.option("--seed", type=click.IntRange(min=0), default=1337, show_default=True)
+@click.option("--engine", "wanted", type=_choice(["native", "reference"]), help="Which Values.")
+@click.option("--checkpoint", metavar="DIR", help="Keep the run in this folder.")
+@click.option("--every", type=click.IntRange(min=1), default=100, show_default=True,
+              help="Steps between checkpoints.")  # fmt: skip
+@click.option("--resume", is_flag=True, help="Go on from the checkpoint in DIR.")
+@click.option("--plot", metavar="FILE.png", help="Write the loss curve and the boundary.")
+@click.option("--quiet", is_flag=True, help="Print nothing but errors.")
+@click.option("--json", "as_json", is_flag=True, help="Print a line of JSON a step.")
+def train(what: str, wanted: str | None, lr: float | None, plot: str | None, quiet: bool,
+          as_json: bool, checkpoint: str | None, every: int, resume: bool, **given: Any) -> None:
+    """Train a network on xor, moons, circles, blobs, spirals, or a CSV file.
+
+    In a CSV file each line is a sample: numbers, and in the last column its class or a number to
+    predict. What is not given is chosen to suit the data.
+
+    \b
+    glassgrad train moons
+    glassgrad train spirals --hidden 24,24 --steps 600 --plot spirals.png
+    glassgrad train flowers.csv --checkpoint run --every 50
+    glassgrad train flowers.csv --checkpoint run --resume --steps 1000
+    """  # fmt: skip
+    _use_engine(wanted)
+    if plot is not None:
+        _check_plot(plot)
+    settings = recipes.Settings(what, learning_rate=lr, **given)
+    say = _silence if quiet or as_json else click.echo
+    place = f", kept in {checkpoint}" if checkpoint else ""
+    say(f"Training on {what}, {engine.name} engine{place}")
+    lines = [_print_json] if as_json else [] if quiet else [_print_tenths]
+    try:
+        trained = recipes.train(
+            settings, checkpoint=checkpoint, resume=resume, every=every, callbacks=lines,
+            progress=not quiet and not as_json,
+        )  # fmt: skip
+    except KeyboardInterrupt:
+        kept = f"go on with --checkpoint {checkpoint} --resume" if checkpoint else "not kept"
+        click.echo(f"interrupted: {kept}", err=True)
+        sys.exit(130)
+    _finish(trained, say, as_json, plot)
+
+
+@main.command(no_args_is_help=True)
+@click.argument("checkpoint")
+@click.argument("file", metavar="FILE.csv")
+@click.option("--json", "as_json", is_flag=True, help="Print a line of JSON a sample.")
+def predict(checkpoint: str, file: str, as_json: bool) -> None:
+    """Predict every line of a CSV file with a trained network.
+
+    CHECKPOINT is the folder of a run, its file, or a model as JSON. If the file has one column
+    more than the network has inputs, it is taken as the target, and the accuracy is told.
+
+    \b
+    glassgrad predict run new-flowers.csv
+    """
+    predictions = recipes.predict(checkpoint, file)
+    for p in predictions:
+        outputs = [_plain(v) for v in p.outputs]
+        record = {"prediction": p.answer, "outputs": outputs, "right": p.right}
+        click.echo(json.dumps(record) if as_json else p.answer)
+    right = [p.right for p in predictions if p.right is not None]
+    if right:
+        click.echo(f"accuracy {100 * sum(right) / len(right):.1f} % of {len(right)}", err=True)
+
+
+@main.command(no_args_is_help=True)
+@click.argument("text", metavar="EXPRESSION")
+@click.argument("values", metavar="[NAME=NUMBER]...", nargs=-1)
+def check(text: str, values: tuple[str, ...]) -> None:
+    """Compute an expression and check its gradients against finite differences.
+
+    \b
+    glassgrad check "tanh(w*x + b)" w=0.5 x=2 b=-1
+    """
+    root, _ = expression.parse(text, dict(_pair(word) for word in values))
+    root.backward()
+    report = check_gradients(root)
+    click.echo(f"{text} = {root.data!r}")
+    click.echo(str(report) if terminal.shows_unicode() else _to_ascii(str(report)))
+    sys.exit(0 if report else 1)
+
+
+@main.command()
+def info() -> None:
+    """Say which engine runs, and why."""
+    for line in describe():
+        click.echo(line)
+
+
+@main.command(no_args_is_help=True)
+@click.argument("shell", type=_choice(["bash", "zsh", "fish"]))
+def completion(shell: str) -> None:
+    """Print a script that completes commands and options.
+
+    \b
+    eval "$(glassgrad completion bash)"
+    """
+    from click.shell_completion import get_completion_class
+
+    kind = get_completion_class(shell)
+    if kind is None:
+        raise click.UsageError(f"{shell}: no completion for this shell")
+    click.echo(kind(main, {}, "glassgrad", "_GLASSGRAD_COMPLETE").source())
+
+
+def describe() -> list[str]:
+    """The version and the engine, a line each."""
+    import platform
+
+    from glassgrad import __version__
+
+    return [
+        f"glassgrad {__version__}, Python {platform.python_version()}",
+        f"engine: {engine.name} ({engine.why})",
+    ]
+
+
+def _use_engine(wanted: str | None) -> None:
+    """The engine is chosen when the package is imported: another one needs another process."""
+    if wanted is not None and wanted != engine.name:
+        environment = {**os.environ, "GLASSGRAD_ENGINE": wanted}
+        if os.environ.get("GLASSGRAD_ENGINE") == wanted:
+            raise click.UsageError(f"--engine {wanted}: it cannot be loaded here")
+        sys.stdout.flush()
+        os.execve(sys.executable, [sys.executable, "-m", "glassgrad", *sys.argv[1:]], environment)
+
+
+def _check_plot(path: str) -> None:
+    """Say before the training what would fail after it."""
+    if not path.endswith((".png", ".svg", ".pdf")):
+        raise click.UsageError(f"--plot {path}: expected a file that ends in .png, .svg or .pdf")
+    if not os.path.isdir(os.path.dirname(path) or "."):
+        raise click.UsageError(f"--plot {path}: there is no folder {os.path.dirname(path)}")
+    try:
+        import matplotlib  # noqa: F401
+    except ImportError:
+        raise click.UsageError("--plot needs matplotlib: pip install 'glassgrad[all]'") from None
+
+
+def _finish(
+    trained: recipes.Trained, say: Callable[[str], Any], as_json: bool, plot: str | None
+) -> None:
+    history, samples = trained.history, trained.data
+    decide = trained.decide if terminal.can_map(samples) else None
+    accuracy = history.accuracies[-1] if history.accuracies else None
+    if as_json:
+        end = {"event": "end", "steps": len(history.losses), "loss": history.losses[-1],
+               "accuracy": accuracy, "stopped": history.stopped}
+        click.echo(json.dumps({name: _plain(v) for name, v in end.items()}))
+    unicode, columns = terminal.shows_unicode(), terminal.width()
+    say(f"loss {terminal.sparkline(history.losses, columns - 5, unicode)}")
+    shown = "" if accuracy is None else f", accuracy {100 * accuracy:.0f} %"
+    say(f"after {len(history.losses)} steps: loss {history.losses[-1]:.6g}{shown}")
+    if history.stopped:
+        say(f"stopped early: {history.stopped}")
+    if decide:
+        say(terminal.decision_map(decide, samples, columns, unicode))
+    if plot is not None:
+        from glassgrad.viz import plots
+
+        plots.report(plot, history, samples, decide)
+        say(f"wrote {plot}")
+
+
+def _print_json(seen: Progress) -> None:
+    step = {"event": "step", "step": seen.step, "loss": seen.loss, "accuracy": seen.accuracy}
+    click.echo(json.dumps({name: _plain(v) for name, v in step.items()}))
+
+
+def _print_tenths(seen: Progress) -> None:
+    """Where no bar can be shown, a line now and then."""
+    if not sys.stderr.isatty() and (seen.step & (seen.step - 1) == 0 or seen.step % 100 == 0):
+        accuracy = "" if seen.accuracy is None else f"  accuracy {100 * seen.accuracy:.0f} %"
+        click.echo(f"step {seen.step:5d}  loss {seen.loss:.6g}{accuracy}")
+
+
+def _plain(thing: Any) -> Any:
+    """JSON has no nan and no infinities: they are spelled."""
+    return str(thing) if isinstance(thing, float) and not math.isfinite(thing) else thing
+
+
+def _silence(text: str) -> None:
+    pass
+
+
+def _pair(word: str) -> tuple[str, float]:
+    name, sign, number = word.partition("=")
+    try:
+        if sign and name.isidentifier():
+            return name, float(number)
+    except ValueError:
+        pass
+    raise click.UsageError(f"{word!r}: expected a name and a number, such as x=2")
+
+
+def _to_ascii(text: str) -> str:
+    return text.replace("✓", "ok").replace("✗", "WRONG").replace("×", "*").replace("∂", "d")
+
+
+def run() -> None:
+    """What the command `glassgrad` starts: bad input is one line and 2, Ctrl-C is 130."""
+    try:
+        sys.exit(main.main(prog_name="glassgrad", standalone_mode=False))
+    except click.exceptions.NoArgsIsHelpError as error:
+        error.show()
+        sys.exit(2)
+    except click.exceptions.Exit as error:
+        sys.exit(error.exit_code)
+    except (KeyboardInterrupt, click.Abort):
+        sys.exit(130)
+    except BrokenPipeError:  # the reader has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(0)
+    except click.ClickException as error:
+        _fail(error.format_message())
+    except OSError as error:
+        _fail(f"{error.filename or 'error'}: {error.strerror or error}")
+    except (ValueError, TypeError, ArithmeticError, ImportError) as error:
+        _fail(str(error))
+
+
+def _fail(text: str) -> NoReturn:
+    click.echo(f"glassgrad: {' '.join(text.split())}", err=True)
+    sys.exit(2)

@@ -1,0 +1,65 @@
+"""Objectives: what a loss wants of targets, and how its model's outputs answer."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from glassgrad import nn
+
+
+@dataclass(frozen=True)
+class Objective:
+    """A loss by name, with the way from classes to its targets and back from outputs to classes."""
+
+    name: str
+    loss: Callable[..., Any]
+    encode: Callable[[Any], Any]
+    """A class, or a number to predict -> what the loss compares with."""
+    decide: Callable[[Any], int]
+    """A model's output -> the class it stands for."""
+    one_output: bool = True
+    """One number for two classes, or else one for each class."""
+
+
+def _above(threshold: float) -> Callable[[Any], int]:
+    return lambda output: int(output.data > threshold)
+
+
+def _as_it_is(target: Any) -> Any:
+    return target
+
+
+def _largest(outputs: Sequence[Any]) -> int:
+    return max(range(len(outputs)), key=lambda k: outputs[k].data)
+
+
+OBJECTIVES = {
+    objective.name: objective
+    for objective in (
+        Objective("hinge", nn.hinge, lambda target: 2 * target - 1, _above(0.0)),
+        Objective("binary_cross_entropy", nn.binary_cross_entropy, _as_it_is, _above(0.0)),
+        Objective("mse", nn.mse, _as_it_is, _above(0.5)),
+        Objective("cross_entropy", nn.cross_entropy, _as_it_is, _largest, one_output=False),
+    )
+}
+
+
+def outputs_for(objective: Objective, classes: int) -> int:
+    """How many outputs a model needs; 0 classes stand for a number to predict."""
+    if not objective.one_output:
+        if classes < 2:
+            raise ValueError(f"{objective.name} needs classes: for numbers to predict take mse")
+        return classes
+    if objective.name != "mse" and classes == 0:
+        raise ValueError(f"{objective.name} needs two classes: for numbers to predict take mse")
+    if classes > 2 or classes == 1:
+        hint = "take cross_entropy"
+        raise ValueError(f"{objective.name} tells 2 classes apart, not {classes}: {hint}")
+    return 1
+
+
+def named(name: str) -> Objective:
+    """The objective of that name."""
+    if name not in OBJECTIVES:
+        raise ValueError(f"loss {name!r}: expected one of {', '.join(OBJECTIVES)}")
+    return OBJECTIVES[name]

@@ -1,0 +1,246 @@
+"""fit: histories, evaluation, early stop, callbacks, divergence, Ctrl-C, resuming to the bit."""
+
+import json
+import math
+import os
+import random
+import signal
+import threading
+from pathlib import Path
+
+import pytest
+
+import glassgrad as gg
+from glassgrad import checkpoint, data, nn, training
+from glassgrad.checkpoint import CheckpointError
+from glassgrad.training import DivergedError, fit
+
+MOONS = json.loads((Path(__file__).parent / "cases" / "moons.json").read_text())
+
+
+def parts(seed=1, kind=nn.Adam, rate=0.05):
+    model = nn.MLP(2, [4, 1], activation="tanh", seed=seed)
+    return model, data.moons(30, seed=seed), "hinge", kind(model.parameters(), rate)
+
+
+def weights(model):
+    return [p.data.hex() for p in model.parameters()]
+
+
+def test_row_48_through_fit():
+    rng = random.Random(1337)
+    model = nn.MLP(2, [16, 16, 1], rng=rng)
+    optimizer = nn.SGD(model.parameters(), nn.schedules.LinearDecay(1.0, 0.1, 100))
+    history = fit(model, data.moons(100, seed=1337), "hinge", optimizer, l2=1e-4, rng=rng, progress=False)
+    assert history.losses == pytest.approx(MOONS["losses"], rel=1e-12, abs=0)
+    assert [round(100 * a) for a in history.accuracies] == MOONS["accuracies"]
+
+
+def test_evaluation_early_stop_and_callbacks():
+    model, samples, loss, optimizer = parts()
+    seen = []
+    history = fit(
+        model, samples, loss, optimizer, steps=50, held_back=data.moons(20, seed=9), every=10,
+        callbacks=[seen.append], progress=False,
+    )  # fmt: skip
+    assert [row[0] for row in history.evaluations] == [10, 20, 30, 40, 50]
+    assert history.evaluations[-1][1:] == list(training.evaluate(model, data.moons(20, seed=9), loss))
+    assert [p.step for p in seen] == list(range(1, 51))
+    assert seen[7].loss == history.losses[7]
+    stopped = fit(*parts(), steps=50, callbacks=[lambda p: p.step == 7 and p.stop("seven")], progress=False)
+    assert (len(stopped.losses), stopped.stopped) == (7, "seven")
+
+
+def test_patience_ends_a_run_that_learns_nothing():
+    model, samples, loss, _ = parts()
+    history = fit(model, samples, loss, nn.SGD(model.parameters(), 0.0), steps=500, patience=20, progress=False)
+    assert len(history.losses) == 21
+    assert history.stopped == "no better loss than at step 1 for 20 steps"
+    learning = fit(*parts(), steps=60, patience=20, progress=False)
+    assert len(learning.losses) == 60
+
+
+def test_a_loss_of_ones_own_and_numbers_to_predict():
+    samples = data.Dataset([[k / 10] for k in range(11)], [k / 5 - 1 for k in range(11)])
+    model = nn.MLP(1, [1], output="linear", seed=1)
+    optimizer = nn.SGD(model.parameters(), 0.3)
+    history = fit(model, samples, lambda p, t: nn.mse(p, t) * 2, optimizer, steps=300, progress=False)
+    assert history.losses[-1] < 1e-4
+    assert history.accuracies == []
+    assert math.isnan(training.evaluate(model, samples, "mse")[1])
+
+
+def test_a_diverging_run_names_step_parameter_and_advice(tmp_path):
+    model, samples, loss, optimizer = parts(kind=nn.SGD, rate=0.1)
+    fit(model, samples, loss, optimizer, steps=10, checkpoint=tmp_path, every=5, progress=False)
+    good = (tmp_path / checkpoint.FILE_NAME).read_bytes()
+
+    def explode(seen):
+        if seen.step == 13:
+            model.layers[0].neurons[2].w[1].data = math.nan
+
+    with pytest.raises(DivergedError, match=r"step 13: the loss is nan, and layers\.0\.weight\[2\]\[1\] is nan") as caught:
+        fit(model, samples, loss, optimizer, steps=50, checkpoint=tmp_path, every=5, resume=True,
+            callbacks=[explode], progress=False)  # fmt: skip
+    assert "try a smaller learning rate than 0.1, such as 0.01" in str(caught.value)
+    assert checkpoint.load(tmp_path / checkpoint.FILE_NAME).state["step"] == 10
+    assert (tmp_path / checkpoint.FILE_NAME).read_bytes() == good
+
+
+def test_a_parameter_that_blew_up_in_the_last_step_is_noticed(tmp_path):
+    model, samples, loss, optimizer = parts()
+
+    def explode(seen):
+        if seen.step == 5:
+            model.layers[1].neurons[0].b.data = math.inf
+
+    with pytest.raises(DivergedError, match=r"step 5: a parameter is no finite number, and layers\.1\.bias\[0\] is inf"):
+        fit(model, samples, loss, optimizer, steps=5, checkpoint=tmp_path, callbacks=[explode], progress=False)
+    assert checkpoint.load(tmp_path / checkpoint.FILE_NAME).state["step"] == 0
+
+
+@pytest.mark.parametrize("kind", [nn.SGD, nn.Adam, nn.AdamW])
+@pytest.mark.parametrize("batch", [None, 7])
+def test_a_resumed_run_is_the_whole_run_to_the_bit(tmp_path, kind, batch):
+    def run(steps, folder, resume=False):
+        model = nn.MLP(2, [4, 1], seed=3)
+        optimizer = kind(model.parameters(), nn.schedules.Cosine(0.1, 0.01, 40))
+        history = fit(
+            model, data.moons(30, seed=1), "hinge", optimizer, steps=steps, batch=batch, seed=8,
+            checkpoint=folder, every=9, resume=resume, progress=False,
+        )  # fmt: skip
+        return weights(model), history
+
+    whole, history = run(40, tmp_path / "whole")
+    run(23, tmp_path / "halves")
+    again, resumed_history = run(40, tmp_path / "halves", resume=True)
+    assert again == whole
+    assert resumed_history == history
+    files = [(tmp_path / name / checkpoint.FILE_NAME).read_bytes() for name in ("whole", "halves")]
+    assert files[0] == files[1]
+
+
+def test_the_generator_goes_on_after_an_odd_number_of_gauss(tmp_path):
+    def run(steps, resume=False):
+        model, samples, loss, optimizer = parts()
+        rng = random.Random(4)
+        drawn = []
+        fit(model, samples, loss, optimizer, steps=steps, rng=rng, checkpoint=tmp_path / str(resume is None),
+            every=1, resume=bool(resume), callbacks=[lambda _: drawn.append(rng.gauss(0, 1))], progress=False)  # fmt: skip
+        return drawn
+
+    whole = run(5, None)
+    # The callback draws before each checkpoint: after 3 steps one gauss() is in reserve.
+    assert run(3, False) + run(5, True) == whole
+
+
+ACROSS = """
+import sys
+from glassgrad import data, engine, nn
+from glassgrad.training import fit
+folder, steps, resume = sys.argv[1], int(sys.argv[2]), sys.argv[3] == "resume"
+model = nn.MLP(2, [4, 1], seed=3)
+fit(model, data.moons(30, seed=1), "hinge", nn.Adam(model.parameters(), 0.05), steps=steps, batch=8,
+    seed=2, checkpoint=folder, resume=resume, progress=False)
+print(engine.name, *[p.data.hex() for p in model.parameters()])
+"""
+
+
+def test_resuming_on_the_other_engine_is_exact(tmp_path, run_python):
+    if "native" not in __import__("conftest").ENGINES:
+        pytest.skip("the native engine is not built")
+
+    def run(engine, folder, steps, resume):
+        program = f"import sys; sys.argv = ['x', {str(tmp_path / folder)!r}, '{steps}', '{resume}']\n{ACROSS}"
+        name, *found = run_python(program, GLASSGRAD_ENGINE=engine).split()
+        assert name == engine
+        return found
+
+    whole = run("native", "whole", 40, "")
+    run("native", "a", 17, "")
+    assert run("reference", "a", 40, "resume") == whole
+    run("reference", "b", 17, "")
+    assert run("native", "b", 40, "resume") == whole
+
+
+def test_ctrl_c_finishes_the_step_saves_and_raises(tmp_path):
+    model, samples, loss, optimizer = parts()
+    before = signal.getsignal(signal.SIGINT)
+
+    def press(seen):
+        if seen.step == 6:
+            os.kill(os.getpid(), signal.SIGINT)
+
+    with pytest.raises(KeyboardInterrupt):
+        fit(model, samples, loss, optimizer, steps=50, checkpoint=tmp_path, callbacks=[press], progress=False)
+    assert signal.getsignal(signal.SIGINT) is before
+    assert checkpoint.load(tmp_path / checkpoint.FILE_NAME).state["step"] == optimizer.steps == 6
+    whole = parts()
+    fit(*whole, steps=50, progress=False)
+    fit(model, samples, loss, optimizer, steps=50, checkpoint=tmp_path, resume=True, progress=False)
+    assert weights(model) == weights(whole[0])
+
+
+def test_fit_works_in_another_thread():
+    done = []
+    thread = threading.Thread(target=lambda: done.append(fit(*parts(), steps=3, progress=False)))
+    thread.start()
+    thread.join()
+    assert len(done[0].losses) == 3
+
+
+@pytest.mark.parametrize(
+    ("change", "text"),
+    [
+        (dict(steps=-1), "expected every >= 1 and steps >= 0, got 100 and -1"),
+        (dict(batch=31), "fit: batch=31: there are 30 samples"),
+        (dict(resume=True), "fit: resume needs the folder of a checkpoint"),
+        (dict(seed=1, rng=random.Random(1)), "give seed or rng, not both"),
+    ],
+)
+def test_mistakes_are_named(change, text):
+    with pytest.raises(ValueError, match=text):
+        fit(*parts(), **change, progress=False)
+
+
+def test_a_checkpoint_of_another_run_is_refused_and_nothing_changes(tmp_path):
+    fit(*parts(), steps=3, checkpoint=tmp_path, progress=False)
+    for model_sizes, kind, loss, text in [
+        ([5, 1], nn.Adam, "hinge", r"layers.0.weight: expected shape \(5, 2\), got \(4, 2\)|mean: expected"),
+        ([4, 1], nn.SGD, "hinge", "the checkpoint's optimizer is .*Adam.* this one is .*SGD"),
+        ([4, 1], nn.Adam, "mse", "the checkpoint's loss is hinge"),
+    ]:
+        model = nn.MLP(2, model_sizes, seed=9)
+        optimizer = kind(model.parameters(), 0.05)
+        before = weights(model), optimizer.state_dict()
+        with pytest.raises(CheckpointError, match=text):
+            fit(model, data.moons(30, seed=1), loss, optimizer, checkpoint=tmp_path, resume=True, progress=False)
+        assert (weights(model), optimizer.state_dict()) == before
+
+
+def test_nothing_is_overwritten_and_nothing_is_resumed_from_nowhere(tmp_path):
+    fit(*parts(), steps=3, checkpoint=tmp_path / "a", progress=False)
+    with pytest.raises(CheckpointError, match="holds a checkpoint already: go on from it with resume"):
+        fit(*parts(), steps=3, checkpoint=tmp_path / "a", progress=False)
+    with pytest.raises(CheckpointError, match="there is no checkpoint in"):
+        fit(*parts(), steps=3, checkpoint=tmp_path / "b", resume=True, progress=False)
+
+
+def test_a_module_of_ones_own_can_be_kept_too(tmp_path):
+    class Line(nn.Module):
+        def __init__(self):
+            self.a, self.b = gg.Value(0.0), gg.Value(0.0)
+
+        def __call__(self, x):
+            return self.a * x[0] + self.b
+
+    def run(steps, resume):
+        model = Line()
+        samples = data.Dataset([[0.0], [1.0], [2.0]], [1.0, 3.0, 5.0])
+        fit(model, samples, "mse", nn.SGD(model.parameters(), 0.2), steps=steps, checkpoint=tmp_path,
+            resume=resume, progress=False)  # fmt: skip
+        return model
+
+    run(100, False)
+    model = run(200, True)
+    assert (model.a.data, model.b.data) == pytest.approx((2.0, 1.0), abs=1e-3)
