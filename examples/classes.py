@@ -7,7 +7,7 @@ from glassgrad import nn
 
 
 def main(steps: int = 150) -> None:
-    """Train on three spiral arms in batches; print how sure the model is, class by class."""
+    """Train on three spiral arms in batches; print what each class is taken for, and how surely."""
     data = gg.data.spirals(150, classes=3, noise=0.02, seed=2)
     model = nn.MLP(2, [24, 24, 3], init="he", seed=1)
     optimizer = nn.Adam(model.parameters(), nn.schedules.Cosine(0.01, 0.0005, steps * 5))
@@ -21,14 +21,15 @@ def main(steps: int = 150) -> None:
             optimizer.step()
         if step % max(1, steps // 10) == 0:
             print(f"epoch {step:3d}  loss {loss.data:.4f}")
-    table = [[0] * 3 for _ in range(3)]
+    table, sure = [[0] * 3 for _ in range(3)], [0.0] * 3
     with gg.no_grad():
         for x, y in zip(*data, strict=True):
-            chances = gg.softmax(model(x))
-            table[y][max(range(3), key=lambda k: chances[k].data)] += 1
-    print("true class  taken for 0, 1, 2")
+            chances = [chance.data for chance in gg.softmax(model(x))]
+            table[y][chances.index(max(chances))] += 1
+            sure[y] += chances[y] / data.targets.count(y)
+    print("class  taken for 0, 1, 2  mean chance of the true class")
     for y, row in enumerate(table):
-        print(f"{y:10d}  {row}")
+        print(f"{y:5d}  {row!s:18s}  {sure[y]:.3f}")
 
 
 if __name__ == "__main__":

@@ -76,7 +76,7 @@ def attend(query: list[Any], keys: list[list[Any]], values: list[list[Any]]) -> 
 
 def to_numbers(name: str) -> list[int]:
     """A name as characters, with the end before and behind it."""
-    return [END, *(ord(letter) - ord("a") for letter in name[: BLOCK - 1]), END]
+    return [END, *(ord(letter) - ord("a") for letter in name), END]
 
 
 def invent(model: GPT, rng: random.Random) -> str:
@@ -96,7 +96,7 @@ def main(steps: int = 2000) -> None:
     """Train on one name a step; print the loss, and names that no one has yet."""
     rng = random.Random(1)
     model = GPT(seed=0)
-    names = gg.data.names()
+    names = [name for name in gg.data.names() if len(name) < BLOCK]
     parameters = model.parameters()
     print(f"{len(parameters)} parameters, {len(names)} names")
     rate = nn.schedules.LinearDecay(0.02, 0.001, steps)
@@ -113,7 +113,8 @@ def main(steps: int = 2000) -> None:
         if step % every == every - 1:
             print(f"step {step + 1:4d}  loss {recent / every:.3f} (of 3.296 without learning)")
             recent = 0.0
-    print("new names:", ", ".join(invent(model, rng) for _ in range(12)))
+    made_up = {invent(model, rng) for _ in range(16)}
+    print("new names:", ", ".join(sorted(made_up - {"", *names})))
 
 
 if __name__ == "__main__":

@@ -94,9 +94,8 @@ def test_nothing_is_executed_and_nothing_large_is_allocated(tmp_path):
         checkpoint.load(tmp_path / "absent")
     with pytest.raises(CheckpointError, match="cannot read"):
         checkpoint.load(tmp_path)
-    from safetensors.numpy import save
-
     import numpy
+    from safetensors.numpy import save
 
     refused(tmp_path / "other tool's", save({"w": numpy.zeros(3)}))
     refused(tmp_path / "not JSON", save({"w": numpy.zeros(3)}, metadata={checkpoint.KEY: "{"}))

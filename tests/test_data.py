@@ -94,6 +94,8 @@ def write(tmp_path, text):
         ("\ufeff1,0\r\n2,1\r\n", [[1], [2]], [0, 1], ("0", "1"), ()),
         ('"1e-3","0"\n-2,1\n', [[0.001], [-2]], [0, 1], ("0", "1"), ()),
         ("1,-2\n2,1\n", [[1], [2]], [-2.0, 1.0], (), ()),
+        ("1,1\n2,1\n", [[1], [2]], [1.0, 1.0], (), ()),
+        ("1,0\n2,2\n3,0\n", [[1], [2], [3]], [0.0, 2.0, 0.0], (), ()),
         ("1,1950\n2,2000\n", [[1], [2]], [1950.0, 2000.0], (), ()),
     ],
 )  # fmt: skip
@@ -113,6 +115,7 @@ def test_csv(tmp_path, text, points, targets, classes, columns):
         ("1,2,cat\n1,2,3\n", "line 2: the target '3' is no word"),
         ("1,2,0\n1,2,inf\n", "line 2: the target 'inf' is no finite number"),
         ("1\n2\n", "line 1: expected at least two columns"),
+        ("1_000,2,0\n1,2,1\n", "line 1: column 1: '1_000' is no finite number"),
         ("", "there is no line with numbers"),
         ("a,b\n", "there is no line with numbers"),
     ],
@@ -125,8 +128,8 @@ def test_a_bad_row_is_named_by_its_line(tmp_path, text, message):
 
 def test_a_file_that_is_no_text_is_refused(tmp_path):
     path = tmp_path / "picture.csv"
-    path.write_bytes(b"\x89PNG\xff\xfe\x00")
-    with pytest.raises(ValueError, match=r"picture\.csv: line"):
+    path.write_bytes(b"1,2\n" * 3000 + b"\xff,2\n")
+    with pytest.raises(ValueError, match=r"picture\.csv: line 3001: this is no text in UTF-8"):
         data.read_csv(path)
 
 
@@ -145,4 +148,26 @@ def test_batches_cover_every_sample_once():
     again = [p for batch in data.batches(samples, 8, random.Random(3)) for p in batch.points]
     assert seen == again
     with pytest.raises(ValueError, match="expected a size of 1 or more, got 0"):
-        next(data.batches(samples, 0, random.Random(3)))
+        data.batches(samples, 0, random.Random(3))
+    with pytest.raises(TypeError, match=r"expected a generator such as random.Random\(1\), got int"):
+        data.batches(samples, 2, 42)
+
+
+@pytest.mark.parametrize(
+    ("mistake", "text"),
+    [
+        (lambda: data.moons(3.0), "moons: expected 2 samples or more, got 3.0"),
+        (lambda: data.moons(10, noise=None), "noise=None: expected a number of 0 or more"),
+        (lambda: data.moons(10, seed=1.5), "seed=1.5: expected a whole number from 0"),
+        (lambda: data.blobs(10, classes=2.5), "classes=2.5: expected from 1 to 10"),
+        (lambda: data.circles(10, inner=math.nan), "inner=nan: expected a radius between 0 and 1"),
+        (lambda: data.Dataset([[1.0]], [1, 2]), "expected one target for each point, got 1 points and 2 targets"),
+    ],
+)
+def test_mistakes_are_named(mistake, text):
+    with pytest.raises(ValueError, match=text):
+        mistake()
+
+
+def test_numpy_integers_are_seeds_too():
+    assert data.moons(np.int64(10), seed=np.int32(1337)) == data.moons(10, seed=1337)

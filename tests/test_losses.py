@@ -34,15 +34,15 @@ def test_binary_cross_entropy_of_infinite_logits():
     assert nn.binary_cross_entropy(gg.Value(-math.inf), 1).data == math.inf
 
 
-@pytest.mark.parametrize("logits", [[1.0, 2.0, 3.0], [1000.0, 0.0, -1000.0], [-5.0] * 4, [1e8, 1e8 + 1]])
+@pytest.mark.parametrize("logits", [[1.0, 2.0, 3.0], [500.0, 0.0, -200.0], [-5.0] * 4, [1e8, 1e8 + 1], [1e16, 1e16], [1000.0, 970.0], [3.0]])
 def test_cross_entropy_by_mpmath(logits):
     for target in range(len(logits)):
-        with mpmath.workdps(60):
+        with mpmath.workdps(400):
             total = mpmath.fsum(mpmath.exp(mpmath.mpf(z) - logits[target]) for z in logits)
             expected = float(mpmath.log(total))
         values = [gg.Value(z) for z in logits]
         loss = nn.cross_entropy(values, target)
-        assert loss.data == pytest.approx(expected, rel=1e-13, abs=1e-7)
+        assert loss.data == pytest.approx(expected, rel=1e-13, abs=0)
         loss.backward()
         chances = gg.softmax(logits)
         for k, value in enumerate(values):
@@ -87,6 +87,11 @@ def test_means_sums_and_single_samples(loss, predictions, targets, mean):
 def test_losses_of_plain_numbers_are_numbers():
     assert nn.mse([1.0], [3.0]) == 4.0
     assert nn.hinge([2.0], [-1]) == 3.0
+    assert nn.mse(1e200, 0.0) == math.inf
+    assert nn.binary_cross_entropy(np.uint8(3), 1) == pytest.approx(math.log1p(math.exp(-3)))
+    with pytest.raises(TypeError, match="mse: expected a number, got ndarray"):
+        nn.mse(np.array(1.0), 3.0)
+    assert nn.mse((v for v in (1.0, 2.0)), [0.0, 0.0]) == 2.5
 
 
 def test_the_l2_penalty_pulls_by_twice_the_parameter():
@@ -109,6 +114,12 @@ def test_the_l2_penalty_pulls_by_twice_the_parameter():
         (lambda: nn.cross_entropy([1.0, 2.0], -1), ValueError, "expected a class from 0 to 1, got -1"),
         (lambda: nn.cross_entropy([1.0, 2.0], 1.0), TypeError, "expected the index of a class, got 1.0"),
         (lambda: nn.cross_entropy([1.0, 2.0], [1.0]), ValueError, "2 logits for 1 shares"),
+        (lambda: nn.hinge(0.5, 0), ValueError, "hinge: expected targets -1 and 1, got 0: for classes 0 and 1 write"),
+        (lambda: nn.mse(1 + 2j, 0), TypeError, "mse: expected a number, got complex"),
+        (lambda: nn.mse([[1.0]], [[1.0]]), TypeError, "mse: expected a number, got list"),
+        (lambda: nn.cross_entropy([1.0, 2.0], [5, -3]), ValueError, "expected shares that add up to 1"),
+        (lambda: nn.cross_entropy([1.0, 2.0], 0, reduction="bogus"), ValueError, "reduction='bogus'"),
+        (lambda: nn.cross_entropy([[1.0, 2.0]], [0, 1]), ValueError, "1 predictions for 2 targets"),
         (lambda: nn.cross_entropy(1.0, 0), TypeError, "expected the logits of each class in a list"),
     ],
 )

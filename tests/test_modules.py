@@ -1,7 +1,10 @@
 """Modules: parameters by name, state, initial weights, embeddings."""
 
+import copy
 import math
+import pickle
 import random
+from decimal import Decimal
 
 import numpy as np
 import pytest
@@ -59,6 +62,47 @@ def test_a_module_finds_its_parameters_by_itself():
         p.data = 0.0
     other.load_state_dict(model.state_dict())
     assert other.state_dict() == model.state_dict()
+
+
+class Odd(nn.Module):
+    """Parameters in odd places, and things that are none."""
+
+    def __init__(self):
+        self.shared = nn.Embedding(2, 2, seed=1)
+        self.tied = self.shared
+        self.mixed = [gg.Value(1.0), nn.Neuron(2, seed=1), 3.0, "text"]
+        self.heads = {"a": nn.Neuron(1, seed=2)}
+        self.child = nn.Module()
+        self.child.parent = self
+        self.empty = []
+
+    def __call__(self, x):
+        self.last = self.mixed[0] * x
+        return self.last
+
+
+def test_a_module_finds_each_leaf_once_and_nothing_else():
+    model = Odd()
+    model(2.0)
+    assert len(model.parameters()) == 4 + 1 + 3 + 2
+    assert list(model.tensors()) == ["shared.weight", "tied.weight", "mixed.0", "mixed.1.weight", "mixed.1.bias", "heads.a.weight", "heads.a.bias"]
+    nn.Adam(model.parameters()).step()
+    other = Odd()
+    other.load_state_dict(model.state_dict())
+    assert other.state_dict() == model.state_dict()
+
+
+@pytest.mark.parametrize("activation", nn.perceptron.ACTIVATIONS)
+def test_models_can_be_pickled_and_copied(activation):
+    model = nn.MLP(2, [3, 1], activation=activation, seed=1)
+    for again in (pickle.loads(pickle.dumps(model)), copy.deepcopy(model)):
+        assert again([0.3, -0.4]).data == model([0.3, -0.4]).data
+        assert again.parameters()[0] is not model.parameters()[0]
+
+
+def test_an_error_inside_a_neuron_is_not_mistaken_for_its_length():
+    with pytest.raises(ValueError, match=r"(?i)nan|signal"):
+        nn.Neuron(2, seed=1)([1.0, Decimal("sNaN")])
 
 
 def test_a_module_that_only_says_its_parameters_has_names_too():
@@ -137,7 +181,9 @@ def test_an_embedding_learns_only_the_rows_it_looked_up():
     for wrong in (4, -1):
         with pytest.raises(IndexError, match=f"expected an index from 0 to 3, got {wrong}"):
             table(wrong)
-    with pytest.raises(TypeError):
+    with pytest.raises(TypeError, match="expected the index of a row, got float"):
         table(1.0)
-    with pytest.raises(ValueError, match="expected sizes of 1 or more, got 0 and 3"):
+    with pytest.raises(TypeError, match=r"got Generator, which has no gauss\(\)"):
+        nn.Embedding(2, 2, rng=np.random.default_rng(0))
+    with pytest.raises(ValueError, match="Embedding: expected sizes of 1 or more, got 0"):
         nn.Embedding(0, 3)

@@ -5,6 +5,7 @@ import math
 import random
 import signal
 from array import array
+from fractions import Fraction
 
 import pytest
 
@@ -130,6 +131,13 @@ def test_a_state_that_does_not_fit_changes_nothing():
         optimizer.load_state_dict({"steps": 3, "mean": [1.0], "square": [1.0, 2.0]})
     with pytest.raises(ValueError, match="expected steps, mean, square"):
         optimizer.load_state_dict({"steps": 3})
+    with pytest.raises(ValueError, match="expected steps, mean, square"):
+        optimizer.load_state_dict(None)
+    for steps in (-1, 2.7, "2", True):
+        with pytest.raises(ValueError, match=r"steps=.*: expected a whole number from 0"):
+            optimizer.load_state_dict({"steps": steps, "mean": [1.0, 1.0], "square": [1.0, 2.0]})
+    with pytest.raises(TypeError, match="load_state_dict: mean: expected a number, got str"):
+        optimizer.load_state_dict({"steps": 1, "mean": ["a", 1.0], "square": [1.0, 2.0]})
     assert optimizer.state_dict() == before
 
 
@@ -176,6 +184,46 @@ def test_steps_and_warm_up_have_their_figures():
     assert [rise(k) for k in range(7)] == [0.5, 1.0, 1.0, 0.75, 0.5, 0.25, 0.0]
 
 
+@pytest.mark.parametrize(
+    ("grads", "limit", "clipped"),
+    [
+        ([1e300, 1e300], 1e10, [math.sqrt(0.5) * 1e10] * 2),
+        ([1e-200, 1e-200], 1e-250, [math.sqrt(0.5) * 1e-250] * 2),
+        ([1.5e308, 1.5e308], 1.0, [math.sqrt(0.5)] * 2),
+        ([0.0, 0.0], 1.0, [0.0, 0.0]),
+    ],
+)
+def test_clipping_at_any_magnitude(grads, limit, clipped):
+    p = [gg.Value(0.0) for _ in grads]
+    for value, slope in zip(p, grads, strict=True):
+        value.grad = slope
+    assert nn.clip_grad_norm(p, limit) >= max(grads)
+    assert [v.grad for v in p] == pytest.approx(clipped, rel=1e-15, abs=0)
+
+
+def test_settings_of_any_number_type_give_the_same_bits():
+    np = pytest.importorskip("numpy")
+    results = []
+    for rate in (0.1, np.float64(0.1), lambda step: np.float64(0.1), lambda step: Fraction(0.1)):
+        w = gg.Value(1.0)
+        w.grad = 0.3
+        optimizer = nn.Adam([w], rate, betas=(np.float64(0.9), Fraction(0.999)))
+        optimizer.step()
+        results.append(w.data)
+        assert type(w.data) is float
+    assert len(set(results)) == 1
+
+
+def test_a_constructor_that_fails_moves_nothing():
+    w = gg.Value(1.0)
+    data, _ = gg.engine.share([w])
+    with pytest.raises(ValueError, match="learning_rate"):
+        nn.SGD([w, gg.Value(2.0)], -1.0)
+    nn.SGD([gg.Value(2.0), w], 1.0)
+    data[0] = 7.0
+    assert w.data == 7.0
+
+
 def test_clipping():
     p = [gg.Value(0.0) for _ in range(3)]
     for value, slope in zip(p, (1e200, -2e200, 2e200), strict=True):
@@ -186,10 +234,16 @@ def test_clipping():
     assert [v.grad for v in p] == [2.0, -4.0, 4.0]
     nn.clip_grad_value(p, 3.0)
     assert [v.grad for v in p] == [2.0, -3.0, 3.0]
-    p[0].grad = math.nan
-    with pytest.raises(ValueError, match="the norm is nan: detect_anomaly"):
+    p[0].grad, p[1].grad = math.nan, -4.0
+    nn.clip_grad_value(p, 3.0)
+    assert math.isnan(p[0].grad)
+    assert p[1].grad == -3.0
+    with pytest.raises(TypeError, match="clip_grad_value: expected Values, got float"):
+        nn.clip_grad_value([p[2], 3.0], 1.0)
+    assert p[2].grad == 3.0
+    with pytest.raises(ValueError, match="clip_grad_norm: a grad is nan: detect_anomaly"):
         nn.clip_grad_norm(p, 1.0)
-    with pytest.raises(ValueError, match="limit=0: expected a number above 0"):
+    with pytest.raises(ValueError, match="clip_grad_value: limit=0: expected a number above 0"):
         nn.clip_grad_value(p, 0)
 
 
@@ -201,8 +255,16 @@ def test_clipping():
         (lambda: nn.SGD([gg.Value(1.0)], "fast"), "learning_rate='fast': expected a number"),
         (lambda: nn.SGD([gg.Value(1.0)], math.nan), "learning_rate=nan"),
         (lambda: nn.Adam([gg.Value(1.0)], betas=(0.9, 1.0)), r"betas=\(0.9, 1.0\): expected two numbers"),
-        (lambda: nn.SGD([gg.Value(1.0) + 1], 0.1), "was computed, only leaves can be shared"),
+        (lambda: nn.SGD([gg.Value(1.0) + 1], 0.1), "was computed: only leaves can be changed by hand"),
         (lambda: nn.SGD([gg.Value(1.0)] * 2, 0.1), "a Value was given twice"),
+        (lambda: nn.Adam([gg.Value(1.0)], betas=(0.9,)), "expected two numbers from 0 to below 1"),
+        (lambda: nn.Adam([gg.Value(1.0)], betas=0.9), "expected two numbers from 0 to below 1"),
+        (lambda: nn.SGD([gg.Value(1.0)], lambda step: -1.0).step(), "learning_rate=-1.0: expected"),
+        (lambda: nn.SGD([gg.Value(1.0)], lambda step: math.nan).step(), "learning_rate=nan: expected"),
+        (lambda: schedules.Constant(-1), "rate -1: expected a number of 0 or more"),
+        (lambda: schedules.Constant("a"), "rate 'a': expected a number of 0 or more"),
+        (lambda: schedules.StepDecay(1.0, 0), "every=0: expected a whole number of 1 or more"),
+        (lambda: schedules.Cosine(1.0, 0.1, 2.5), "steps=2.5: expected a whole number of 0 or more"),
     ],
 )
 def test_mistakes_are_named(mistake, text):
@@ -235,7 +297,17 @@ def test_ctrl_c_finds_a_step_done_or_not_done():
                 pass
             signal.setitimer(signal.ITIMER_REAL, 0)
             assert len({leaf.data for leaf in leaves}) == 1
+            assert len(set(kept[0])) == 1
             seen.add(leaves[0].data != before)
     finally:
         signal.signal(signal.SIGALRM, old)
-    assert True in seen
+    assert seen == {True, False}
+
+
+def test_what_is_no_list_of_parameters_gets_a_hint():
+    model = nn.MLP(2, [1], seed=1)
+    for wrong in (model, model.parameters, gg.Value(1.0)):
+        with pytest.raises(TypeError, match=r"SGD: expected a list of Values, got \w+: write model.parameters\(\)"):
+            nn.SGD(wrong, 0.1)
+    with pytest.raises(TypeError, match=r"WarmUp: expected a schedule to follow, got 0.1: write Constant\(0.1\)"):
+        schedules.WarmUp(4, 0.1)

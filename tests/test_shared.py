@@ -104,12 +104,69 @@ def test_initialising_a_shared_leaf_again_takes_it_out(Value, share):
     assert (a.data, a.inputs) == (4.0, (b,))
 
 
+def test_initialising_again_starts_from_nothing(Value):
+    b, a = Value(3.0), Value(1.0, label="a")
+    a.grad = 3.0
+    later = Value(5.0)
+    a.__init__(later.data, (later,), "same")
+    assert (a.label, a.grad, a.op, a.inputs) == ("", 0.0, "same", (later,))
+    assert a.serial > later.serial
+    a.__init__(5.0)
+    assert (a.op, a.is_leaf, a.data) == ("", True, 5.0)
+    product = b * 2
+    with pytest.raises(TypeError):
+        product.__init__("bad")
+    assert (product.op, product.inputs, product.data) == ("mul", (b,), 6.0)
+
+
+def test_a_subclass_may_compute_before_it_is_made(Value):
+    class Doubled(Value):
+        def __init__(self, x):
+            y = x * 2
+            super().__init__(y.data, (y,), "same")
+
+            def backward():
+                y.grad += self.grad
+
+            self._backward = backward
+
+    x = Value(1.5)
+    (Doubled(x) * 3).backward()
+    assert x.grad == 6.0
+
+
+def test_sharing_while_a_constructor_reads_its_arguments(Value, share):
+    class Sharing:
+        def __iter__(self):
+            share([a])
+            return iter([b])
+
+    class Number:
+        def __float__(self):
+            share([a])
+            return 9.0
+
+    a, b = Value(1.0), Value(2.0)
+    a.__init__(4.0, Sharing(), "x")
+    assert (a.data, a.inputs) == (4.0, (b,))
+    a = Value(1.0)
+    a.__init__(Number())
+    assert a.data == 9.0
+
+
+def test_a_value_alone_and_anothers_values_are_refused(Value, share):
+    with pytest.raises(TypeError, match="expected a list of Values, got a Value"):
+        share(Value(1.0))
+    with pytest.raises(TypeError):
+        share(3)
+
+
 @pytest.mark.parametrize(
     ("wrong", "kind", "text"),
     [
-        (lambda V, a: [a, 3.0], TypeError, "share: expected Values, got float"),
-        (lambda V, a: [a, a + 1], ValueError, "was computed, only leaves can be shared"),
-        (lambda V, a: [a, V(1.0), a], ValueError, "share: a Value was given twice"),
+        (lambda V, a: [a, 3.0], TypeError, "expected Values, got float"),
+        (lambda V, a: [a, a + 1], ValueError, "was computed: only leaves can be changed by hand"),
+        (lambda V, a: [a, V(1.0), a], ValueError, "a Value was given twice"),
     ],
 )
 def test_what_cannot_be_shared_is_refused_and_nothing_moves(Value, share, wrong, kind, text):

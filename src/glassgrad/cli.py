@@ -211,7 +211,7 @@ def _finish(
     unicode, columns = terminal.shows_unicode(), terminal.width()
     say(f"loss {terminal.sparkline(history.losses, columns - 5, unicode)}")
     shown = "" if accuracy is None else f", accuracy {100 * accuracy:.0f} %"
-    say(f"after {len(history.losses)} steps: loss {history.losses[-1]:.6g}{shown}")
+    say(f"step {len(history.losses)}: loss {history.losses[-1]:.4g}{shown}")
     if history.stopped:
         say(f"stopped early: {history.stopped}")
     if decide:

@@ -1,5 +1,6 @@
 """Data to learn from: small sets made on the spot, CSV files, names, batches. No downloads."""
 
+import io
 import math
 import os
 import random
@@ -8,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from glassgrad.legacy_random import LegacyRandom
+from glassgrad.number import is_number
 
 
 @dataclass(frozen=True)
@@ -21,11 +23,16 @@ class Dataset:
 
     points: list[list[float]]
     targets: list[Any]
-    """The number of its class for each point, or a number to predict."""
+    """The number of its class for each point, or a number to predict; empty if unknown."""
     classes: tuple[str, ...] = ()
     """The names of the classes; empty where targets are numbers to predict."""
     columns: tuple[str, ...] = ()
     """The names of the inputs, where a file gave them."""
+
+    def __post_init__(self) -> None:
+        if self.targets and len(self.targets) != len(self.points):
+            count = f"{len(self.points)} points and {len(self.targets)} targets"
+            raise ValueError(f"Dataset: expected one target for each point, got {count}")
 
     def __iter__(self) -> Iterator[list[Any]]:
         return iter((self.points, self.targets))
@@ -72,6 +79,8 @@ def circles(
 ) -> Dataset:
     """A ring around a smaller one, whose radius is `inner`."""
     draw = _generator("circles", count, noise, seed)
+    if not 0 < inner < 1:
+        raise ValueError(f"circles: inner={inner!r}: expected a radius between 0 and 1")
     around = count // 2
     points = []
     for size, radius in (around, 1.0), (count - around, inner):
@@ -119,8 +128,8 @@ def read_csv(path: str | os.PathLike[str], *, inputs: int | None = None) -> Data
     """A file with one sample a line: numbers, and in the last column the target.
 
     Where the number of inputs is known, a file with just so many columns has no targets. A first
-    line that holds no numbers names the columns. Targets that are words, whole numbers from 0, or
-    -1 and 1, are classes; other numbers are to be predicted.
+    line that holds no numbers names the columns. Targets that are words, or the numbers 0, 1, 2
+    and so on with none left out, or -1 and 1, are classes; other numbers are to be predicted.
     """
     lines = _lines(path)
     columns: tuple[str, ...] = ()
@@ -150,12 +159,18 @@ def _lines(path: str | os.PathLike[str]) -> list[tuple[int, list[str]]]:
     """The rows that are not empty, with the numbers of their lines."""
     import csv  # with re behind it, it would be a third of the time of `import glassgrad`
 
-    with open(path, newline="", encoding="utf-8-sig") as file:
-        reader = csv.reader(file, skipinitialspace=True)
-        try:
-            return [(reader.line_num, row) for row in reader if any(map(str.strip, row))]
-        except (csv.Error, UnicodeDecodeError) as error:
-            raise ValueError(f"{path}: line {reader.line_num + 1}: {error}") from None
+    with open(path, "rb") as file:
+        content = file.read()
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        raise ValueError(f"{path}: line {line}: this is no text in UTF-8") from None
+    reader = csv.reader(io.StringIO(text, newline=""), skipinitialspace=True)
+    try:
+        return [(reader.line_num, row) for row in reader if any(map(str.strip, row))]
+    except csv.Error as error:
+        raise ValueError(f"{path}: line {reader.line_num + 1}: {error}") from None
 
 
 def names() -> list[str]:
@@ -174,8 +189,15 @@ def batches(data: Dataset, size: int, rng: Any) -> Iterator[Dataset]:
     >>> [len(batch) for batch in batches(moons(10, seed=1), 4, random.Random(0))]
     [4, 4, 2]
     """
-    if size < 1:
-        raise ValueError(f"batches: expected a size of 1 or more, got {size}")
+    if not hasattr(size, "__index__") or size < 1:
+        raise ValueError(f"batches: expected a size of 1 or more, got {size!r}")
+    if not hasattr(rng, "shuffle"):
+        kind = type(rng).__name__
+        raise TypeError(f"batches: expected a generator such as random.Random(1), got {kind}")
+    return _batches(data, size, rng)
+
+
+def _batches(data: Dataset, size: int, rng: Any) -> Iterator[Dataset]:
     order = list(range(len(data)))
     rng.shuffle(order)
     for start in range(0, len(order), size):
@@ -185,15 +207,15 @@ def batches(data: Dataset, size: int, rng: Any) -> Iterator[Dataset]:
 
 
 def _generator(name: str, count: int, noise: float, seed: int | None) -> LegacyRandom:
-    if count < 2:
-        raise ValueError(f"{name}: expected 2 samples or more, got {count}")
-    if not 0 <= noise < math.inf:
-        raise ValueError(f"{name}: noise={noise}: expected a number of 0 or more")
+    if not hasattr(count, "__index__") or count < 2:
+        raise ValueError(f"{name}: expected 2 samples or more, got {count!r}")
+    if not is_number(noise) or not 0 <= noise < math.inf:
+        raise ValueError(f"{name}: noise={noise!r}: expected a number of 0 or more")
     return LegacyRandom(random.getrandbits(32) if seed is None else seed)
 
 
 def _check_classes(name: str, classes: int, count: int) -> None:
-    if not 1 <= classes <= count:
+    if not hasattr(classes, "__index__") or not 1 <= classes <= count:
         raise ValueError(f"{name}: classes={classes}: expected from 1 to {count}, one sample each")
 
 
@@ -219,7 +241,7 @@ def _is_number(cell: str) -> bool:
         float(cell)
     except ValueError:
         return False
-    return True
+    return "_" not in cell  # which Python allows in numbers
 
 
 def _inputs(where: str, row: Sequence[str], width: int) -> list[float]:
@@ -245,7 +267,7 @@ def _targets(cells: list[str], are_words: bool) -> tuple[list[Any], tuple[str, .
     numbers = [float(cell) for cell in cells]
     if set(numbers) == {-1.0, 1.0}:
         return [int(number > 0) for number in numbers], ("-1", "1")
-    top = max(numbers)
-    if all(number.is_integer() and number >= 0 for number in numbers) and top < len(numbers):
-        return [int(number) for number in numbers], tuple(str(k) for k in range(int(top) + 1))
+    found = set(numbers)
+    if len(found) > 1 and found == set(range(len(found))):
+        return [int(number) for number in numbers], tuple(str(k) for k in range(len(found)))
     return numbers, ()

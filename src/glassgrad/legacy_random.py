@@ -7,6 +7,7 @@ the drawn bits. Course programs seeded with NumPy can so be repeated to the bit 
 import math
 import random
 from collections.abc import MutableSequence
+from operator import index
 from typing import Any
 
 
@@ -21,9 +22,9 @@ class LegacyRandom:
     """
 
     def __init__(self, seed: int) -> None:
-        if not 0 <= seed < 2**32:
-            raise ValueError(f"seed={seed}: expected a whole number from 0 to {2**32 - 1}")
-        key = [seed]
+        if not hasattr(seed, "__index__") or not 0 <= index(seed) < 2**32:
+            raise ValueError(f"seed={seed!r}: expected a whole number from 0 to {2**32 - 1}")
+        key = [index(seed)]
         for place in range(1, 624):
             last = key[-1]
             key.append((1812433253 * (last ^ (last >> 30)) + place) % 2**32)

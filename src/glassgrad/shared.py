@@ -43,8 +43,8 @@ def share(values: Iterable[Surface]) -> tuple[Sequence[float], Sequence[float]]:
     """The data and the grads of leaves, each as one row that can be read and written.
 
     The leaves read their numbers from there: what is written in a row is what .data and .grad
-    give, and the other way round. Sharing a leaf again moves it; the same leaves in the same
-    order stay where they are.
+    give, and the other way round. Sharing a leaf again moves it, and rows from before no longer
+    count; the same leaves in the same order stay where they are.
 
     >>> from glassgrad import Value, engine
     >>> a, b = Value(2.0), Value(3.0)
@@ -60,12 +60,15 @@ def share(values: Iterable[Surface]) -> tuple[Sequence[float], Sequence[float]]:
 
 def check_leaves(values: Iterable[Any]) -> list[Any]:
     """The values as a list, if each of them can be shared."""
+    if isinstance(values, Surface) or not isinstance(values, Iterable):
+        kind = "a Value" if isinstance(values, Surface) else type(values).__name__
+        raise TypeError(f"expected a list of Values, got {kind}")
     leaves = list(values)
     for value in leaves:
         if not isinstance(value, Surface):
-            raise TypeError(f"share: expected Values, got {type(value).__name__}")
+            raise TypeError(f"expected Values, got {type(value).__name__}")
         if not value.is_leaf:
-            raise ValueError(f"share: {value!r} was computed, only leaves can be shared")
+            raise ValueError(f"{value!r} was computed: only leaves can be changed by hand")
     if len({id(leaf) for leaf in leaves}) != len(leaves):
-        raise ValueError("share: a Value was given twice")
+        raise ValueError("a Value was given twice")
     return leaves

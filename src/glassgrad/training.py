@@ -3,6 +3,7 @@
 import math
 import os
 import random
+import shutil
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
@@ -319,17 +320,17 @@ class _bar:
         if wanted:
             from tqdm import tqdm
 
+            wide = shutil.get_terminal_size().columns >= 72
             # disable=None: only where there is a terminal.
             self._bar = tqdm(
-                total=steps, initial=run.step, unit="step", disable=None, dynamic_ncols=True
-            )
+                total=steps, initial=run.step, unit="step", disable=None, dynamic_ncols=True,
+                bar_format=None if wide else "{percentage:3.0f}% {n}/{total}{postfix}",
+            )  # fmt: skip
 
     def __call__(self, seen: Progress) -> None:
         if self._bar is not None:
-            shown = {"loss": f"{seen.loss:.4g}"}
-            if seen.accuracy is not None:
-                shown["accuracy"] = f"{100 * seen.accuracy:.0f} %"
-            self._bar.set_postfix(shown, refresh=False)
+            accuracy = "" if seen.accuracy is None else f" {100 * seen.accuracy:.0f} % right"
+            self._bar.set_postfix_str(f"loss {seen.loss:.3g}{accuracy}", refresh=False)
             self._bar.update()
 
     def __enter__(self) -> "_bar":

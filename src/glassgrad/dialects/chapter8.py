@@ -1,6 +1,7 @@
 """The dialect of source 001: four decimals in the repr, tanh neurons with a random bias."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
+from itertools import pairwise
 
 from glassgrad import engine, nn
 
@@ -38,13 +39,12 @@ class Layer(nn.Layer):
         super().__init__(nin, nout)
 
 
-class MLP(nn.MLP):
+class MLP(nn.Sequential):
     """Layers one after another, tanh throughout.
 
     >>> len(MLP(2, [4, 4, 1]).parameters())
     37
     """
 
-    def __init__(self, nin: int, nouts: Sequence[int]) -> None:
-        sizes = [nin, *nouts]
-        self.layers = [Layer(a, b) for a, b in zip(sizes, nouts, strict=False)]
+    def __init__(self, nin: int, nouts: Iterable[int]) -> None:
+        super().__init__(Layer(*pair) for pair in pairwise([nin, *nouts]))

@@ -33,7 +33,8 @@ class Neuron(nn.Neuron):
     value_class = Value
 
     def __init__(self, n_inputs: int) -> None:
-        super().__init__(n_inputs, activation="sigmoid", init=math.sqrt(2.0 / n_inputs))
+        limit = math.sqrt(2.0 / n_inputs) if n_inputs > 0 else 1.0
+        super().__init__(n_inputs, activation="sigmoid", init=limit)
 
     @property
     def weights(self) -> list[engine.Value]:
@@ -55,7 +56,7 @@ class Layer(nn.Layer):
         super().__init__(n_inputs, n_outputs)
 
 
-class Network(nn.Module):
+class Network(nn.Sequential):
     """Layers between consecutive sizes.
 
     >>> len(Network([2, 4, 1]).parameters())
@@ -63,15 +64,7 @@ class Network(nn.Module):
     """
 
     def __init__(self, sizes: Sequence[int]) -> None:
-        self.layers = [Layer(*pair) for pair in pairwise(sizes)]
-
-    def __call__(self, x: Any) -> Any:
-        for layer in self.layers:
-            x = layer(x)
-        return x
-
-    def parameters(self) -> list[engine.Value]:
-        return [p for layer in self.layers for p in layer.parameters()]
+        super().__init__(Layer(*pair) for pair in pairwise(sizes))
 
 
 def mse_loss(predicted: Any, target: Any) -> Any:

@@ -42,7 +42,7 @@ class Layer(nn.Layer):
         return [neuron(x) for neuron in self.neurons]
 
 
-class NeuralNetwork(nn.Module):
+class NeuralNetwork(nn.Sequential):
     """Layers between consecutive sizes; a single output comes out of its list.
 
     >>> len(NeuralNetwork([2, 4, 1]).parameters())
@@ -50,12 +50,8 @@ class NeuralNetwork(nn.Module):
     """
 
     def __init__(self, layers: list[int]) -> None:
-        self.layers = [Layer(nin, nout) for nin, nout in pairwise(layers)]
+        super().__init__(Layer(nin, nout) for nin, nout in pairwise(layers))
 
     def __call__(self, x: Any) -> Any:
-        for layer in self.layers:
-            x = layer(x)
-        return x[0] if len(x) == 1 else x
-
-    def parameters(self) -> list[engine.Value]:
-        return [p for layer in self.layers for p in layer.parameters()]
+        out = super().__call__(x)
+        return out[0] if len(out) == 1 else out

@@ -270,37 +270,48 @@ static PyObject *value_made(PyObject *kind, PyObject *const *args, Py_ssize_t co
     return (PyObject *)node;
 }
 
-/* The constructor's work on a new node; arguments are borrowed, those not given are NULL. */
+/* A leaf with nothing, whatever it was before. */
+static void start_again(Node *node)
+{
+    leave_buffer(node);
+    drop_operands(node);
+    drop_extra(node);
+    mark_closure(node, 0);
+    node->flags &= ~SPENT;
+    node->op = OP_LEAF;
+    node->grad = 0.0;
+}
+
+/* The constructor's work; arguments are borrowed, those not given are NULL. Nothing changes before
+   all of them are read: reading may run Python code, and may fail. */
 static int construct(Node *node, PyObject *data, PyObject *children, PyObject *op, PyObject *label)
 {
-    PyObject *checked = NULL;
-    if (to_double(data, "Value(data)", &node->data) < 0)
+    PyObject *inputs = NULL, *name = NULL, *text = NULL;
+    double number;
+    int failed = to_double(data, "Value(data)", &number) < 0;
+    if (!failed && op)
+        failed = !(name = PyObject_CallFunction(py_to_text, "Os", op, "Value(_op)"));
+    if (!failed && children)
+        failed = !(inputs = PyObject_CallOneArg(py_inputs_in_order, children));
+    if (!failed && label)
+        failed = !(text = PyObject_CallFunction(py_to_text, "Os", label, "label"));
+    if (!failed) {
+        start_again(node);
+        node->data = number;
+        node->serial = next_serial++; /* newer than what the arguments made */
+        failed = (name && set_row_of(node, name) < 0) ||
+                 (inputs && PyTuple_GET_SIZE(inputs) && fill(node, inputs, Py_None) < 0) ||
+                 (text && set_text(node, text, offsetof(Extra, label)) < 0);
+    }
+    Py_XDECREF(inputs);
+    Py_XDECREF(name);
+    Py_XDECREF(text);
+    if (failed)
         return -1;
-    if (op) {
-        checked = PyObject_CallFunction(py_to_text, "Os", op, "Value(_op)");
-        if (!checked || set_row_of(node, checked) < 0)
-            goto fail;
-        Py_CLEAR(checked);
-    }
-    if (children) {
-        checked = PyObject_CallOneArg(py_inputs_in_order, children);
-        if (!checked || (PyTuple_GET_SIZE(checked) && fill(node, checked, Py_None) < 0))
-            goto fail;
-        Py_CLEAR(checked);
-    }
-    if (label) {
-        checked = PyObject_CallFunction(py_to_text, "Os", label, "label");
-        if (!checked || set_text(node, checked, offsetof(Extra, label)) < 0)
-            goto fail;
-        Py_CLEAR(checked);
-    }
     Py_INCREF(node);
     PyObject *adapted = finished(node);
     Py_XDECREF(adapted);
     return adapted ? 0 : -1;
-fail:
-    Py_XDECREF(checked);
-    return -1;
 }
 
 static PyObject *value_new(PyTypeObject *kind, PyObject *args, PyObject *keywords)
@@ -317,9 +328,6 @@ static int value_init(PyObject *self, PyObject *args, PyObject *keywords)
     if (!PyArg_ParseTupleAndKeywords(args, keywords, "O|OOO:Value", names, &data, &children, &op,
                                      &label))
         return -1;
-    leave_buffer((Node *)self);
-    drop_operands((Node *)self);
-    mark_closure((Node *)self, 0);
     return construct((Node *)self, data, children, op, label);
 }
 

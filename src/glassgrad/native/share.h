@@ -62,12 +62,19 @@ static PyObject *rows_of(PyObject *memory, Py_ssize_t size)
 static PyObject *module_share(PyObject *module, PyObject *values)
 {
     (void)module;
-    PyObject *list = PySequence_List(values), *bytes = NULL, *memory = NULL;
-    if (!list)
+    PyObject *list = is_node(values) ? NULL : PySequence_List(values);
+    PyObject *bytes = NULL, *memory = NULL;
+    if (!list) {
+        if (!PyErr_Occurred())
+            Py_XDECREF(PyObject_CallOneArg(py_check_leaves, values)); /* says what is wrong */
         return NULL;
+    }
     Py_ssize_t size = PyList_GET_SIZE(list);
     if (!all_leaves(list)) {
-        Py_XDECREF(PyObject_CallOneArg(py_check_leaves, list)); /* says what is wrong */
+        PyObject *checked = PyObject_CallOneArg(py_check_leaves, list); /* says what is wrong */
+        if (checked)
+            PyErr_SetString(PyExc_TypeError, "share: the native engine has only its own leaves");
+        Py_XDECREF(checked);
         goto done;
     }
     memory = Py_XNewRef(common_buffer(list));

@@ -13,10 +13,10 @@ from glassgrad.nn.losses import (
 )
 from glassgrad.nn.module import Module
 from glassgrad.nn.optimizers import SGD, Adam, AdamW, Optimizer
-from glassgrad.nn.perceptron import MLP, Layer, Neuron
+from glassgrad.nn.perceptron import MLP, Layer, Neuron, Sequential
 
 __all__ = [
     "MLP", "SGD", "Adam", "AdamW", "Embedding", "Layer", "Module", "Neuron", "Optimizer",
-    "binary_cross_entropy", "clip_grad_norm", "clip_grad_value", "cross_entropy",
+    "Sequential", "binary_cross_entropy", "clip_grad_norm", "clip_grad_value", "cross_entropy",
     "half_squared_error", "hinge", "l2_penalty", "mse", "schedules",
 ]

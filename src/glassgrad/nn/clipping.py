@@ -14,14 +14,21 @@ def clip_grad_norm(parameters: Iterable[Value], limit: float) -> float:
     >>> clip_grad_norm([a, b], 1.0), a.grad, b.grad
     (5.0, 0.6, 0.8)
     """
-    parameters = list(parameters)
-    norm = math.hypot(*[p.grad for p in parameters])
-    if not math.isfinite(norm):
+    parameters = _checked("clip_grad_norm", parameters, limit)
+    grads = [p.grad for p in parameters]
+    largest = max(map(abs, grads), default=0.0)
+    if not all(map(math.isfinite, grads)):
+        wrong = next(grad for grad in grads if not math.isfinite(grad))
         hint = "detect_anomaly() finds where it comes from"
-        raise ValueError(f"clip_grad_norm: the norm is {norm}: {hint}")
-    if norm > _above_0(limit):
-        for p in parameters:
-            p.grad = p.grad * limit / norm
+        raise ValueError(f"clip_grad_norm: a grad is {wrong}: {hint}")
+    if largest == 0:
+        return 0.0
+    # By shares of the largest: squares, and products with the limit, could overflow.
+    size = math.hypot(*[grad / largest for grad in grads])
+    norm = largest * size
+    if norm > limit:
+        for p, grad in zip(parameters, grads, strict=True):
+            p.grad = grad / largest / size * limit
     return norm
 
 
@@ -34,12 +41,17 @@ def clip_grad_value(parameters: Iterable[Value], limit: float) -> None:
     >>> a.grad
     -1.5
     """
-    _above_0(limit)
-    for p in parameters:
-        p.grad = max(-limit, min(limit, p.grad))
+    for p in _checked("clip_grad_value", parameters, limit):
+        # A nan stays one: hidden, it would be worse.
+        if abs(p.grad) > limit:
+            p.grad = math.copysign(limit, p.grad)
 
 
-def _above_0(limit: float) -> float:
+def _checked(name: str, parameters: Iterable[Value], limit: float) -> list[Value]:
     if not limit > 0:
-        raise ValueError(f"limit={limit!r}: expected a number above 0")
-    return limit
+        raise ValueError(f"{name}: limit={limit!r}: expected a number above 0")
+    listed = list(parameters)
+    for p in listed:
+        if not isinstance(p, Value):
+            raise TypeError(f"{name}: expected Values, got {type(p).__name__}")
+    return listed

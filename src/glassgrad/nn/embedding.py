@@ -4,8 +4,9 @@ from operator import index
 from typing import Any
 
 from glassgrad.engine import Value
-from glassgrad.nn.initial import generator
+from glassgrad.nn.initial import check_sizes, generator
 from glassgrad.nn.module import Module
+from glassgrad.number import to_float
 
 
 class Embedding(Module):
@@ -25,12 +26,15 @@ class Embedding(Module):
         seed: int | None = None,
         rng: Any = None,
     ) -> None:
-        if count < 1 or width < 1:
-            raise ValueError(f"Embedding: expected sizes of 1 or more, got {count} and {width}")
-        draw = generator(seed, rng)
+        check_sizes("Embedding", count, width)
+        draw = generator(seed, rng, "gauss")
+        scale = to_float(scale, "Embedding(scale)")
         self.weight = [[Value(draw.gauss(0, scale)) for _ in range(width)] for _ in range(count)]
 
     def __call__(self, place: int) -> list[Value]:
+        if not hasattr(place, "__index__"):
+            kind = type(place).__name__
+            raise TypeError(f"Embedding: expected the index of a row, got {kind}")
         if not 0 <= index(place) < len(self.weight):
             last = len(self.weight) - 1
             raise IndexError(f"Embedding: expected an index from 0 to {last}, got {place}")

@@ -5,6 +5,8 @@ import random
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from glassgrad.number import is_number, to_float
+
 LIMITS: dict[str, Callable[[int, int], float]] = {
     "uniform": lambda nin, nout: 1.0,
     "xavier": lambda nin, nout: math.sqrt(6.0 / (nin + nout)),
@@ -13,11 +15,14 @@ LIMITS: dict[str, Callable[[int, int], float]] = {
 """By name: weights are drawn evenly from -limit to limit, for nin inputs and nout neurons."""
 
 
-def generator(seed: int | None, rng: Any) -> Any:
+def generator(seed: int | None, rng: Any, draws: str = "uniform") -> Any:
     """Where to draw from: rng, a generator of its own for a seed, or the module `random`."""
     if seed is not None and rng is not None:
         raise ValueError("give seed or rng, not both")
     if rng is not None:
+        if not hasattr(rng, draws):
+            given = f"{type(rng).__name__}, which has no {draws}()"
+            raise TypeError(f"rng: expected a generator such as random.Random(1), got {given}")
         return rng
     return random if seed is None else random.Random(seed)
 
@@ -28,11 +33,18 @@ def initial_limit(init: str | float, nin: int, nout: int) -> float:
     >>> initial_limit("he", 6, 1), initial_limit(0.5, 6, 1)
     (1.0, 0.5)
     """
-    if isinstance(init, (int, float)) and not isinstance(init, bool) and 0 <= init < math.inf:
-        return float(init)
-    if not isinstance(init, str):
+    if isinstance(init, str):
+        return LIMITS[check_choice("init", init, LIMITS)](nin, nout)
+    if not is_number(init) or isinstance(init, bool) or not 0 <= init < math.inf:
         raise ValueError(f"init={init!r}: expected a limit of 0 or more, or {', '.join(LIMITS)}")
-    return LIMITS[check_choice("init", init, LIMITS)](nin, nout)
+    return to_float(init, "init")
+
+
+def check_sizes(what: str, *sizes: Any) -> None:
+    """Refuse what cannot be a size."""
+    for size in sizes:
+        if not hasattr(size, "__index__") or isinstance(size, bool) or size < 1:
+            raise ValueError(f"{what}: expected sizes of 1 or more, got {size!r}")
 
 
 def check_choice(what: str, choice: str, choices: Mapping[str, object]) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 
 from glassgrad import functions
 from glassgrad.engine import Value, dot
+from glassgrad.number import to_float
 
 
 def mse(predictions: Any, targets: Any, *, reduction: str = "mean") -> Any:
@@ -39,7 +40,7 @@ def hinge(scores: Any, targets: Any, *, reduction: str = "mean") -> Any:
     >>> hinge(1.5, 1), hinge(0.25, 1), hinge([0.5, 0.5], [1, -1])
     (0.0, 0.75, 1.0)
     """
-    return _reduce("hinge", lambda s, y: functions.relu(1 - y * s), scores, targets, reduction)
+    return _reduce("hinge", _hinge, scores, targets, reduction)
 
 
 def binary_cross_entropy(logits: Any, targets: Any, *, reduction: str = "mean") -> Any:
@@ -59,11 +60,20 @@ def cross_entropy(logits: Any, targets: Any, *, reduction: str = "mean") -> Any:
     >>> f"{cross_entropy([2.0, 0.0, 0.0], 0):.4f}"
     '0.2395'
     """
-    if not _is_list(logits) or not len(logits):
+    _check_reduction("cross_entropy", reduction)
+    rows = _listed(logits)
+    if not rows:
         raise TypeError("cross_entropy: expected the logits of each class in a list")
-    if not _is_list(logits[0]):
-        return _of_classes(logits, targets)
-    return _reduce("cross_entropy", _of_classes, logits, targets, reduction)
+    if _listed(rows[0]) is None:
+        return _of_classes([_number("cross_entropy", z) for z in rows], targets)
+    wanted = _listed(targets) or []
+    if len(wanted) != len(rows):
+        raise ValueError(f"cross_entropy: {len(rows)} predictions for {len(wanted)} targets")
+    losses = []
+    for row, target in zip(rows, wanted, strict=True):
+        numbers = [_number("cross_entropy", z) for z in _listed(row) or ()]
+        losses.append(_of_classes(numbers, target))
+    return _total("cross_entropy", losses, reduction)
 
 
 def l2_penalty(parameters: Iterable[Value], strength: float = 1e-4) -> Any:
@@ -77,7 +87,16 @@ def l2_penalty(parameters: Iterable[Value], strength: float = 1e-4) -> Any:
 
 
 def _squared_error(prediction: Any, target: Any) -> Any:
-    return (prediction - target) ** 2
+    error = prediction - target
+    # On plain numbers ** would raise where the square overflows.
+    return error**2 if isinstance(error, Value) else error * error
+
+
+def _hinge(score: Any, target: Any) -> Any:
+    if not isinstance(target, Value) and target not in (-1, 1):
+        hint = "for classes 0 and 1 write 2*y - 1, or take .signs of a data set"
+        raise ValueError(f"hinge: expected targets -1 and 1, got {target:g}: {hint}")
+    return functions.relu(1 - target * score)
 
 
 def _binary(logit: Any, target: Any) -> Any:
@@ -85,41 +104,74 @@ def _binary(logit: Any, target: Any) -> Any:
     if not isinstance(target, Value) and target in (0, 1):
         return functions.softplus(-logit if target else logit)
     if not isinstance(target, Value) and not 0 <= target <= 1:
-        raise ValueError(f"binary_cross_entropy: expected targets from 0 to 1, got {target}")
+        raise ValueError(f"binary_cross_entropy: expected targets from 0 to 1, got {target:g}")
     return target * functions.softplus(-logit) + (1 - target) * functions.softplus(logit)
 
 
 def _of_classes(logits: Sequence[Any], target: Any) -> Any:
-    if _is_list(target):
-        if len(target) != len(logits):
-            raise ValueError(f"cross_entropy: {len(logits)} logits for {len(target)} shares")
-        shares = zip(target, functions.log_softmax(logits), strict=True)
-        return -functions.sum([y * chance for y, chance in shares])
+    shares = _listed(target)
+    if shares is not None:
+        return _of_shares(logits, [_number("cross_entropy", share) for share in shares])
     if isinstance(target, (bool, float, Value)) or not hasattr(target, "__index__"):
         raise TypeError(f"cross_entropy: expected the index of a class, got {target!r}")
     if not 0 <= target < len(logits):
         last = len(logits) - 1
         raise ValueError(f"cross_entropy: expected a class from 0 to {last}, got {target}")
-    return functions.logsumexp(logits) - logits[target]
+    # log(1 + the rest) keeps its digits where the chance is near 1, which log(sum) loses.
+    rest = [logit - logits[target] for k, logit in enumerate(logits) if k != target]
+    return functions.softplus(functions.logsumexp(rest)) if rest else 0.0 * logits[target]
+
+
+def _of_shares(logits: Sequence[Any], shares: list[Any]) -> Any:
+    if len(shares) != len(logits):
+        raise ValueError(f"cross_entropy: {len(logits)} logits for {len(shares)} shares")
+    numbers = [share for share in shares if not isinstance(share, Value)]
+    whole = len(numbers) < len(shares) or abs(sum(numbers) - 1) < 1e-6
+    if not whole or not all(share >= 0 for share in numbers):
+        raise ValueError(f"cross_entropy: expected shares that add up to 1, got {numbers}")
+    pairs = zip(shares, functions.log_softmax(logits), strict=True)
+    # A share of 0 leaves its term out: 0 × inf would be nan.
+    kept = [y * chance for y, chance in pairs if isinstance(y, Value) or y > 0]
+    return -functions.sum(kept)
 
 
 def _reduce(
     name: str, one: Callable[[Any, Any], Any], predictions: Any, targets: Any, reduction: str
 ) -> Any:
+    _check_reduction(name, reduction)
+    given, wanted = _listed(predictions), _listed(targets)
+    if given is None:
+        if wanted is not None:
+            raise ValueError(f"{name}: one prediction for {len(wanted)} targets")
+        return one(_number(name, predictions), _number(name, targets))
+    if wanted is None or len(given) != len(wanted):
+        count = "one" if wanted is None else len(wanted)
+        raise ValueError(f"{name}: {len(given)} predictions for {count} targets")
+    pairs = [(_number(name, p), _number(name, t)) for p, t in zip(given, wanted, strict=True)]
+    return _total(name, [one(p, t) for p, t in pairs], reduction)
+
+
+def _total(name: str, losses: list[Any], reduction: str) -> Any:
+    if not losses:
+        raise ValueError(f"{name}: no predictions, there is no loss of nothing")
+    total = functions.sum(losses)
+    return total * (1.0 / len(losses)) if reduction == "mean" else total
+
+
+def _check_reduction(name: str, reduction: str) -> None:
     if reduction not in ("mean", "sum"):
         raise ValueError(f"{name}: reduction={reduction!r}: expected mean or sum")
-    if not _is_list(predictions):
-        if _is_list(targets):
-            raise ValueError(f"{name}: one prediction for {len(targets)} targets")
-        return one(predictions, targets)
-    if not _is_list(targets) or len(predictions) != len(targets):
-        count = len(targets) if _is_list(targets) else "one"
-        raise ValueError(f"{name}: {len(predictions)} predictions for {count} targets")
-    if not len(predictions):
-        raise ValueError(f"{name}: no predictions, there is no loss of nothing")
-    total = functions.sum([one(p, t) for p, t in zip(predictions, targets, strict=True)])
-    return total * (1.0 / len(predictions)) if reduction == "mean" else total
 
 
-def _is_list(thing: Any) -> bool:
-    return hasattr(thing, "__len__")
+def _number(name: str, thing: Any) -> Any:
+    return thing if isinstance(thing, Value) else to_float(thing, name)
+
+
+def _listed(thing: Any) -> list[Any] | None:
+    """The things of a list, an array or a generator; None for one thing alone."""
+    if isinstance(thing, (Value, str)) or not isinstance(thing, Iterable):
+        return None
+    try:
+        return list(thing)
+    except TypeError:  # an array of no dimensions
+        return None

@@ -22,12 +22,13 @@ class Module:
         """The parameters as PyTorch would name them: Values, and lists of them in lists."""
         found: dict[str, Any] = {}
         for name, thing in vars(self).items():
-            _collect(found, name, thing)
+            _collect(found, name, thing, (self,))
         return found
 
     def parameters(self) -> list[Value]:
-        """Every Value that training may change."""
-        return [value for tensor in self.tensors().values() for _, value in _entries(tensor)]
+        """Every Value that training may change, each once."""
+        tensors = self.tensors().values()
+        return list({id(v): v for tensor in tensors for _, v in _entries(tensor)}.values())
 
     def named_parameters(self) -> list[tuple[str, Value]]:
         """The parameters with their names, such as layers.0.weight[3][1]."""
@@ -73,22 +74,34 @@ class Module:
             value.data = number
 
 
-def _collect(found: dict[str, Any], name: str, thing: Any) -> None:
-    """Add what a thing holds: a Value, a Module, or a list of such."""
+def _collect(found: dict[str, Any], name: str, thing: Any, within: tuple[Any, ...]) -> None:
+    """Add what a thing holds: leaves, Modules, and lists, tuples and dicts of such."""
+    if any(thing is other for other in within):  # a child that knows its parent
+        return
+    within = (*within, thing)
     if isinstance(thing, Module):
-        for inner, tensor in thing.tensors().items():
-            found[f"{name}.{inner}"] = tensor
-    elif isinstance(thing, Value) or _is_tensor(thing):
+        for inner, part in vars(thing).items() if _has_no_names(thing) else thing.tensors().items():
+            _collect(found, f"{name}.{inner}", part, within)
+    elif _is_tensor(thing):
         found[name] = thing
     elif isinstance(thing, (list, tuple)):
         for k, part in enumerate(thing):
-            _collect(found, f"{name}.{k}", part)
+            _collect(found, f"{name}.{k}", part, within)
+    elif isinstance(thing, dict):
+        for key, part in thing.items():
+            _collect(found, f"{name}.{key}", part, within)
+
+
+def _has_no_names(module: Module) -> bool:
+    """Whether its parameters are to be found in its attributes."""
+    return type(module).tensors is Module.tensors
 
 
 def _is_tensor(thing: Any) -> bool:
-    while isinstance(thing, (list, tuple)) and thing:
-        thing = thing[0]
-    return isinstance(thing, Value)
+    """A leaf, or lists in lists of nothing but leaves; what was computed is no parameter."""
+    if isinstance(thing, (list, tuple)):
+        return bool(thing) and all(map(_is_tensor, thing))
+    return isinstance(thing, Value) and thing.is_leaf
 
 
 def _entries(tensor: Any, index: str = "") -> Iterator[tuple[str, Any]]:

@@ -1,11 +1,14 @@
 """Optimizers: they change parameters by their grads, by the rules in updates.py."""
 
+import math
 from array import array
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from glassgrad.engine import Value, share, update
 from glassgrad.nn.schedules import Constant, Schedule
+from glassgrad.number import is_number, to_float
+from glassgrad.shared import check_leaves
 from glassgrad.updates import RULES
 
 
@@ -16,10 +19,12 @@ class Optimizer:
     schedule: Schedule
 
     def __init__(self, parameters: Iterable[Value], learning_rate: float | Schedule) -> None:
-        self.parameters = list(parameters)
+        if not isinstance(parameters, Iterable) or isinstance(parameters, Value):
+            kind, hint = type(parameters).__name__, "write model.parameters()"
+            raise TypeError(f"{type(self).__name__}: expected a list of Values, got {kind}: {hint}")
+        self.parameters = check_leaves(parameters)
         if not self.parameters:
             raise ValueError(f"{type(self).__name__}: no parameters to change")
-        share(self.parameters)
         self.steps = 0
         if callable(learning_rate):
             self.schedule = learning_rate
@@ -31,7 +36,7 @@ class Optimizer:
     @property
     def learning_rate(self) -> float:
         """The rate of the next step; assigning a number makes it that from here on."""
-        return self.schedule(self.steps)
+        return _at_least_0("learning_rate", self.schedule(self.steps))
 
     @learning_rate.setter
     def learning_rate(self, rate: float) -> None:
@@ -59,14 +64,20 @@ class Optimizer:
 
     def load_state_dict(self, state: dict[str, Any]) -> None:
         """Take over what state_dict() gave; nothing changes unless all of it fits."""
-        if state.keys() != {"steps", *self.kept}:
+        if not isinstance(state, Mapping) or state.keys() != {"steps", *self.kept}:
             raise ValueError(f"load_state_dict: expected steps, {', '.join(self.kept)}")
-        rows = {name: array("d", state[name]) for name in self.kept}
-        for name, row in rows.items():
-            if len(row) != len(self.parameters):
-                expected = f"expected {len(self.parameters)} numbers, got {len(row)}"
-                raise ValueError(f"load_state_dict: {name}: {expected}")
-        self.steps, self.kept = int(state["steps"]), rows
+        steps = state["steps"]
+        if type(steps) is not int or steps < 0:
+            raise ValueError(f"load_state_dict: steps={steps!r}: expected a whole number from 0")
+        rows = {name: self._row(name, state[name]) for name in self.kept}
+        self.steps, self.kept = steps, rows
+
+    def _row(self, name: str, numbers: Any) -> "array[float]":
+        row = array("d", [to_float(number, f"load_state_dict: {name}") for number in numbers])
+        if len(row) != len(self.parameters):
+            expected = f"expected {len(self.parameters)} numbers, got {len(row)}"
+            raise ValueError(f"load_state_dict: {name}: {expected}")
+        return row
 
 
 class SGD(Optimizer):
@@ -113,10 +124,13 @@ class Adam(Optimizer):
         weight_decay: float = 0.0,
     ) -> None:
         super().__init__(parameters, learning_rate)
-        self.betas = betas
-        for beta in betas:
-            if not 0 <= beta < 1:
-                raise ValueError(f"betas={betas}: expected two numbers from 0 to below 1")
+        try:
+            beta1, beta2 = (to_float(beta, "betas") for beta in betas)
+        except (TypeError, ValueError):
+            beta1 = beta2 = -1.0
+        if not (0 <= beta1 < 1 and 0 <= beta2 < 1):
+            raise ValueError(f"betas={betas}: expected two numbers from 0 to below 1")
+        self.betas = beta1, beta2
         self.eps = _at_least_0("eps", eps)
         self.weight_decay = _at_least_0("weight_decay", weight_decay)
 
@@ -147,6 +161,7 @@ class AdamW(Adam):
 
 
 def _at_least_0(name: str, number: float) -> float:
-    if not isinstance(number, (int, float)) or not 0 <= number < float("inf"):
+    plain = to_float(number, name) if is_number(number) else math.nan
+    if not 0 <= plain < math.inf:
         raise ValueError(f"{name}={number!r}: expected a number of 0 or more")
-    return float(number)
+    return plain

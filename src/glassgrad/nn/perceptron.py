@@ -6,16 +6,42 @@ from typing import Any
 
 from glassgrad import functions
 from glassgrad.engine import Number, Value, dot
-from glassgrad.nn.initial import check_choice, generator, initial_limit
+from glassgrad.nn.initial import check_choice, check_sizes, generator, initial_limit
 from glassgrad.nn.module import Module
 
+
+# By name and not as lambdas: a model can be pickled.
+def _linear(x: Any) -> Any:
+    return x
+
+
+def _relu(x: Any) -> Any:
+    return x.relu()
+
+
+def _leaky_relu(x: Any) -> Any:
+    return x.leaky_relu()
+
+
+def _tanh(x: Any) -> Any:
+    return x.tanh()
+
+
+def _sigmoid(x: Any) -> Any:
+    return x.sigmoid()
+
+
+def _softplus(x: Any) -> Any:
+    return x.softplus()
+
+
 ACTIVATIONS: dict[str, tuple[str, Callable[[Any], Any]]] = {
-    "linear": ("Linear", lambda x: x),
-    "relu": ("ReLU", lambda x: x.relu()),
-    "leaky_relu": ("LeakyReLU", lambda x: x.leaky_relu()),
-    "tanh": ("Tanh", lambda x: x.tanh()),
-    "sigmoid": ("Sigmoid", lambda x: x.sigmoid()),
-    "softplus": ("Softplus", lambda x: x.softplus()),
+    "linear": ("Linear", _linear),
+    "relu": ("ReLU", _relu),
+    "leaky_relu": ("LeakyReLU", _leaky_relu),
+    "tanh": ("Tanh", _tanh),
+    "sigmoid": ("Sigmoid", _sigmoid),
+    "softplus": ("Softplus", _softplus),
     "silu": ("SiLU", functions.silu),
     "gelu": ("GELU", functions.gelu),
 }
@@ -48,10 +74,10 @@ class Neuron(Module):
         seed: int | None = None,
         rng: Any = None,
     ) -> None:
-        _check_sizes("Neuron", nin)
+        check_sizes("Neuron", nin, nout)
         if not isinstance(nonlin, bool):
-            hint = f"expected True or False; write activation={nonlin!r}"
-            raise TypeError(f"nonlin={nonlin!r}: {hint}")
+            hint = f"; write activation={nonlin!r}" if isinstance(nonlin, str) else ""
+            raise TypeError(f"nonlin={nonlin!r}: expected True or False{hint}")
         check_choice("activation", activation, ACTIVATIONS)
         self.activation = activation if nonlin else "linear"
         draw = generator(seed, rng)
@@ -65,6 +91,8 @@ class Neuron(Module):
         try:
             total = dot(self.w, x, self.b)
         except ValueError:
+            if len(x) == len(self.w):
+                raise
             raise ValueError(f"{self}: expected {len(self.w)} inputs, got {len(x)}") from None
         return self._activate(total)
 
@@ -106,7 +134,7 @@ class Layer(Module):
     def __init__(
         self, nin: int, nout: int, *, seed: int | None = None, rng: Any = None, **kwargs: Any
     ) -> None:
-        _check_sizes("Layer", nin, nout)
+        check_sizes("Layer", nin, nout)
         kwargs |= {} if seed is None and rng is None else {"rng": generator(seed, rng)}
         kwargs |= {"nout": nout} if "init" in kwargs else {}
         self.neurons = [self.neuron_class(nin, **kwargs) for _ in range(nout)]
@@ -127,7 +155,31 @@ class Layer(Module):
         return f"Layer of [{', '.join(map(repr, self.neurons))}]"
 
 
-class MLP(Module):
+class Sequential(Module):
+    """Layers one after another: what one gives is what the next one gets.
+
+    >>> Sequential([Layer(2, 2), Layer(2, 1, nonlin=False)])
+    Sequential of [Layer of [ReLUNeuron(2), ReLUNeuron(2)], Layer of [LinearNeuron(2)]]
+    """
+
+    def __init__(self, layers: Iterable[Module]) -> None:
+        self.layers: list[Any] = list(layers)
+        if not self.layers:
+            raise ValueError(f"{type(self).__name__}: expected at least one layer")
+
+    def __call__(self, x: Iterable[Value | Number] | Value) -> Any:
+        for layer in self.layers:
+            x = layer(x)
+        return x
+
+    def parameters(self) -> list[Value]:
+        return [p for layer in self.layers for p in layer.parameters()]
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__} of [{', '.join(map(repr, self.layers))}]"
+
+
+class MLP(Sequential):
     """Layers one after another: nin inputs, then layers of nouts neurons, the last one linear.
 
     >>> len(MLP(3, [4, 4, 1]).parameters())
@@ -148,27 +200,23 @@ class MLP(Module):
         seed: int | None = None,
         rng: Any = None,
     ) -> None:
-        sizes = [nin, *nouts] if isinstance(nouts, Iterable) else [nin]
-        if len(sizes) < 2:
-            raise TypeError(f"MLP: expected layer sizes such as [16, 16, 1], got {nouts!r}")
-        _check_sizes("MLP", *sizes)
+        sizes = check_chain("MLP", nin, nouts)
+        check_choice("activation", activation, ACTIVATIONS)
         activations = [activation] * (len(sizes) - 2) + [output]
         draw = generator(seed, rng)
-        self.layers = [
+        super().__init__(
             self.layer_class(*pair, activation=name, bias=bias, init=init, rng=draw)
             for pair, name in zip(pairwise(sizes), activations, strict=True)
-        ]
+        )
 
-    def __call__(self, x: Iterable[Value | Number] | Value) -> Any:
-        for layer in self.layers:
-            x = layer(x)
-        return x
 
-    def parameters(self) -> list[Value]:
-        return [p for layer in self.layers for p in layer.parameters()]
-
-    def __repr__(self) -> str:
-        return f"MLP of [{', '.join(map(repr, self.layers))}]"
+def check_chain(what: str, nin: int, nouts: Iterable[int]) -> list[int]:
+    """All sizes in a list, from the inputs to the last layer."""
+    sizes = [nin, *nouts] if isinstance(nouts, Iterable) else [nin]
+    if len(sizes) < 2:
+        raise TypeError(f"{what}: expected layer sizes such as [16, 16, 1], got {nouts!r}")
+    check_sizes(what, *sizes)
+    return sizes
 
 
 def _listed(x: Any) -> list[Any]:
@@ -176,8 +224,3 @@ def _listed(x: Any) -> list[Any]:
         return list(x)
     return [x]  # one input may come without its list
 
-
-def _check_sizes(what: str, *sizes: Any) -> None:
-    for size in sizes:
-        if not hasattr(size, "__index__") or isinstance(size, bool) or size < 1:
-            raise ValueError(f"{what}: expected sizes of 1 or more, got {size!r}")

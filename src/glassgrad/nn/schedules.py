@@ -4,6 +4,8 @@ import math
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from glassgrad.number import is_number
+
 
 @dataclass(frozen=True)
 class Constant:
@@ -14,6 +16,9 @@ class Constant:
     """
 
     rate: float
+
+    def __post_init__(self) -> None:
+        _check_rates(self.rate)
 
     def __call__(self, step: int) -> float:
         return self.rate
@@ -31,6 +36,10 @@ class LinearDecay:
     start: float
     end: float
     steps: int
+
+    def __post_init__(self) -> None:
+        _check_rates(self.start, self.end)
+        _check_count("steps", self.steps, 0)
 
     def __call__(self, step: int) -> float:
         if step >= self.steps:
@@ -50,6 +59,10 @@ class StepDecay:
     every: int
     factor: float = 0.1
 
+    def __post_init__(self) -> None:
+        _check_rates(self.start, self.factor)
+        _check_count("every", self.every, 1)
+
     def __call__(self, step: int) -> float:
         return self.start * self.factor ** (step // self.every)
 
@@ -66,6 +79,10 @@ class Cosine:
     start: float
     end: float
     steps: int
+
+    def __post_init__(self) -> None:
+        _check_rates(self.start, self.end)
+        _check_count("steps", self.steps, 0)
 
     def __call__(self, step: int) -> float:
         if step >= self.steps:
@@ -86,6 +103,12 @@ class WarmUp:
     steps: int
     after: "Schedule"
 
+    def __post_init__(self) -> None:
+        _check_count("steps", self.steps, 0)
+        if not callable(self.after):
+            hint = f"write Constant({self.after!r})"
+            raise TypeError(f"WarmUp: expected a schedule to follow, got {self.after!r}: {hint}")
+
     def __call__(self, step: int) -> float:
         if step < self.steps:
             return self.after(0) * (step + 1) / self.steps
@@ -96,6 +119,17 @@ Schedule = Constant | LinearDecay | StepDecay | Cosine | WarmUp
 KINDS: dict[str, Any] = {
     kind.__name__: kind for kind in (Constant, LinearDecay, StepDecay, Cosine, WarmUp)
 }
+
+
+def _check_rates(*rates: float) -> None:
+    for rate in rates:
+        if not is_number(rate) or not 0 <= rate < math.inf:
+            raise ValueError(f"rate {rate!r}: expected a number of 0 or more")
+
+
+def _check_count(name: str, count: int, least: int) -> None:
+    if type(count) is not int or count < least:
+        raise ValueError(f"{name}={count!r}: expected a whole number of {least} or more")
 
 
 def to_dict(schedule: Schedule) -> dict[str, Any]:

@@ -1,0 +1,340 @@
+"""The command line, as a user meets it: in a process of its own."""
+
+import fcntl
+import hashlib
+import json
+import os
+import pty
+import random
+import re
+import select
+import signal
+import struct
+import subprocess
+import sys
+import termios
+import time
+
+import pytest
+
+from glassgrad import checkpoint, data, nn, recipes
+
+COMMAND = [sys.executable, "-m", "glassgrad"]
+
+
+@pytest.fixture
+def glassgrad(tmp_path):
+    """Run a command in an empty folder; gives its exit code, output and errors."""
+
+    def run(*words, **environment):
+        done = subprocess.run(
+            [*COMMAND, *map(str, words)], capture_output=True, text=True, cwd=tmp_path, timeout=120,
+            env={**os.environ, "COLUMNS": "80", "LC_ALL": "C.UTF-8", **environment},
+        )  # fmt: skip
+        assert "Traceback" not in done.stderr, done.stderr
+        return done.returncode, done.stdout, done.stderr
+
+    return run
+
+
+def test_train_shows_loss_accuracy_and_a_map(glassgrad, tmp_path):
+    code, out, err = glassgrad("train", "moons", "--plot", "moons.png")
+    assert (code, err) == (0, "")
+    assert "Training on moons" in out
+    assert "step   100  loss 0.0109784  accuracy 100 %" in out
+    assert re.search(r"^loss [▁-█]{40,}$", out, re.MULTILINE)
+    assert out.count("●") > 20 < out.count("▲")
+    assert (tmp_path / "moons.png").read_bytes().startswith(b"\x89PNG")
+    assert glassgrad("train", "xor", "--quiet") == (0, "", "")
+
+
+@pytest.mark.parametrize("name", ["xor", "circles", "blobs", "spirals"])
+def test_every_set_is_learned_with_the_defaults(name):
+    assert recipes.train(recipes.Settings(name), progress=False).history.accuracies[-1] >= 0.99
+
+
+@pytest.mark.parametrize("name", sorted(recipes.OPTIMIZERS))
+@pytest.mark.parametrize("schedule", sorted(recipes.SCHEDULES))
+def test_every_optimizer_and_schedule_runs(name, schedule):
+    settings = recipes.Settings("moons", optimizer=name, schedule=schedule, steps=12, learning_rate=0.01)
+    losses = recipes.train(settings, progress=False).history.losses
+    assert losses[-1] < losses[0]
+
+
+def test_json_lines_are_json_also_when_the_loss_is_nan(glassgrad, tmp_path):
+    code, out, _ = glassgrad("train", "moons", "--steps", 5, "--json")
+    lines = [json.loads(line, parse_constant=pytest.fail) for line in out.splitlines()]
+    assert code == 0
+    assert [line["event"] for line in lines] == ["step"] * 5 + ["end"]
+    assert lines[0] == {"event": "step", "step": 1, "loss": 0.8958441028683222, "accuracy": 0.5}
+    code, out, err = glassgrad("train", "moons", "--lr", "1e200", "--steps", 50, "--json")
+    assert code == 2
+    assert [json.loads(line, parse_constant=pytest.fail) for line in out.splitlines()]
+    assert re.search(r"glassgrad: step \d+: the loss is (nan|inf), and layers\S+ is", err)
+    assert len(err.splitlines()) == 1
+
+
+def test_predict_reads_what_train_kept(glassgrad, tmp_path):
+    assert glassgrad("train", "blobs", "--checkpoint", "run", "--quiet")[0] == 0
+    samples = data.blobs(20, seed=5)
+    rows = [f"{x},{y},{t}" for (x, y), t in zip(*samples, strict=True)]
+    (tmp_path / "with.csv").write_text("x,y,class\n" + "\n".join(rows) + "\n")
+    (tmp_path / "without.csv").write_text("\n".join(row.rsplit(",", 1)[0] for row in rows) + "\n")
+    for model in ("run", f"run/{checkpoint.FILE_NAME}", "run/model.json"):
+        code, out, err = glassgrad("predict", model, "with.csv")
+        assert (code, err) == (0, "accuracy 100.0 % of 20\n")
+        assert out.split() == [str(t) for t in samples.targets]
+    code, out, err = glassgrad("predict", "run", "without.csv", "--json")
+    assert (code, err) == (0, "")
+    first = json.loads(out.splitlines()[0])
+    assert (first["prediction"], len(first["outputs"]), first["right"]) == (str(samples.targets[0]), 3, None)
+
+
+def test_train_on_a_file_of_words_and_of_numbers(glassgrad, tmp_path):
+    rows = [f"{k / 20},{'low' if k < 10 else 'high'}" for k in range(20)]
+    (tmp_path / "words.csv").write_text("size,kind\n" + "\n".join(rows))
+    assert glassgrad("train", "words.csv", "--checkpoint", "w")[0] == 0
+    assert set(glassgrad("predict", "w", "words.csv")[1].split()) == {"low", "high"}
+    (tmp_path / "numbers.csv").write_text("\n".join(f"{k / 20},{k / 10 + 0.5}" for k in range(20)))
+    code, out, _ = glassgrad("train", "numbers.csv", "--checkpoint", "n")
+    assert code == 0
+    assert "accuracy" not in out
+    predicted = [float(line) for line in glassgrad("predict", "n", "numbers.csv")[1].split()]
+    assert predicted == pytest.approx([k / 10 + 0.5 for k in range(20)], abs=0.1)
+
+
+def test_check_and_info(glassgrad):
+    code, out, err = glassgrad("check", "tanh(w*x + b)", "w=0.5", "x=2", "b=-1")
+    assert (code, err) == (0, "")
+    assert out.startswith("tanh(w*x + b) = 0.0\n✓ 3 leaves checked")
+    code, out, _ = glassgrad("info", GLASSGRAD_ENGINE="reference")
+    assert (code, "engine: reference (GLASSGRAD_ENGINE asks for it)" in out) == (0, True)
+
+
+def test_engine_chooses_the_engine(glassgrad):
+    code, out, _ = glassgrad("train", "xor", "--engine", "reference", "--steps", 2)
+    assert (code, "reference engine" in out) == (0, True)
+
+
+@pytest.mark.parametrize(
+    ("words", "text"),
+    [
+        (["train", "mons"], "mons: expected xor, moons, circles, blobs, spirals, or the path of a CSV file"),
+        (["train", "moons", "--hidden", "16,x"], "'16,x': expected layer sizes such as 16,16"),
+        (["train", "moons", "--hidden", "0"], "'0': expected layer sizes such as 16,16"),
+        (["train", "moons", "--lr", "-1"], "-1.0 is not in the range x>=0"),
+        (["train", "moons", "--lr", "fast"], "'fast' is not a valid float"),
+        (["train", "moons", "--lr", "nan"], "nan"),
+        (["train", "moons", "--optimizer", "sdg"], "'sdg' is not one of 'sgd', 'momentum'"),
+        (["train", "moons", "--batch", "101"], "batch=101: there are 100 samples"),
+        (["train", "blobs", "--loss", "hinge"], "hinge tells 2 classes apart, not 3: take cross_entropy"),
+        (["train", "moons", "--resume"], "resume needs the folder of a checkpoint"),
+        (["train", "moons", "--checkpoint", "none", "--resume"], "there is no checkpoint in none"),
+        (["train", "moons", "--plot", "moons.gif"], "expected a file that ends in .png, .svg or .pdf"),
+        (["train", "moons", "--plot", "no/where.png"], "there is no folder no"),
+        (["train", "moons", "--nonsense"], "No such option '--nonsense'"),
+        (["train", "bad.csv"], "bad.csv: line 2: column 1: 'x' is no finite number"),
+        (["train", "."], "Is a directory"),
+        (["predict", "nowhere", "bad.csv"], "there is no checkpoint at nowhere"),
+        (["predict", "bad.csv", "bad.csv"], "bad.csv is no checkpoint"),
+        (["check", "x +", "x=1"], "x +"),
+        (["check", "x*y", "x=1"], "y"),
+        (["check", "x", "x"], "'x': expected a name and a number, such as x=2"),
+        (["check", "x", "x=two"], "'x=two': expected a name and a number"),
+        (["dance"], "No such command 'dance'"),
+    ],
+)
+def test_bad_input_is_one_clear_line_and_exit_2(glassgrad, tmp_path, words, text):
+    (tmp_path / "bad.csv").write_text("1,2,0\nx,2,1\n")
+    code, out, err = glassgrad(*words)
+    assert code == 2, (out, err)
+    assert text in err
+    assert len(err.splitlines()) == 1, err
+
+
+def test_resume_takes_the_settings_of_the_run_and_refuses_others(glassgrad, tmp_path):
+    first = ["train", "moons", "--lr", "0.5", "--checkpoint", "run", "--every", "5"]
+    assert glassgrad(*first, "--steps", 10, "--quiet")[0] == 0
+    code, _, err = glassgrad(*first, "--steps", 10)
+    assert (code, "run holds a checkpoint already: go on from it with resume" in err) == (2, True)
+    code, out, _ = glassgrad("train", "moons", "--checkpoint", "run", "--resume", "--steps", 12)
+    assert (code, "step 12: loss" in out) == (0, True)
+    code, _, err = glassgrad("train", "moons", "--checkpoint", "run", "--resume", "--lr", "0.1")
+    assert (code, "learning_rate 0.1: the checkpoint was trained with 0.5" in err) == (2, True)
+
+
+def test_a_damaged_or_foreign_checkpoint_is_exit_2(glassgrad, tmp_path):
+    assert glassgrad("train", "xor", "--steps", 2, "--checkpoint", "run", "--quiet")[0] == 0
+    path = tmp_path / "run" / checkpoint.FILE_NAME
+    whole = path.read_bytes()
+    (tmp_path / "p.csv").write_text("1,0\n")
+    draw = random.Random(2)
+    for content in [whole[:-1], whole[: len(whole) // 2], b"", b"\x80\x04K\x01.", *(
+        whole[:k] + bytes([whole[k] ^ 1]) + whole[k + 1 :] for k in draw.sample(range(len(whole)), 4)
+    )]:  # fmt: skip
+        path.write_bytes(content)
+        code, out, err = glassgrad("predict", "run", "p.csv")
+        assert (code, out, len(err.splitlines())) == (2, "", 1), err
+        assert glassgrad("train", "xor", "--checkpoint", "run", "--resume")[0] == 2
+        assert path.read_bytes() == content
+
+
+@pytest.mark.parametrize("columns", ["40", "200"])
+@pytest.mark.parametrize("locale", [{"LC_ALL": "C"}, {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONIOENCODING": "ascii"}])
+def test_narrow_terminals_and_plain_locales(glassgrad, columns, locale):
+    code, out, err = glassgrad("train", "moons", "--steps", 20, COLUMNS=columns, **locale)
+    assert (code, err) == (0, "")
+    assert out.isascii()
+    assert max(len(line) for line in out.splitlines()) <= int(columns)
+    assert glassgrad("check", "x*x", "x=3", **locale)[1].startswith("x*x = 9.0\nok 1 leaf checked")
+    for command in ("train", "predict", "check", "completion"):
+        code, out, _ = glassgrad(command, "--help", COLUMNS=columns, **locale)
+        assert code == 0
+        assert "glassgrad" in out
+
+
+def test_a_bar_on_a_terminal():
+    """Behind a pseudo-terminal of 40 columns."""
+    pid, handle = pty.fork()
+    if pid == 0:
+        time.sleep(0.2)  # until the terminal has its size
+        # With the environment spelled out: readline hides a COLUMNS in the process's own.
+        environment = {k: v for k, v in os.environ.items() if k not in ("COLUMNS", "LINES")}
+        words = [*COMMAND, "train", "moons", "--steps", "60"]
+        os.execve(sys.executable, words, {**environment, "LC_ALL": "C.UTF-8"})
+    fcntl.ioctl(handle, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 40, 0, 0))
+    shown = b""
+    while True:
+        try:
+            piece = os.read(handle, 4096)
+        except OSError:
+            break
+        if not piece:
+            break
+        shown += piece
+    assert os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == 0
+    text = shown.decode()
+    assert re.search(r"100%.*60/60", text), text
+    assert re.search(r"loss 0\.\d+ \d+ % right", text), text
+    assert max(len(part) for part in re.split(r"[\r\n]+", text)) <= 40
+
+
+def test_ctrl_c_is_130_and_the_run_can_go_on(tmp_path):
+    words = ["train", "spirals", "--steps", "4000", "--checkpoint", "run", "--json"]
+    process = subprocess.Popen([*COMMAND, *words], cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    for _ in range(30):
+        process.stdout.readline()
+    process.send_signal(signal.SIGINT)
+    _, err = process.communicate(timeout=60)
+    assert (process.returncode, err) == (130, "interrupted: go on with --checkpoint run --resume\n")
+    saved = checkpoint.load(tmp_path / "run" / checkpoint.FILE_NAME)
+    assert 30 <= saved.state["step"] < 4000
+
+
+def test_a_reader_that_leaves_early_is_no_error(tmp_path):
+    done = subprocess.run(
+        f"{' '.join(COMMAND)} train moons --steps 2000 --json | head -1", shell=True, cwd=tmp_path,
+        capture_output=True, text=True, timeout=120,
+    )  # fmt: skip
+    assert json.loads(done.stdout)["step"] == 1
+    assert done.stderr == ""
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_completion(glassgrad, shell):
+    code, out, _ = glassgrad("completion", shell)
+    assert (code, "_GLASSGRAD_COMPLETE" in out) == (0, True)
+    code, out, _ = glassgrad(_GLASSGRAD_COMPLETE="bash_complete", COMP_WORDS="glassgrad tr", COMP_CWORD="1")
+    assert "plain,train" in out
+
+
+def weights_hash(folder):
+    tensors = checkpoint.load(folder / checkpoint.FILE_NAME).tensors
+    return hashlib.sha256(json.dumps(tensors, sort_keys=True).encode()).hexdigest()
+
+
+def test_killed_at_any_moment_and_resumed_it_is_the_same_run(tmp_path, soak):
+    words = ["train", "moons", "--steps", "120", "--batch", "20", "--every", "3", "--quiet", "--checkpoint"]
+    subprocess.run([*COMMAND, *words, "whole"], cwd=tmp_path, check=True, timeout=120)
+    draw = random.Random(7)
+    kills, folder, number = 0, None, 0
+    while kills < (200 if soak else 20):
+        if folder is None:
+            number += 1
+            folder = tmp_path / f"run{number}"
+        has_file = (folder / checkpoint.FILE_NAME).exists()
+        before = checkpoint.load(folder / checkpoint.FILE_NAME).state["step"] if has_file else 0
+        process = subprocess.Popen([*COMMAND, *words, folder.name, *(["--resume"] if has_file else [])], cwd=tmp_path)
+        try:
+            process.wait(timeout=draw.uniform(0.15, 0.7))
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+            kills += 1
+            if (folder / checkpoint.FILE_NAME).exists():
+                # Whole, and never behind where it was.
+                assert checkpoint.load(folder / checkpoint.FILE_NAME).state["step"] >= before
+            continue
+        assert process.returncode == 0
+        assert weights_hash(folder) == weights_hash(tmp_path / "whole")
+        folder = None
+    if folder is not None and (folder / checkpoint.FILE_NAME).exists():
+        subprocess.run([*COMMAND, *words, folder.name, "--resume"], cwd=tmp_path, check=True, timeout=120)
+        assert weights_hash(folder) == weights_hash(tmp_path / "whole")
+
+
+def test_at_most_one_interval_is_lost(tmp_path):
+    words = ["train", "spirals", "--steps", "5000", "--every", "10", "--json", "--checkpoint", "run"]
+    with subprocess.Popen([*COMMAND, *words], cwd=tmp_path, stdout=subprocess.PIPE, text=True) as process:
+        for _ in range(100):
+            line = process.stdout.readline()
+        deadline = time.monotonic() + 0.3
+        while time.monotonic() < deadline and select.select([process.stdout], [], [], 0.05)[0]:
+            line = process.stdout.readline()
+        process.kill()
+    reached = json.loads(line)["step"]
+    saved = checkpoint.load(tmp_path / "run" / checkpoint.FILE_NAME).state["step"]
+    assert saved >= reached - 10
+
+
+def test_the_models_json_has_a_schema(tmp_path):
+    jsonschema = pytest.importorskip("jsonschema")
+    from pathlib import Path
+
+    import glassgrad
+
+    schema = json.loads((Path(glassgrad.__file__).parent / "schemas" / "model.schema.json").read_text())
+    trained = recipes.train(recipes.Settings("xor", steps=2), progress=False)
+    jsonschema.validate(json.loads(trained.to_json()), schema)
+    broken = json.loads(trained.to_json())
+    broken["architecture"]["layers"][0]["size"] = 0
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.validate(broken, schema)
+
+
+def test_a_model_that_is_not_one_is_refused():
+    from glassgrad import model_json
+
+    good = json.loads(recipes.train(recipes.Settings("xor", steps=1), progress=False).to_json())
+    for change, text in [
+        (lambda m: m.update(format="x"), "not a model"),
+        (lambda m: m.update(version=2), "expected version 1, got 2"),
+        (lambda m: m.update(weights=[]), "expected an objective and weights"),
+        (lambda m: m.update(classes=[1]), "expected a list of the names of classes"),
+        (lambda m: m.update(architecture=None), "architecture: expected inputs, and layers"),
+        (lambda m: m["architecture"].update(inputs=10**9), "expected sizes from 1 to 1,000,000"),
+        (lambda m: m["architecture"].update(inputs=900_000), "layers.0.weight: expected 8 rows of 900000 numbers"),
+        (lambda m: m["architecture"].update(layers=[]), "expected at least one layer"),
+        (lambda m: m["architecture"]["layers"][0].update(activation="os.system"), "unknown activation 'os.system'"),
+        (lambda m: m["weights"].pop("layers.0.bias"), "missing layers.0.bias"),
+        (lambda m: m["weights"].update({"layers.0.bias": ["x"] * 8}), "expected a number, got str"),
+    ]:
+        whole = json.loads(json.dumps(good))
+        change(whole)
+        with pytest.raises(model_json.ModelError, match=text):
+            model_json.from_json(json.dumps(whole))
+    with pytest.raises(model_json.ModelError, match="not JSON"):
+        model_json.from_json("{")
+    model = nn.MLP(2, [1], seed=1)
+    model.layers[0].neurons[0].b.data = float("inf")
+    assert model_json.from_json(model_json.to_json(model))[0].layers[0].neurons[0].b.data == float("inf")
