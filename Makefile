@@ -14,12 +14,19 @@ ROOMS_ABOVE := src README.md CONTRIBUTING.md docs tests/test_tiny.py tests/test_
   tests/test_check.py tests/test_expression.py tests/test_random_graphs.py tests/test_package.py \
   tests/test_scale.py tests/test_backward.py \
   tests/test_contract_training.py tests/test_optimizers.py tests/test_losses.py tests/test_modules.py \
-  tests/test_data.py tests/test_examples.py
+  tests/test_data.py tests/test_examples.py tests/test_training.py tests/test_checkpoint.py
 
 .PHONY: demo test lint soak bench sanitize without-compiler generate clean
 
-demo: $(VENV)/ready
-	@$(BIN)/python examples/neuron.py
+demo: $(VENV)/ready-all
+	@mkdir -p demo
+	@$(BIN)/glassgrad train moons --plot demo/moons.png
+	@echo
+	@echo "demo/moons.png shows the loss and the boundary. What to try next:"
+	@echo "  $(BIN)/python examples/neuron.py                  one neuron, forward and backward"
+	@echo "  $(BIN)/glassgrad train spirals --plot demo/spirals.png"
+	@echo "  $(BIN)/glassgrad check \"tanh(w*x + b)\" w=0.5 x=2 b=-1"
+	@echo "  $(BIN)/python examples/gpt.py                     a tiny GPT that makes up names"
 
 test: $(VENV)/ready-test
 	$(BIN)/python -m pytest
@@ -76,7 +83,7 @@ generate: $(VENV)/ready
 	$(BIN)/python tools/generate.py
 
 clean:
-	rm -rf $(VENV) build dist src/glassgrad/*.so .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build dist demo src/glassgrad/*.so .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find src tests tools bench examples -depth \( -name __pycache__ -o -name '*.egg-info' \) \
 	  -exec rm -rf {} +
 
