@@ -182,7 +182,7 @@ def test_no_references_leak():
         b._backward = lambda: b
         nodes = build(engine, 7)[1]
         c = engine.dot([a, b, 1], [2.0, a, b], a) + engine.sum(nodes[:3])
-        c.label, c.grad, c.data = "c", 2, 3
+        c.label, c.grad, a.data = "c", 2, 3
         (c.operands, c.partials, c.inputs, c._row, c._op, c.serial, repr(c), c._prev)
         c.backward()
         for act in (lambda: a + "s", lambda: Value("x"), lambda: Value(1, 2), lambda: engine.sum(a),

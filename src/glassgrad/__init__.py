@@ -3,6 +3,7 @@
 from glassgrad import data, nn
 from glassgrad.check import check_gradients
 from glassgrad.engine import Value, restore
+from glassgrad.explain import walk, why
 from glassgrad.expression import ParseError, parse
 from glassgrad.functions import (
     abs,
@@ -32,13 +33,14 @@ from glassgrad.functions import (
 from glassgrad.gradient import grad
 from glassgrad.graph import Graph, flatten, trace
 from glassgrad.modes import AnomalyError, detect_anomaly, no_grad, record_lines
+from glassgrad.viz.drawing import draw_dot
 
 __version__ = "0.1.0"
 
 __all__ = [
     "AnomalyError", "Graph", "ParseError", "Value", "abs", "check_gradients", "cos", "data",
-    "define_op", "detect_anomaly", "dot", "exp", "flatten", "gelu", "grad", "leaky_relu", "log",
-    "log_softmax", "logsumexp", "maximum", "mean", "minimum", "nn", "no_grad", "parse",
-    "record_lines", "relu", "restore", "sigmoid", "silu", "sin", "softmax", "softplus", "sqrt",
-    "sum", "tanh", "trace", "where",
+    "define_op", "detect_anomaly", "dot", "draw_dot", "exp", "flatten", "gelu", "grad",
+    "leaky_relu", "log", "log_softmax", "logsumexp", "maximum", "mean", "minimum", "nn",
+    "no_grad", "parse", "record_lines", "relu", "restore", "sigmoid", "silu", "sin", "softmax",
+    "softplus", "sqrt", "sum", "tanh", "trace", "walk", "where", "why",
 ]

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-from glassgrad import walk
+from glassgrad import backprop
 from glassgrad.engine import Value
 from glassgrad.graph import Graph, flatten
 from glassgrad.measure import Measured, steps
@@ -111,14 +111,14 @@ class _Check:
             )
             return GradientReport([], [], self.notes, self.problems)
         held = [node.grad for node in nodes]
-        spent = any(node._partials is None and node._closure is walk.spent for node in nodes)
-        rules = held if spent else walk.gradients(nodes[-1], nodes)
+        spent = any(node._partials is None and node._closure is backprop.spent for node in nodes)
+        rules = held if spent else backprop.gradients(nodes[-1], nodes)
         measured = self.measure(rules)
         self.compare_held(held, rules, measured, spent)
         return self.report(rules if not self.problems and not any(held) else held, rules, measured)
 
     def of_function(self) -> GradientReport:
-        rules = walk.gradients(self.graph.nodes[-1], self.graph.nodes)
+        rules = backprop.gradients(self.graph.nodes[-1], self.graph.nodes)
         return self.report(rules, rules, self.measure(rules))
 
     def measure(self, rules: list[float]) -> dict[int, Measured]:
@@ -223,7 +223,7 @@ class _Check:
         if not self.graph.closure[place]:
             return [p for p in self.graph.partials[place] if p is not None]
         node = self.graph.nodes[place]
-        if node._closure is None or node._closure is walk.spent:
+        if node._closure is None or node._closure is backprop.spent:
             return self.partials_from_grads(place, rules)
         # Neither 0 nor 1, so that = in place of += and a forgotten out.grad show.
         passed = _run_closure(node, grad=3.0, held=5.0)
@@ -264,7 +264,7 @@ class _Check:
 
     def hint(self, place: int) -> str:
         node = self.graph.nodes[place]
-        if not self.graph.closure[place] or node._closure in (None, walk.spent):
+        if not self.graph.closure[place] or node._closure in (None, backprop.spent):
             return ""
         usual = _run_closure(node, grad=3.0, held=5.0)
         if usual == _run_closure(node, grad=3.0, held=0.0):

@@ -11,8 +11,10 @@ import click
 
 from glassgrad import engine, expression, objectives, recipes, terminal
 from glassgrad.check import check_gradients
+from glassgrad.explain import Walk, walk, why
 from glassgrad.nn.perceptron import ACTIVATIONS
 from glassgrad.training import Progress
+from glassgrad.viz.drawing import draw_dot
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -137,8 +139,55 @@ def check(text: str, values: tuple[str, ...]) -> None:
     root.backward()
     report = check_gradients(root)
     click.echo(f"{text} = {root.data!r}")
-    click.echo(str(report) if terminal.shows_unicode() else _to_ascii(str(report)))
+    click.echo(_shown(str(report)))
     sys.exit(0 if report else 1)
+
+
+@main.command(no_args_is_help=True)
+@click.argument("text", metavar="EXPRESSION")
+@click.argument("values", metavar="[NAME=NUMBER]...", nargs=-1)
+@click.option("--why", "names", multiple=True, metavar="NAME", help="The paths behind a gradient.")
+@click.option("--svg", metavar="FILE", help="Draw the graph: .svg, .png or .dot.")
+@click.option("--step", is_flag=True, help="Wait for a key at each node.")
+@click.option("--json", "as_json", is_flag=True, help="Print the steps as JSON.")
+def explain(
+    text: str, values: tuple[str, ...], names: tuple[str, ...], svg: str | None, step: bool,
+    as_json: bool,
+) -> None:
+    """Show both passes over an expression, node by node.
+
+    \b
+    glassgrad explain "tanh(x1*w1 + x2*w2 + b)" x1=2 x2=0 w1=-3 w2=1 b=6.88
+    glassgrad explain "(a*b + a)**2" a=2 b=-3 --why a --svg graph.svg
+    """  # fmt: skip
+    root, leaves = expression.parse(text, dict(_pair(word) for word in values))
+    for name in names:
+        if name not in leaves:
+            raise click.UsageError(f"--why {name}: expected one of {', '.join(leaves)}")
+    steps = walk(root)
+    if as_json:
+        click.echo(steps.to_json())
+    else:
+        _show_steps(steps, step)
+        root.backward(retain_graph=True)
+        for name, leaf in leaves.items():
+            click.echo(_shown(f"d/d{name} = {leaf.grad!r}"))
+        for name in names:
+            click.echo(_shown(str(why(leaves[name], root))))
+    if svg is not None:
+        click.echo(f"wrote {draw_dot(root, partials=True).save(svg)}", err=as_json)
+
+
+def _show_steps(steps: Walk, wait: bool) -> None:
+    can_wait = wait and sys.stdin.isatty() and sys.stdout.isatty()
+    for line in steps.lines():
+        if line in ("forward", "backward"):
+            click.secho(line, bold=True)
+            continue
+        colour = "blue" if " = " in line.partition("\n")[0] else "yellow"
+        click.secho(_shown(line), fg=colour)
+        if can_wait and click.getchar() in ("q", "\x1b"):
+            break
 
 
 @main.command()
@@ -254,8 +303,18 @@ def _pair(word: str) -> tuple[str, float]:
     raise click.UsageError(f"{word!r}: expected a name and a number, such as x=2")
 
 
-def _to_ascii(text: str) -> str:
-    return text.replace("✓", "ok").replace("✗", "WRONG").replace("×", "*").replace("∂", "d")
+_IN_ASCII = {
+    "✓": "ok", "✗": "WRONG", "×": "*", "÷": "/", "−": "-", "←": "<-", "…": "...", "∂": "d",
+}
+
+
+def _shown(text: str) -> str:
+    """A text in signs that the terminal has."""
+    if terminal.shows_unicode():
+        return text
+    for sign, instead in _IN_ASCII.items():
+        text = text.replace(sign, instead)
+    return text.encode("ascii", "replace").decode()
 
 
 def run() -> None:

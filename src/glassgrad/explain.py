@@ -3,13 +3,13 @@
 import heapq
 import json
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from glassgrad.graph import Graph, flatten
 from glassgrad.ops import TABLE
-from glassgrad.readable import readable
+from glassgrad.readable import plain, readable
 
 INFIX = {"add": "+", "sub": "−", "mul": "×", "div": "÷", "pow": "^"}
 
@@ -91,7 +91,7 @@ def walk(root: Any) -> Walk:
     >>> a, b = Value(2.0, label="a"), Value(-3.0, label="b")
     >>> print(walk(a * b + a))
     forward
-      1 v2 = a × b = 2.0000 × -3.0000 = -6.0000
+      1 v2 = a × b = 2.0000 × (-3.0000) = -6.0000
       2 v3 = v2 + a = -6.0000 + 2.0000 = -4.0000
     backward
       1 v3, grad 1.0000
@@ -108,8 +108,8 @@ def walk(root: Any) -> Walk:
 
 def _forward(graph: Graph, place: int) -> Step:
     return Step(
-        "forward", place, name_of(graph, place), graph.op[place], _written(graph, place, names=True),
-        _written(graph, place, names=False), graph.data[place],
+        "forward", place, name_of(graph, place), graph.op[place],
+        _written(graph, place, names=True), _written(graph, place, names=False), graph.data[place],
     )  # fmt: skip
 
 
@@ -123,16 +123,13 @@ def _backward(graph: Graph, computed: list[int]) -> Iterator[Step]:
         upstream = grads[place]
         shares = []
         for operand, partial in _in_walk_order(graph, place) if upstream != 0 else ():
-            if partial is None:
-                after = grads[operand]
-            else:
-                after = sums[operand] + upstream * partial
+            added = grads[operand] if partial is None else sums[operand] + upstream * partial
             shares.append(Share(
-                name_of(graph, operand), operand, upstream, partial, sums[operand], after
+                name_of(graph, operand), operand, upstream, partial, sums[operand], added
             ))  # fmt: skip
-            sums[operand] = after
+            sums[operand] = added
             if not known:
-                grads[operand] = after
+                grads[operand] = added
         yield Step(
             "backward", place, name_of(graph, place), graph.op[place],
             _written(graph, place, names=True), _written(graph, place, names=False), upstream,
@@ -159,16 +156,18 @@ def name_of(graph: Graph, place: int) -> str:
 
 def _written(graph: Graph, place: int, *, names: bool) -> str:
     """The op with its operands, as people write it."""
+
     def show(operand: int | float) -> str:
-        if not isinstance(operand, int):
-            return readable(operand)
-        return name_of(graph, operand) if names else readable(graph.data[operand])
+        if isinstance(operand, int) and names:
+            return name_of(graph, operand)
+        return readable(graph.data[operand]) if isinstance(operand, int) else plain(operand)
 
     shown = [show(operand) for operand in graph.operands[place]]
     op = graph.op[place]
     row = TABLE.get(op)
     if op in INFIX:
-        return f" {INFIX[op]} ".join(shown)
+        first, *rest = shown
+        return f" {INFIX[op]} ".join([first, *(f"({v})" if v[0] == "-" else v for v in rest)])
     if row is not None and row.is_fold:
         start = [] if graph.operands[place][0] == 0.0 else shown[:1]
         width = len(row.takes)
@@ -186,8 +185,15 @@ class Path:
     product: float
 
     def __str__(self) -> str:
-        chain = " × ".join(map(readable, self.partials)) or "1"
-        return f"{readable(self.product)} = {chain}    ({' ← '.join(self.names)})"
+        chain = " × ".join(_shortened([readable(p) for p in self.partials])) or "1"
+        return f"{readable(self.product)} = {chain}    ({' ← '.join(_shortened(self.names))})"
+
+
+def _shortened(texts: Sequence[str], most: int = 12) -> list[str]:
+    if len(texts) <= most:
+        return list(texts)
+    left = f"… {len(texts) - most + 2} more …"
+    return [*texts[: most // 2], left, *texts[2 - most // 2 :]]
 
 
 @dataclass(frozen=True)
@@ -229,10 +235,12 @@ def why(leaf: Any, root: Any, *, most: int = 5) -> Why:
         raise ValueError(f"why: {root!r} was not made from {leaf!r}")
     target = places[id(leaf)]
     edges = _edges(graph)
-    best, counts = _largest_products(edges, target, len(graph)), _path_counts(edges, target, len(graph))
+    best = _largest_products(edges, target, len(graph))
+    counts = _path_counts(edges, target, len(graph))
     paths = tuple(_best_paths(graph, edges, best, target, most))
     grad = _gradient(graph, target)
-    rest = math.fsum([grad, *(-path.product for path in paths)]) if _finite(grad, paths) else math.nan
+    shown = [-path.product for path in paths]
+    rest = math.fsum([grad, *shown]) if all(map(math.isfinite, [grad, *shown])) else math.nan
     names = name_of(graph, target), name_of(graph, len(graph) - 1)
     left = counts[-1] - len(paths)
     return Why(*names, grad, paths, rest if left else 0.0, left)
@@ -323,10 +331,6 @@ def _gradient(graph: Graph, target: int) -> float:
                 if partial is not None:
                     grads[operand] += grads[place] * partial
     return grads[target]
-
-
-def _finite(grad: float, paths: tuple[Path, ...]) -> bool:
-    return math.isfinite(grad) and all(math.isfinite(path.product) for path in paths)
 
 
 def _spelled(thing: Any) -> Any:

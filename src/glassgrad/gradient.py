@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from glassgrad import formula, ops, walk
+from glassgrad import backprop, formula, ops
 from glassgrad.engine import Value, apply
 from glassgrad.graph import Graph, flatten
 from glassgrad.ops import Op
@@ -27,7 +27,7 @@ def grad(root: Value, leaves: Value | Iterable[Value], create_graph: bool = Fals
     for thing in (root, *wanted):
         if not isinstance(thing, Value):
             raise TypeError(f"grad: expected Values, got {type(thing).__name__}")
-    return _gradient_values(root, wanted) if create_graph else walk.gradients(root, wanted)
+    return _gradient_values(root, wanted) if create_graph else backprop.gradients(root, wanted)
 
 
 def _gradient_values(root: Value, wanted: list[Value]) -> list[Value]:

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from glassgrad import ops
+from glassgrad.backprop import reached
 from glassgrad.ops import Op
-from glassgrad.walk import reached
 
 FORMAT, VERSION = "glassgrad.graph", 1
 

@@ -17,3 +17,13 @@ def readable(number: float) -> str:
         return f"{number:.4f}"
     digits, _, exponent = f"{number:.4g}".partition("e")
     return f"{digits}e{int(exponent)}" if exponent else digits
+
+
+def plain(number: float) -> str:
+    """A number that stands in a formula: no more digits than it needs.
+
+    >>> [plain(v) for v in (2.0, 0.5, 1e-10, -3.14159265)]
+    ['2', '0.5', '1e-10', '-3.1416']
+    """
+    text = readable(number)
+    return text if "e" in text or "." not in text else text.rstrip("0").rstrip(".")

@@ -2,14 +2,14 @@
 
 This is the specification of what a Value does; any other engine must do the same, to the
 bit. What an op computes is in the table (ops.py); `_unary` and `_binary` show how a result
-remembers its operands; the way back through all of them is in walk.py.
+remembers its operands; the way back through all of them is in backprop.py.
 """
 
 import itertools
 from collections.abc import Callable, Iterable
 from typing import Any, Self
 
-from glassgrad import modes, ops, walk
+from glassgrad import backprop, modes, ops
 from glassgrad.number import is_number, to_float
 from glassgrad.ops import Op
 from glassgrad.surface import (
@@ -21,6 +21,7 @@ from glassgrad.surface import (
     refuse,
     remember,
     to_text,
+    warn_of_change,
 )
 
 _next_serial = itertools.count().__next__
@@ -131,6 +132,8 @@ class Value(Surface):
     @data.setter
     def data(self, number: Number) -> None:
         self._data = to_float(number, "data")
+        if self._operands:
+            warn_of_change(self)
 
     @property
     def grad(self) -> float:
@@ -154,7 +157,7 @@ class Value(Surface):
         >>> a.grad
         2.0
         """
-        walk.backward(self, reset, retain_graph)
+        backprop.backward(self, reset, retain_graph)
 
     # ---- ops: one line each, the mathematics is in the table
 

@@ -3,13 +3,15 @@
 An engine's Value inherits this and adds what must be quick: its numbers, the ops, backward.
 """
 
+import importlib
 import math
 import operator
+import warnings
 from collections.abc import Callable, Iterable, Set
 from operator import attrgetter
 from typing import Any, NoReturn, Self
 
-from glassgrad import copies, modes, walk
+from glassgrad import backprop, copies, modes
 from glassgrad.number import is_number
 from glassgrad.ops import Op
 
@@ -45,7 +47,7 @@ class Surface:
 
     def _columns(self) -> Columns:
         """Everything this was made from, oldest first, as graph.flatten wants it."""
-        nodes = walk.reached(self)
+        nodes = backprop.reached(self)
         places = {id(node): place for place, node in enumerate(nodes)}
         operands = [
             tuple([o if type(o) is float else places[id(o)] for o in node.operands])
@@ -128,7 +130,7 @@ class Surface:
     @property
     def _backward(self) -> Callable[[], object]:
         """One step of backward, callable by hand; assign a function to write your own op."""
-        return walk.step_of(self)
+        return backprop.step_of(self)
 
     @_backward.setter
     def _backward(self, closure: Callable[[], object]) -> None:
@@ -154,6 +156,12 @@ class Surface:
     def detach(self) -> Self:
         """A new leaf with the same number."""
         return self._made(self._data, "", (), ())
+
+    def graph(self, *, partials: bool = False, collapse: bool | None = None) -> Any:
+        """A drawing of everything this was made from: SVG in a notebook, .save('graph.svg')."""
+        # The room of drawings stands above this one; it is opened only when asked for.
+        drawing = importlib.import_module("glassgrad.viz.drawing")
+        return drawing.draw_dot(self, partials=partials, collapse=collapse)
 
     def _refuse_conversion(self, *_: object) -> NoReturn:
         raise TypeError(
@@ -267,6 +275,15 @@ def inputs_in_order(children: Any) -> tuple[Surface, ...]:
             raise TypeError(f"Value(_children): expected Values, got {type(thing).__name__}")
     # A set has no order of its own that is the same on every run.
     return tuple(sorted(inputs, key=attrgetter("_serial"))) if isinstance(children, Set) else inputs
+
+
+def warn_of_change(value: Surface) -> None:
+    """Say that changing the data of a computed Value changes nothing computed from it."""
+    warnings.warn(
+        f"{value!r} was computed: setting its .data changes neither what was computed from it nor"
+        " any gradient; write y = y * 2 for a step that counts",
+        stacklevel=3,
+    )
 
 
 def to_text(text: str, where: str) -> str:

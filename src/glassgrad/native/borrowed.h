@@ -4,7 +4,7 @@ static PyObject *rows[OP_CUSTOM]; /* the table, by op */
 static PyObject *current_mode;    /* modes.current, a ContextVar */
 static PyObject *py_adapt, *py_inputs_in_order, *py_is_number, *py_refuse, *py_to_float, *py_to_text;
 static PyObject *py_backward, *py_lock_owned, *py_lock_acquire, *py_lock_release, *py_spent;
-static PyObject *py_check_leaves, *empty_text, *empty_tuple;
+static PyObject *py_seen, *py_warn_of_change, *py_check_leaves, *empty_text, *empty_tuple;
 
 static PyObject *taken(const char *module, const char *name)
 {
@@ -53,10 +53,11 @@ static int take_all(void)
         {&py_inputs_in_order, "glassgrad.surface", "inputs_in_order"},
         {&py_refuse, "glassgrad.surface", "refuse"},
         {&py_to_text, "glassgrad.surface", "to_text"},
+        {&py_warn_of_change, "glassgrad.surface", "warn_of_change"},
         {&py_is_number, "glassgrad.number", "is_number"},
         {&py_to_float, "glassgrad.number", "to_float"},
-        {&py_backward, "glassgrad.walk", "backward"},
-        {&py_spent, "glassgrad.walk", "spent"},
+        {&py_backward, "glassgrad.backprop", "backward"},
+        {&py_spent, "glassgrad.backprop", "spent"},
     };
     for (size_t k = 0; k < sizeof wanted / sizeof *wanted; k++) {
         *wanted[k].place = taken(wanted[k].module, wanted[k].name);
@@ -65,13 +66,18 @@ static int take_all(void)
     }
     if (watch_blocks() < 0)
         return -1;
-    PyObject *lock = taken("glassgrad.walk", "lock");
+    PyObject *lock = taken("glassgrad.backprop", "lock");
     if (!lock)
         return -1;
     py_lock_owned = PyObject_GetAttrString(lock, "_is_owned");
     py_lock_acquire = PyObject_GetAttrString(lock, "acquire");
     py_lock_release = PyObject_GetAttrString(lock, "release");
     Py_DECREF(lock);
+    PyObject *piling_up = taken("glassgrad.backprop", "piling_up");
+    py_seen = piling_up ? PyObject_GetAttrString(piling_up, "seen") : NULL;
+    Py_XDECREF(piling_up);
+    if (!py_seen)
+        return -1;
     empty_text = PyUnicode_FromString("");
     empty_tuple = PyTuple_New(0);
     return py_lock_owned && py_lock_acquire && py_lock_release && empty_text && empty_tuple ? 0 : -1;

@@ -1,4 +1,4 @@
-/* The attributes that surface.py, walk.py and copies.py read and write, and the constructor. */
+/* The attributes that surface.py, backprop.py and copies.py read and write, and the constructor. */
 
 static PyObject *number_or_none(Node *input, double slope)
 {
@@ -50,6 +50,17 @@ static int set_data(PyObject *self, PyObject *number, void *where)
         return -1;
     *data_of((Node *)self) = converted;
     return 0;
+}
+
+static int set_shown_data(PyObject *self, PyObject *number, void *where)
+{
+    if (set_data(self, number, where) < 0)
+        return -1;
+    if (!((Node *)self)->few)
+        return 0;
+    PyObject *warned = PyObject_CallOneArg(py_warn_of_change, self);
+    Py_XDECREF(warned);
+    return warned ? 0 : -1;
 }
 
 static int set_grad(PyObject *self, PyObject *number, void *where)
@@ -354,7 +365,7 @@ static PyObject *value_vectorcall(PyObject *kind, PyObject *const *args, size_t 
 }
 
 static PyGetSetDef value_getset[] = {
-    {"data", get_data, set_data, DOC_Value_data, "data"},
+    {"data", get_data, set_shown_data, DOC_Value_data, "data"},
     {"grad", get_grad, set_grad, DOC_Value_grad, "grad"},
     {"_data", get_data, set_data, NULL, "data"},
     {"_grad", get_grad, set_grad, NULL, "grad"},

@@ -1,4 +1,4 @@
-/* backward: from the newest node to the oldest, in the order of walk.py, to the same bits. */
+/* backward: from the newest node to the oldest, in the order of backprop.py, to the same bits. */
 
 typedef struct {
     uint64_t serial;
@@ -138,6 +138,8 @@ static size_t old_grad_room;
 
 enum { MOST_SLOTS = 1 << 26, KEPT_SLOTS = 1 << 22 };
 
+static int added_up; /* whether the last walk added to grads that were not 0 in most leaves */
+
 static int room_for(size_t slot)
 {
     size_t count = slot_count ? slot_count : 4096;
@@ -230,14 +232,17 @@ static int walk_at_once(Node *root, int reset)
                 input->grad += grad * operands[k].slope;
         }
     }
+    size_t not_zero = 0;
     for (size_t k = 0; k < leaves; k++) {
         Node *leaf = old_grads[k].leaf;
         leaf->flags &= ~REACHED;
+        not_zero += old_grads[k].before != 0.0;
         if (!done)
             *grad_of(leaf) = old_grads[k].before;
         else
             *grad_of(leaf) = (reset ? 0.0 : old_grads[k].before) + leaf->grad;
     }
+    added_up = 2 * not_zero > leaves;
     if (slot_count > KEPT_SLOTS) {
         PyMem_RawFree(slots);
         slots = NULL;
@@ -270,8 +275,12 @@ static int backward_in_c(Node *root, int reset, int retain_graph)
         unmark(&leaves);
         goto done;
     }
-    for (size_t k = 0; k < leaves.size; k++)
+    size_t not_zero = 0;
+    for (size_t k = 0; k < leaves.size; k++) {
         before[k] = reset ? 0.0 : *grad_of(leaves.items[k].node);
+        not_zero += before[k] != 0.0;
+    }
+    added_up = 2 * not_zero > leaves.size;
     add_grad(root, 1.0);
     for (size_t k = 0; k < nodes.size; k++)
         pass_on(nodes.items[k].node);
@@ -314,6 +323,16 @@ static int may_walk(void)
     return free_lock;
 }
 
+/* Tell backprop.py whether grads pile up; it speaks up when that goes on. */
+static PyObject *noted(void)
+{
+    static int told;
+    if (!added_up && !told)
+        Py_RETURN_NONE;
+    told = added_up;
+    return PyObject_CallOneArg(py_seen, added_up ? Py_True : Py_False);
+}
+
 static PyObject *value_backward(PyObject *self, PyObject *args, PyObject *keywords)
 {
     static char *names[] = {"reset", "retain_graph", NULL};
@@ -332,6 +351,6 @@ static PyObject *value_backward(PyObject *self, PyObject *args, PyObject *keywor
     if (done < 0 || PyErr_Occurred())
         return NULL;
     if (done)
-        Py_RETURN_NONE;
+        return reset ? Py_NewRef(Py_None) : noted();
     return PyObject_CallFunction(py_backward, "Oii", self, reset, retain_graph);
 }

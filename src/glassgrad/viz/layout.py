@@ -1,7 +1,5 @@
 """Graphviz: where everything goes. It runs as WebAssembly, or as the program `dot` where it is."""
 
-import shutil
-import subprocess
 import threading
 
 # Two renderings at once abort the process.
@@ -27,6 +25,9 @@ def laid_out(source: str, form: str) -> bytes:
 
 
 def _by_program(source: str, form: str) -> bytes:
+    import shutil
+    import subprocess
+
     program = shutil.which("dot")
     if program is None:
         raise DrawingError(

@@ -5,7 +5,7 @@ from typing import Any
 
 from glassgrad.graph import Graph
 from glassgrad.ops import TABLE
-from glassgrad.readable import readable
+from glassgrad.readable import plain, readable
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class Picture:
 
     def verify(self) -> "Picture":
         """Check that names are told apart and that every arrow has two ends."""
-        names = [thing.name for thing in (*self.boxes, *self.circles)]
+        names = [box.name for box in self.boxes] + [circle.name for circle in self.circles]
         if len(set(names)) != len(names):
             raise ValueError("a picture has two things of one name")
         known = set(names)
@@ -109,13 +109,8 @@ def _add_operand(
         picture.arrows.append(Arrow(_name(operand), target, text))
     else:
         number = f"number{place}_{k}"
-        picture.boxes.append(Box(number, (_plain_number(operand),), "number"))
+        picture.boxes.append(Box(number, (plain(operand),), "number"))
         picture.arrows.append(Arrow(number, target))
-
-
-def _plain_number(number: float) -> str:
-    text = readable(number)
-    return text if "e" in text else text.rstrip("0").rstrip(".")
 
 
 def symbol_of(graph: Graph, place: int) -> str:

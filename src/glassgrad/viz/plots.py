@@ -1,8 +1,8 @@
-"""Plots with matplotlib: the loss, the accuracy, the decision boundary."""
+"""Plots with matplotlib: functions and their slopes, data, boundaries, losses, gradients."""
 
 import math
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from matplotlib.axes import Axes
@@ -11,7 +11,10 @@ from matplotlib.figure import Figure
 
 from glassgrad import modes
 from glassgrad.data import Dataset
-from glassgrad.training import History
+from glassgrad.engine import Value
+from glassgrad.nn.perceptron import ACTIVATIONS
+from glassgrad.readable import plain, readable
+from glassgrad.training import History, Progress
 from glassgrad.viz import palette
 
 
@@ -48,14 +51,78 @@ def decision_boundary(
     count = len(data.classes)
     levels = [k - 0.5 for k in range(count + 1)]
     axes.contourf(xs, ys, cells, levels=levels, cmap=ListedColormap(palette.GROUNDS[:count]))
+    scatter(axes, data)
+    axes.set_title("Decision boundary", color=palette.INK, fontsize=11, loc="left")
+
+
+def function_with_tangent(
+    axes: Axes, function: Callable[[Any], Any], at: float, *, low: float, high: float
+) -> None:
+    """A function of one Value, and the line that touches it at a point: its slope is the grad."""
+    xs = _spread(low, high)
+    axes.plot(xs, [function(Value(x)).data for x in xs], color=palette.DATA, linewidth=1.8)
+    x = Value(at)
+    y = function(x)
+    y.backward()
+    reach = (high - low) / 5
+    ends = [at - reach, at + reach]
+    line = [y.data + x.grad * (end - at) for end in ends]
+    axes.plot(ends, line, color=palette.GRAD, linewidth=2, linestyle="--")
+    axes.plot([at], [y.data], "o", color=palette.INK)
+    _dress(axes, f"slope {readable(x.grad)} at {plain(at)}", "x", "f(x)")
+
+
+def activations(axes: Any, names: Sequence[str] = ("tanh", "sigmoid", "relu")) -> None:
+    """Each activation with its derivative, dashed; one panel each."""
+    for panel, name in zip(axes, names, strict=True):
+        apply = ACTIVATIONS[name][1]
+        xs = [Value(x) for x in _spread(-4.0, 4.0)]
+        outs = [apply(x) for x in xs]
+        for out in outs:
+            out.backward()
+        points = [x.data for x in xs]
+        panel.plot(points, [out.data for out in outs], color=palette.DATA, linewidth=1.8)
+        slopes = [x.grad for x in xs]
+        panel.plot(points, slopes, color=palette.GRAD, linewidth=1.5, linestyle="--")
+        _dress(panel, f"{name} and its derivative (dashed)", "x", "")
+
+
+def scatter(axes: Axes, data: Dataset) -> None:
+    """The samples of a data set in a plane, a mark and a colour for each class."""
     for k, name in enumerate(data.classes):
         chosen = [p for p, t in zip(data.points, data.targets, strict=True) if t == k]
         axes.scatter(
-            [p[0] for p in chosen], [p[1] for p in chosen], s=26, color=palette.CLASSES[k],
-            marker=palette.MARKS[k], edgecolors="white", linewidths=0.6, label=f"class {name}",
+            [p[0] for p in chosen], [p[1] for p in chosen], s=26, color=palette.CLASSES[k % 4],
+            marker=palette.MARKS[k % 4], edgecolors="white", linewidths=0.6, label=f"class {name}",
         )  # fmt: skip
-    _dress(axes, "Decision boundary", *(data.columns or ("x", "y")))
+    _dress(axes, "Data", *(data.columns or ("x", "y")))
     axes.legend(loc="best", frameon=True, framealpha=0.9, fontsize=8)
+
+
+class GradientSizes:
+    """A callback of fit() that keeps the mean size of the grads of each layer."""
+
+    def __init__(self) -> None:
+        self.rows: dict[str, list[float]] = {}
+
+    def __call__(self, seen: Progress) -> None:
+        """Take down the sizes after a step."""
+        layers: dict[str, list[float]] = {}
+        for name, parameter in seen.model.named_parameters():
+            layers.setdefault(name.rpartition(".")[0], []).append(abs(parameter.grad))
+        for name, sizes in layers.items():
+            self.rows.setdefault(name, []).append(sum(sizes) / len(sizes))
+
+
+def gradient_sizes(axes: Axes, sizes: GradientSizes) -> None:
+    """How large the grads of each layer were: layers far below the others learn nothing."""
+    marks = ("-", "--", "-.", ":")
+    for k, (name, row) in enumerate(sizes.rows.items()):
+        colour = palette.CLASSES[k % len(palette.CLASSES)]
+        axes.plot(range(1, len(row) + 1), row, marks[(k // 4 + k) % 4], color=colour, label=name)
+    axes.set_yscale("log")
+    _dress(axes, "Mean size of the grads, by layer", "step", "|grad|")
+    axes.legend(loc="best", fontsize=8)
 
 
 def report(
@@ -71,6 +138,10 @@ def report(
     if decide:
         decision_boundary(panels[1], decide, data)
     figure.savefig(path, dpi=144, facecolor=palette.PANEL)
+
+
+def _spread(low: float, high: float, count: int = 201) -> list[float]:
+    return [low + (high - low) * k / (count - 1) for k in range(count)]
 
 
 def _mesh(column: tuple[float, ...], step: float, margin: float) -> list[float]:

@@ -2,6 +2,7 @@
 
 import math
 import threading
+import warnings
 from collections import deque
 from collections.abc import Callable
 from functools import partial
@@ -12,6 +13,28 @@ from typing import Any
 from glassgrad import modes
 
 lock = threading.RLock()
+
+
+class PilingUp:
+    """Counts the backward() calls in a row that added to grads which were not 0."""
+
+    PATIENCE = 100
+
+    def __init__(self) -> None:
+        self.count = 0
+
+    def seen(self, added: bool) -> None:
+        """Take note of a call; once, after many in a row, say what may be missing."""
+        self.count = self.count + 1 if added else 0
+        if self.count == self.PATIENCE:
+            warnings.warn(
+                f"backward() has added to grads that were not 0 for {self.count} times in a row:"
+                " call model.zero_grad() or optimizer.zero_grad() before it, or pass reset=True",
+                stacklevel=4,
+            )
+
+
+piling_up = PilingUp()
 
 
 def reached(root: Any) -> list[Any]:
@@ -85,6 +108,9 @@ def _backward(root: Any, reset: bool, retain_graph: bool) -> None:
     except BaseException:
         undo()
         raise
+    if not reset:
+        # More than half: inputs that are used again may keep theirs, parameters should not.
+        piling_up.seen(2 * sum(map(bool, before)) > len(leaves))
 
 
 def _assignment(nodes: list[Any], grads: Any, done: list[Any], closures: Any) -> Any:
