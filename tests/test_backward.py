@@ -4,6 +4,7 @@ import copy
 import math
 import pickle
 import random
+import warnings
 
 import pytest
 
@@ -255,3 +256,38 @@ def test_a_closure_cannot_be_copied_and_says_so(Value, act):
     mine._backward = lambda: None
     with pytest.raises(TypeError, match=r"op 'mine' has a _backward of its own.*define_op"):
         act(mine)
+
+
+def test_grads_that_pile_up_are_told_once(Value):
+    w = Value(1.0)
+    with pytest.warns(UserWarning, match="has added to grads that were not 0 for 100 times in a row") as heard:
+        for _ in range(250):
+            (w * 2).backward()
+    assert len(heard) == 1
+    w.grad = 0.0
+    (w * 2).backward()
+    for _ in range(60):
+        (w * 2).backward()
+    (w * 3).backward(reset=True)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        parameters, kept = [Value(1.0) for _ in range(3)], Value(2.0)
+        for _ in range(150):  # an input that is used again may keep its grad
+            for p in parameters:
+                p.grad = 0.0
+            sum((p * kept for p in parameters), Value(0.0)).backward()
+
+
+def test_changing_the_data_of_a_computed_value_is_told(Value):
+    a = Value(3.0)
+    b = a * 2
+    c = b * 5
+    with pytest.warns(UserWarning, match="was computed: setting its .data changes neither"):
+        b.data = 100.0
+    assert b.data == 100.0
+    c.backward()
+    assert (c.data, a.grad) == (30.0, 10.0)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        a.data = 4.0
+        Value(2.0).data = 1.0

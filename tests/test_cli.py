@@ -111,6 +111,60 @@ def test_check_and_info(glassgrad):
     assert (code, "engine: reference (GLASSGRAD_ENGINE asks for it)" in out) == (0, True)
 
 
+def test_explain_tells_both_passes(glassgrad, tmp_path):
+    words = ["explain", "tanh(x1*w1 + x2*w2 + b)", "x1=2", "x2=0", "w1=-3", "w2=1", "b=6.8813735870195432"]
+    code, out, err = glassgrad(*words, "--why", "w1", "--svg", "graph.svg", "--step")
+    assert (code, err) == (0, "")
+    assert "v9 = tanh(v8) = tanh(0.8814) = 0.7071" in out
+    assert "d/dw1 = 0.5000 × 2.0000 = 1.0000" in out
+    assert "1.0000 = 0.5000 × 1.0000 × 1.0000 × 2.0000    (v9 ← v8 ← v6 ← v2 ← w1)" in out
+    assert "\x1b[" not in out
+    assert (tmp_path / "graph.svg").read_text("utf-8").count("<text") > 20
+    code, out, _ = glassgrad(*words, "--json")
+    assert [step["way"] for step in json.loads(out)] == ["forward"] * 5 + ["backward"] * 5
+    code, out, _ = glassgrad(*words, "--why", "w1", LC_ALL="C")
+    assert out.isascii()
+    code, _, err = glassgrad(*words, "--why", "w3")
+    assert (code, "--why w3: expected one of x1, w1, x2, w2, b" in err) == (2, True)
+    code, _, err = glassgrad(*words, "--svg", "graph.gif")
+    assert (code, "graph.gif: expected a name that ends in .svg, .png or .dot" in err) == (2, True)
+
+
+def in_a_terminal(words, keys=b"", columns=80):
+    """What a command shows on a terminal of its own, with keys pressed."""
+    pid, handle = pty.fork()
+    if pid == 0:
+        time.sleep(0.2)  # until the terminal has its size
+        # With the environment spelled out: readline hides a COLUMNS in the process's own.
+        environment = {k: v for k, v in os.environ.items() if k not in ("COLUMNS", "LINES")}
+        os.execve(sys.executable, [*COMMAND, *words], {**environment, "LC_ALL": "C.UTF-8", "TERM": "xterm"})
+    fcntl.ioctl(handle, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+    shown, waiting = b"", [keys[k : k + 1] for k in range(len(keys))]
+    while True:
+        # A key is pressed when nothing more is shown; earlier ones would be thrown away.
+        if waiting and not select.select([handle], [], [], 0.7)[0]:
+            os.write(handle, waiting.pop(0))
+        try:
+            piece = os.read(handle, 4096)
+        except OSError:
+            break
+        if not piece:
+            break
+        shown += piece
+    return os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]), shown.decode()
+
+
+def test_explain_is_coloured_and_waits_on_a_terminal():
+    words = ["explain", "a*b + a", "a=2", "b=3"]
+    code, shown = in_a_terminal([*words, "--step"], keys=b"    ")
+    assert code == 0
+    assert "\x1b[34m" in shown
+    assert "d/da = 4.0" in shown
+    code, shown = in_a_terminal([*words, "--step"], keys=b"q")
+    assert "backward" not in shown
+    assert "d/da = 4.0" in shown
+
+
 def test_engine_chooses_the_engine(glassgrad):
     code, out, _ = glassgrad("train", "xor", "--engine", "reference", "--steps", 2)
     assert (code, "reference engine" in out) == (0, True)
@@ -132,6 +186,10 @@ def test_engine_chooses_the_engine(glassgrad):
         (["train", "moons", "--checkpoint", "none", "--resume"], "there is no checkpoint in none"),
         (["train", "moons", "--plot", "moons.gif"], "expected a file that ends in .png, .svg or .pdf"),
         (["train", "moons", "--plot", "no/where.png"], "there is no folder no"),
+        (["train", "moons", "--l2", "nan"], "l2 nan: expected a finite number"),
+        (["train", "moons", "--checkpoint", ""], "--checkpoint: expected the name of a folder"),
+        (["train", "one.csv"], "all samples are of one class"),
+        (["check", "x*x", "x=1", "x=2"], "a name was given twice"),
         (["train", "moons", "--nonsense"], "No such option '--nonsense'"),
         (["train", "bad.csv"], "bad.csv: line 2: column 1: 'x' is no finite number"),
         (["train", "."], "Is a directory"),
@@ -146,6 +204,7 @@ def test_engine_chooses_the_engine(glassgrad):
 )
 def test_bad_input_is_one_clear_line_and_exit_2(glassgrad, tmp_path, words, text):
     (tmp_path / "bad.csv").write_text("1,2,0\nx,2,1\n")
+    (tmp_path / "one.csv").write_text("1,2,cat\n3,2,cat\n")
     code, out, err = glassgrad(*words)
     assert code == 2, (out, err)
     assert text in err
@@ -194,26 +253,8 @@ def test_narrow_terminals_and_plain_locales(glassgrad, columns, locale):
 
 
 def test_a_bar_on_a_terminal():
-    """Behind a pseudo-terminal of 40 columns."""
-    pid, handle = pty.fork()
-    if pid == 0:
-        time.sleep(0.2)  # until the terminal has its size
-        # With the environment spelled out: readline hides a COLUMNS in the process's own.
-        environment = {k: v for k, v in os.environ.items() if k not in ("COLUMNS", "LINES")}
-        words = [*COMMAND, "train", "moons", "--steps", "60"]
-        os.execve(sys.executable, words, {**environment, "LC_ALL": "C.UTF-8"})
-    fcntl.ioctl(handle, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 40, 0, 0))
-    shown = b""
-    while True:
-        try:
-            piece = os.read(handle, 4096)
-        except OSError:
-            break
-        if not piece:
-            break
-        shown += piece
-    assert os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == 0
-    text = shown.decode()
+    code, text = in_a_terminal(["train", "moons", "--steps", "60"], columns=40)
+    assert code == 0
     assert re.search(r"100%.*60/60", text), text
     assert re.search(r"loss 0\.\d+ \d+ % right", text), text
     assert max(len(part) for part in re.split(r"[\r\n]+", text)) <= 40
@@ -231,13 +272,72 @@ def test_ctrl_c_is_130_and_the_run_can_go_on(tmp_path):
     assert 30 <= saved.state["step"] < 4000
 
 
-def test_a_reader_that_leaves_early_is_no_error(tmp_path):
-    done = subprocess.run(
-        f"{' '.join(COMMAND)} train moons --steps 2000 --json | head -1", shell=True, cwd=tmp_path,
-        capture_output=True, text=True, timeout=120,
-    )  # fmt: skip
-    assert json.loads(done.stdout)["step"] == 1
-    assert done.stderr == ""
+@pytest.mark.parametrize("words", ["train moons --steps 2000 --json", "check x*x x=1", "info"])
+def test_a_reader_that_leaves_early_is_no_error(tmp_path, words):
+    line = f"set -o pipefail; {' '.join(COMMAND)} {words} | true"
+    done = subprocess.run(["bash", "-c", line], cwd=tmp_path, capture_output=True, text=True, timeout=120)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_closed_streams_and_a_file_of_our_name(tmp_path):
+    (tmp_path / "glassgrad.py").write_text("raise SystemExit(7)\n")
+    program = [sys.executable, "-P", "-m", "glassgrad"]
+    for closed in (">&-", "2>&-"):
+        line = f"{' '.join(program)} train xor --steps 2 {closed}"
+        assert subprocess.run(["bash", "-c", line], cwd=tmp_path, timeout=60).returncode == 0
+    done = subprocess.run([*program, "train", "xor", "--steps", "2", "--engine", "reference"], cwd=tmp_path, timeout=60)
+    assert done.returncode == 0
+
+
+def test_a_plot_of_large_numbers_is_quick(glassgrad, tmp_path):
+    rows = [f"{20 + k},{20_000 + 2_500 * k},{'yes' if k % 3 else 'no'}" for k in range(40)]
+    (tmp_path / "salary.csv").write_text("age,salary,bought\n" + "\n".join(rows))
+    code, _, err = glassgrad("train", "salary.csv", "--steps", 3, "--plot", "s.png")
+    assert (code, err) == (0, "")
+    assert (tmp_path / "s.png").stat().st_size > 10_000
+
+
+def test_a_crafted_checkpoint_cannot_make_a_giant(glassgrad, tmp_path):
+    assert glassgrad("train", "xor", "--steps", 2, "--quiet", "--checkpoint", "run")[0] == 0
+    path = tmp_path / "run" / checkpoint.FILE_NAME
+    saved = checkpoint.load(path)
+    for name in ("format", "version"):
+        saved.state.pop(name)
+    saved.state["notes"]["hidden"] = [30_000, 30_000]
+    checkpoint.save(path, saved)
+    code, _, err = glassgrad("train", "xor", "--checkpoint", "run", "--resume")
+    assert (code, "its settings do not fit its network" in err) == (2, True)
+
+
+def test_a_checkpoint_can_be_read_while_a_run_writes_it(tmp_path):
+    words = ["train", "moons", "--steps", "100000", "--every", "1", "--checkpoint", "live", "--quiet"]
+    with subprocess.Popen([*COMMAND, *words], cwd=tmp_path) as process:
+        path = tmp_path / "live" / checkpoint.FILE_NAME
+        while not path.exists():
+            time.sleep(0.01)
+        for _ in range(300):
+            checkpoint.load(path)
+        process.kill()
+
+
+def test_resume_needs_more_steps_and_the_same_data(glassgrad, tmp_path):
+    (tmp_path / "d.csv").write_text("1,low\n2,high\n3,high\n")
+    assert glassgrad("train", "d.csv", "--steps", 5, "--quiet", "--checkpoint", "run")[0] == 0
+    code, _, err = glassgrad("train", "d.csv", "--steps", 3, "--checkpoint", "run", "--resume")
+    assert (code, "steps 3: the run is at step 5 already" in err) == (2, True)
+    assert glassgrad("train", "./d.csv", "--steps", 6, "--quiet", "--checkpoint", "run", "--resume")[0] == 0
+    code, _, err = glassgrad("train", "d.csv", "--seed", 1, "--checkpoint", "run", "--resume")
+    assert (code, "seed 1: the checkpoint was trained with 1337" in err) == (2, True)
+    (tmp_path / "d.csv").write_text("1,ape\n2,zebra\n3,ape\n")
+    code, _, err = glassgrad("train", "d.csv", "--steps", 9, "--checkpoint", "run", "--resume")
+    assert (code, "the checkpoint's classes are" in err) == (2, True)
+
+
+def test_predict_matches_the_models_classes(glassgrad, tmp_path):
+    assert glassgrad("train", "xor", "--quiet", "--checkpoint", "run")[0] == 0
+    (tmp_path / "ones.csv").write_text("0,1,1\n1,0,1\n")
+    code, out, err = glassgrad("predict", "run", "ones.csv")
+    assert (code, out, err) == (0, "1\n1\n", "accuracy 100.0 % of 2\n")
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
@@ -319,6 +419,13 @@ def test_a_model_that_is_not_one_is_refused():
     for change, text in [
         (lambda m: m.update(format="x"), "not a model"),
         (lambda m: m.update(version=2), "expected version 1, got 2"),
+        (lambda m: m.update(version=True), "expected version 1, got True"),
+        (lambda m: m.update(more=1), "expected format, version, architecture"),
+        (lambda m: m.update(objective="sorcery"), "loss 'sorcery': expected one of"),
+        (lambda m: m.update(objective="cross_entropy"), "cross_entropy with 2 classes needs 2 outputs, not 1"),
+        (lambda m: m.update(classes=["a"]), "all samples are of one class"),
+        (lambda m: m["weights"].update({"layers.0.bias": [True] * 8}), "expected numbers as weights"),
+        (lambda m: m["weights"].update({"layers.0.bias": [10**400] + [0.0] * 7}), "too large|expected"),
         (lambda m: m.update(weights=[]), "expected an objective and weights"),
         (lambda m: m.update(classes=[1]), "expected a list of the names of classes"),
         (lambda m: m.update(architecture=None), "architecture: expected inputs, and layers"),
@@ -335,6 +442,13 @@ def test_a_model_that_is_not_one_is_refused():
             model_json.from_json(json.dumps(whole))
     with pytest.raises(model_json.ModelError, match="not JSON"):
         model_json.from_json("{")
+    deep = json.dumps(good).replace('"layers.0.bias": [', '"layers.0.bias": [' + "[" * 90_000 + "]" * 90_000 + ",")
+    with pytest.raises(model_json.ModelError):
+        model_json.from_json(deep)
+    with pytest.raises(model_json.ModelError, match="NaN is no JSON"):
+        model_json.from_json('{"format": NaN}')
+    with pytest.raises(model_json.ModelError, match="one name twice"):
+        model_json.from_json('{"format": 1, "format": 2}')
     model = nn.MLP(2, [1], seed=1)
     model.layers[0].neurons[0].b.data = float("inf")
-    assert model_json.from_json(model_json.to_json(model))[0].layers[0].neurons[0].b.data == float("inf")
+    assert model_json.from_json(model_json.to_json(model, objective="mse"))[0].layers[0].neurons[0].b.data == float("inf")

@@ -192,7 +192,12 @@ def test_fit_works_in_another_thread():
 @pytest.mark.parametrize(
     ("change", "text"),
     [
-        (dict(steps=-1), "expected every >= 1 and steps >= 0, got 100 and -1"),
+        (dict(steps=-1), "fit: steps=-1: expected a whole number of 0 or more"),
+        (dict(steps=2.5), "fit: steps=2.5: expected a whole number of 0 or more"),
+        (dict(every=0), "fit: every=0: expected a whole number of 1 or more"),
+        (dict(patience=0), "fit: patience=0: expected a whole number of 1 or more"),
+        (dict(l2=-1.0), "fit: l2=-1.0: expected a number of 0 or more"),
+        (dict(held_back=data.moons(4, seed=1), patience=20), "patience=20 is less than every=100"),
         (dict(batch=31), "fit: batch=31: there are 30 samples"),
         (dict(resume=True), "fit: resume needs the folder of a checkpoint"),
         (dict(seed=1, rng=random.Random(1)), "give seed or rng, not both"),
@@ -206,7 +211,7 @@ def test_mistakes_are_named(change, text):
 def test_a_checkpoint_of_another_run_is_refused_and_nothing_changes(tmp_path):
     fit(*parts(), steps=3, checkpoint=tmp_path, progress=False)
     for model_sizes, kind, loss, text in [
-        ([5, 1], nn.Adam, "hinge", r"layers.0.weight: expected shape \(5, 2\), got \(4, 2\)|mean: expected"),
+        ([5, 1], nn.Adam, "hinge", r"the checkpoint.s architecture is .*now: .*5"),
         ([4, 1], nn.SGD, "hinge", "the checkpoint's optimizer is .*Adam.* this one is .*SGD"),
         ([4, 1], nn.Adam, "mse", "the checkpoint's loss is hinge"),
     ]:
@@ -244,3 +249,142 @@ def test_a_module_of_ones_own_can_be_kept_too(tmp_path):
     run(100, False)
     model = run(200, True)
     assert (model.a.data, model.b.data) == pytest.approx((2.0, 1.0), abs=1e-3)
+
+
+def test_what_fit_cannot_use_is_refused():
+    model, samples, loss, optimizer = parts()
+    with pytest.raises(TypeError, match=r"fit: expected a Dataset, got tuple: write data.Dataset\(x, y\)"):
+        fit(model, (samples.points, samples.targets), loss, optimizer)
+    with pytest.raises(ValueError, match="no samples with targets"):
+        fit(model, data.Dataset(samples.points, []), loss, optimizer)
+    with pytest.raises(TypeError, match=r"rng: expected a random\.Random, got LegacyRandom"):
+        fit(model, samples, loss, optimizer, rng=data.LegacyRandom(1))
+    with pytest.raises(ValueError, match="the optimizer holds none of the model's parameters"):
+        fit(nn.MLP(2, [1], seed=2), samples, loss, optimizer)
+    with pytest.raises(TypeError, match="expected a Value as the loss, got float"):
+        fit(model, samples, lambda p, t: 0.5, optimizer, progress=False)
+
+
+def test_every_callback_is_called_every_time():
+    seen = []
+    fit(*parts(), steps=3, callbacks=(f for f in [seen.append]), progress=False)
+    assert len(seen) == 3
+
+
+def test_a_loss_of_ones_own_has_no_accuracy():
+    model, samples, _, optimizer = parts()
+    history = fit(model, samples, lambda p, t: nn.binary_cross_entropy(p, t), optimizer, steps=3, progress=False)
+    assert history.accuracies == []
+    assert math.isnan(training.evaluate(model, samples, lambda p, t: nn.mse(p, t))[1])
+
+
+def test_two_runs_cannot_share_a_folder(tmp_path):
+    def second(seen):
+        with pytest.raises(CheckpointError, match="another run is using"):
+            fit(*parts(), checkpoint=tmp_path, resume=True, progress=False)
+
+    fit(*parts(), steps=1, checkpoint=tmp_path, callbacks=[second], progress=False)
+    fit(*parts(), steps=2, checkpoint=tmp_path, resume=True, progress=False)
+
+
+def test_a_run_stopped_by_patience_stays_stopped_and_evaluations_go_on(tmp_path):
+    def run(steps, folder, resume=False, patience=None):
+        model = nn.MLP(2, [4, 1], seed=3)
+        return fit(
+            model, data.moons(30, seed=1), "hinge", nn.Adam(model.parameters(), 0.0), steps=steps, every=5,
+            held_back=data.moons(10, seed=2), patience=patience, checkpoint=tmp_path / folder, resume=resume,
+            progress=False,
+        )  # fmt: skip
+
+    stopped = run(100, "a", patience=10)
+    again = run(100, "a", resume=True, patience=10)
+    assert len(again.losses) == len(stopped.losses) == 15
+    assert again.stopped == stopped.stopped
+    whole = run(20, "b")
+    run(8, "c")
+    assert run(20, "c", resume=True).evaluations == whole.evaluations
+    assert [row[0] for row in whole.evaluations] == [5, 10, 15, 20]
+
+
+@pytest.mark.parametrize("schedule", [
+    nn.schedules.LinearDecay(0.1, 0.01, 30), nn.schedules.StepDecay(0.1, 7), nn.schedules.WarmUp(5, nn.schedules.Constant(0.05)),
+])  # fmt: skip
+def test_the_checkpoints_schedule_and_momentum_go_on(tmp_path, schedule):
+    def run(steps, folder, resume=False, rate=schedule):
+        model = nn.MLP(2, [4, 1], seed=3)
+        optimizer = nn.SGD(model.parameters(), rate, momentum=0.9)
+        fit(model, data.moons(30, seed=1), "hinge", optimizer, steps=steps, checkpoint=tmp_path / folder,
+            resume=resume, progress=False)  # fmt: skip
+        return weights(model)
+
+    whole = run(30, "a")
+    run(11, "b")
+    assert run(30, "b", resume=True, rate=0.5) == whole
+
+
+@pytest.mark.parametrize(
+    ("change", "text"),
+    [
+        (lambda c: c.state.update(step="2"), "step='2': expected a whole number"),
+        (lambda c: c.state.update(step=7), "the history does not fit the step"),
+        (lambda c: c.state.update(rng=[3, [0] * 5, None]), "does not fit this run"),
+        (lambda c: c.state["rng"].__setitem__(2, "boo"), "expected a number in reserve"),
+        (lambda c: c.state["optimizer"].update(steps="7"), "steps='7': expected a whole number"),
+        (lambda c: c.state.update(schedule={"kind": "Wave"}), "schedule 'Wave': expected one of"),
+        (lambda c: c.state.update(architecture=None), "the checkpoint's architecture is None"),
+        (lambda c: c.state.update(classes=["a", "b"]), r"the checkpoint's classes are \['a', 'b'\]"),
+        (lambda c: c.state.update(samples=31), "the checkpoint's samples are 31, now: 30"),
+        (lambda c: c.tensors.update({"history.losses": 1.0}), "does not fit this run"),
+        (lambda c: c.tensors.update({"history.more": [1.0]}), "the history does not fit"),
+        (lambda c: c.tensors.update({"model.more": [1.0]}), "not known here: more"),
+        (lambda c: c.state.pop("rng"), "does not fit this run: 'rng'"),
+    ],
+)
+def test_a_state_that_was_tampered_with_is_refused_and_kept(tmp_path, change, text):
+    fit(*parts(), steps=3, checkpoint=tmp_path, progress=False)
+    path = tmp_path / checkpoint.FILE_NAME
+    saved = checkpoint.load(path)
+    for name in ("format", "version"):
+        saved.state.pop(name)
+    change(saved)
+    checkpoint.save(path, saved)
+    before = path.read_bytes()
+    model, samples, loss, optimizer = parts()
+    untouched = weights(model), optimizer.state_dict()
+    with pytest.raises(CheckpointError, match=text):
+        fit(model, samples, loss, optimizer, steps=9, checkpoint=tmp_path, resume=True, progress=False)
+    assert path.read_bytes() == before
+    assert (weights(model), optimizer.state_dict()) == untouched
+
+
+def test_a_checkpoint_says_which_engine_ran(tmp_path):
+    fit(*parts(), steps=1, checkpoint=tmp_path, progress=False)
+    state = checkpoint.load(tmp_path / checkpoint.FILE_NAME).state
+    assert state["executor"] == {"engine": gg.engine.name, "mode": "eager"}
+
+
+def test_what_cannot_be_kept_is_said_at_once(tmp_path):
+    model, samples, loss, _ = parts()
+    for rate in (lambda step: 0.1, type("Own", (), {"__call__": lambda self, step: 0.1})()):
+        with pytest.raises(CheckpointError, match="this run cannot be kept: the schedule"):
+            fit(model, samples, loss, nn.SGD(model.parameters(), rate), checkpoint=tmp_path, progress=False)
+    with pytest.raises(CheckpointError, match="this run cannot be kept"):
+        fit(*parts(), rng=random.SystemRandom(), checkpoint=tmp_path, progress=False)
+    with pytest.raises(CheckpointError, match="this run cannot be kept"):
+        fit(*parts(), notes={"x": object()}, checkpoint=tmp_path, progress=False)
+
+
+def test_a_second_ctrl_c_stops_at_once_and_an_ignored_one_stays_ignored(tmp_path):
+    def press_twice(seen):
+        os.kill(os.getpid(), signal.SIGINT)
+        os.kill(os.getpid(), signal.SIGINT)
+        raise AssertionError("still here")
+
+    with pytest.raises(KeyboardInterrupt):
+        fit(*parts(), steps=5, callbacks=[press_twice], progress=False)
+    old = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        history = fit(*parts(), steps=5, callbacks=[lambda _: os.kill(os.getpid(), signal.SIGINT)], progress=False)
+    finally:
+        signal.signal(signal.SIGINT, old)
+    assert len(history.losses) == 5

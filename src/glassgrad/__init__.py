@@ -1,9 +1,11 @@
 """Glassgrad: a glass-box autograd. Every number can say where it came from."""
 
+import importlib
+from typing import TYPE_CHECKING, Any
+
 from glassgrad import data, nn
 from glassgrad.check import check_gradients
 from glassgrad.engine import Value, restore
-from glassgrad.explain import walk, why
 from glassgrad.expression import ParseError, parse
 from glassgrad.functions import (
     abs,
@@ -33,7 +35,10 @@ from glassgrad.functions import (
 from glassgrad.gradient import grad
 from glassgrad.graph import Graph, flatten, trace
 from glassgrad.modes import AnomalyError, detect_anomaly, no_grad, record_lines
-from glassgrad.viz.drawing import draw_dot
+
+if TYPE_CHECKING:
+    from glassgrad.explain import walk, why
+    from glassgrad.viz.drawing import draw_dot
 
 __version__ = "0.1.0"
 
@@ -44,3 +49,14 @@ __all__ = [
     "no_grad", "parse", "record_lines", "relu", "restore", "sigmoid", "silu", "sin", "softmax",
     "softplus", "sqrt", "sum", "tanh", "trace", "walk", "where", "why",
 ]
+
+# Loaded when first used, which keeps `import glassgrad` quick.
+_LATER = {
+    "draw_dot": "glassgrad.viz.drawing", "walk": "glassgrad.explain", "why": "glassgrad.explain",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _LATER:
+        raise AttributeError(f"module 'glassgrad' has no attribute {name!r}")
+    return getattr(importlib.import_module(_LATER[name]), name)

@@ -8,6 +8,7 @@ was damaged is refused. Nothing in it is ever executed.
 import hashlib
 import json
 import os
+import stat
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -16,7 +17,7 @@ from glassgrad.atomic import write_atomically
 FORMAT, VERSION = "glassgrad.checkpoint", 1
 FILE_NAME = "checkpoint.safetensors"
 KEY = "glassgrad"
-MOST_BYTES = 2**31
+MOST_BYTES = 2**28
 
 
 class CheckpointError(ValueError):
@@ -48,32 +49,47 @@ def save(path: str | os.PathLike[str], checkpoint: Checkpoint) -> None:
 
 def to_bytes(checkpoint: Checkpoint) -> bytes:
     """The content of the file."""
-    arrays = {name: _array(numbers) for name, numbers in checkpoint.tensors.items()}
-    state = {"format": FORMAT, "version": VERSION, **checkpoint.state}
-    state["digest"] = _digest(arrays, state)
     save_arrays, _ = _safetensors()
-    content: bytes = save_arrays(arrays, metadata={KEY: json.dumps(state, allow_nan=False)})
+    arrays = {name: _array(name, numbers) for name, numbers in checkpoint.tensors.items()}
+    state = {"format": FORMAT, "version": VERSION, **checkpoint.state}
+    try:
+        state["digest"] = _digest(arrays, state)
+    except TypeError as error:
+        raise CheckpointError(f"this run cannot be kept: {error}") from None
+    try:
+        text = json.dumps(state, allow_nan=False)
+    except (TypeError, ValueError) as error:
+        raise CheckpointError(f"this run cannot be kept: {error}") from None
+    content: bytes = save_arrays(arrays, metadata={KEY: text})
     return content
 
 
 def load(path: str | os.PathLike[str]) -> Checkpoint:
     """Read a checkpoint; raises CheckpointError for anything that is not one, whole."""
-    _, open_file = _safetensors()
+    content = read_bounded(path, MOST_BYTES)
+    _, load_arrays = _safetensors()
     try:
-        if os.path.getsize(path) > MOST_BYTES:
-            raise CheckpointError(f"{path} is larger than any checkpoint")
-        with open(path, "rb") as file:
-            content = file.read()
-        with open_file(path, framework="np") as tensors:
-            metadata = tensors.metadata() or {}
-            arrays = {name: tensors.get_tensor(name) for name in tensors.keys()}  # noqa: SIM118
-    except OSError as error:
-        raise CheckpointError(f"cannot read {path}: {error.strerror or error}") from None
-    except CheckpointError:
-        raise
+        arrays = load_arrays(content)
+        # The first 8 bytes are the length of a JSON header, which holds the metadata.
+        header = json.loads(content[8 : 8 + int.from_bytes(content[:8], "little")])
+        metadata = header["__metadata__"]
     except Exception as error:  # the reader's own kinds of errors
         raise CheckpointError(f"{path} is no checkpoint: {error!s:.120}") from None
     return _verified(path, arrays, metadata, content)
+
+
+def read_bounded(path: str | os.PathLike[str], most: int) -> bytes:
+    """The content of a regular file that is not too large for what it should be."""
+    try:
+        if not stat.S_ISREG(os.stat(path).st_mode):
+            raise CheckpointError(f"cannot read {path}: it is no file")
+        with open(path, "rb") as file:
+            content = file.read(most + 1)
+    except OSError as error:
+        raise CheckpointError(f"cannot read {path}: {error.strerror or error}") from None
+    if len(content) > most:
+        raise CheckpointError(f"{path} is larger than {most:,} bytes, more than it could be")
+    return content
 
 
 def _verified(path: Any, arrays: dict[str, Any], metadata: Any, content: bytes) -> Checkpoint:
@@ -101,19 +117,22 @@ def _digest(arrays: dict[str, Any], state: dict[str, Any]) -> str:
     return whole.hexdigest()
 
 
-def _array(numbers: Any) -> Any:
+def _array(name: str, numbers: Any) -> Any:
     import numpy
 
-    return numpy.array(numbers, dtype=numpy.float64)
+    try:
+        return numpy.array(numbers, dtype=numpy.float64)
+    except ValueError:
+        raise CheckpointError(f"{name} cannot be kept: its rows differ in length") from None
 
 
 def _safetensors() -> tuple[Any, Any]:
     """What writes and what reads; loaded when first needed, with NumPy behind it."""
     try:
-        from safetensors import safe_open
+        from safetensors.numpy import load as load_arrays
         from safetensors.numpy import save as save_arrays
     except ImportError:
         raise CheckpointError(
             "checkpoints need safetensors and NumPy: pip install 'glassgrad[all]'"
         ) from None
-    return save_arrays, safe_open
+    return save_arrays, load_arrays

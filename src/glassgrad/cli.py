@@ -5,12 +5,13 @@ import math
 import os
 import sys
 from collections.abc import Callable
-from typing import Any, NoReturn
+from typing import Any
 
 import click
 
 from glassgrad import engine, expression, objectives, recipes, terminal
 from glassgrad.check import check_gradients
+from glassgrad.checkpoint import FILE_NAME
 from glassgrad.explain import Walk, walk, why
 from glassgrad.nn.perceptron import ACTIVATIONS
 from glassgrad.training import Progress
@@ -61,7 +62,7 @@ def _choice(names: Any) -> click.Choice[str]:
 @click.option("--steps", type=click.IntRange(min=1), help="How many steps in all.")
 @click.option("--batch", type=click.IntRange(min=1), help="Samples a step; all unless given.")
 @click.option("--l2", type=click.FloatRange(min=0), help="How strongly weights are pulled to 0.")
-@click.option("--seed", type=click.IntRange(min=0), default=1337, show_default=True)
+@click.option("--seed", type=click.IntRange(min=0), help="Of weights and data; 1337 unless given.")
 @click.option("--engine", "wanted", type=_choice(["native", "reference"]), help="Which Values.")
 @click.option("--checkpoint", metavar="DIR", help="Keep the run in this folder.")
 @click.option("--every", type=click.IntRange(min=1), default=100, show_default=True,
@@ -84,23 +85,26 @@ def train(what: str, wanted: str | None, lr: float | None, plot: str | None, qui
     glassgrad train flowers.csv --checkpoint run --resume --steps 1000
     """  # fmt: skip
     _use_engine(wanted)
+    if checkpoint == "":
+        raise click.UsageError("--checkpoint: expected the name of a folder")
     if plot is not None:
         _check_plot(plot)
     settings = recipes.Settings(what, learning_rate=lr, **given)
     say = _silence if quiet or as_json else click.echo
     place = f", kept in {checkpoint}" if checkpoint else ""
     say(f"Training on {what}, {engine.name} engine{place}")
-    lines = [_print_json] if as_json else [] if quiet else [_print_tenths]
+    lines = [] if quiet else [_print_json] if as_json else [_print_tenths]
     try:
         trained = recipes.train(
             settings, checkpoint=checkpoint, resume=resume, every=every, callbacks=lines,
             progress=not quiet and not as_json,
         )  # fmt: skip
     except KeyboardInterrupt:
-        kept = f"go on with --checkpoint {checkpoint} --resume" if checkpoint else "not kept"
+        is_kept = checkpoint and os.path.exists(os.path.join(checkpoint, FILE_NAME))
+        kept = f"go on with --checkpoint {checkpoint} --resume" if is_kept else "nothing was kept"
         click.echo(f"interrupted: {kept}", err=True)
-        sys.exit(130)
-    _finish(trained, say, as_json, plot)
+        raise click.exceptions.Exit(130) from None
+    _finish(trained, say, as_json and not quiet, plot)
 
 
 @main.command(no_args_is_help=True)
@@ -135,12 +139,12 @@ def check(text: str, values: tuple[str, ...]) -> None:
     \b
     glassgrad check "tanh(w*x + b)" w=0.5 x=2 b=-1
     """
-    root, _ = expression.parse(text, dict(_pair(word) for word in values))
+    root, _ = expression.parse(text, _pairs(values))
     root.backward()
     report = check_gradients(root)
     click.echo(f"{text} = {root.data!r}")
     click.echo(_shown(str(report)))
-    sys.exit(0 if report else 1)
+    raise click.exceptions.Exit(0 if report else 1)
 
 
 @main.command(no_args_is_help=True)
@@ -160,7 +164,7 @@ def explain(
     glassgrad explain "tanh(x1*w1 + x2*w2 + b)" x1=2 x2=0 w1=-3 w2=1 b=6.88
     glassgrad explain "(a*b + a)**2" a=2 b=-3 --why a --svg graph.svg
     """  # fmt: skip
-    root, leaves = expression.parse(text, dict(_pair(word) for word in values))
+    root, leaves = expression.parse(text, _pairs(values))
     for name in names:
         if name not in leaves:
             raise click.UsageError(f"--why {name}: expected one of {', '.join(leaves)}")
@@ -232,12 +236,16 @@ def _use_engine(wanted: str | None) -> None:
         if os.environ.get("GLASSGRAD_ENGINE") == wanted:
             raise click.UsageError(f"--engine {wanted}: it cannot be loaded here")
         sys.stdout.flush()
-        os.execve(sys.executable, [sys.executable, "-m", "glassgrad", *sys.argv[1:]], environment)
+        # -P: a file of that name in the current folder is not the program.
+        words = [sys.executable, "-P", "-m", "glassgrad", *sys.argv[1:]]
+        os.execve(sys.executable, words, environment)
 
 
 def _check_plot(path: str) -> None:
     """Say before the training what would fail after it."""
-    if not path.endswith((".png", ".svg", ".pdf")):
+    if os.path.isdir(path):
+        raise click.UsageError(f"--plot {path}: this is a folder")
+    if not path.lower().endswith((".png", ".svg", ".pdf")):
         raise click.UsageError(f"--plot {path}: expected a file that ends in .png, .svg or .pdf")
     if not os.path.isdir(os.path.dirname(path) or "."):
         raise click.UsageError(f"--plot {path}: there is no folder {os.path.dirname(path)}")
@@ -293,6 +301,13 @@ def _silence(text: str) -> None:
     pass
 
 
+def _pairs(words: tuple[str, ...]) -> dict[str, float]:
+    pairs = [_pair(word) for word in words]
+    if len(dict(pairs)) != len(pairs):
+        raise click.UsageError(f"{' '.join(words)}: a name was given twice")
+    return dict(pairs)
+
+
 def _pair(word: str) -> tuple[str, float]:
     name, sign, number = word.partition("=")
     try:
@@ -319,26 +334,31 @@ def _shown(text: str) -> str:
 
 def run() -> None:
     """What the command `glassgrad` starts: bad input is one line and 2, Ctrl-C is 130."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:  # closed by who started this
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115
     try:
-        sys.exit(main.main(prog_name="glassgrad", standalone_mode=False))
+        code = main.main(prog_name="glassgrad", standalone_mode=False)
+    except SystemExit:  # click's answer to a reader that has seen enough
+        code = 0
     except click.exceptions.NoArgsIsHelpError as error:
         error.show()
-        sys.exit(2)
-    except click.exceptions.Exit as error:
-        sys.exit(error.exit_code)
+        code = 2
     except (KeyboardInterrupt, click.Abort):
-        sys.exit(130)
-    except BrokenPipeError:  # the reader has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(0)
+        code = 130
     except click.ClickException as error:
-        _fail(error.format_message())
+        code = _failed(error.format_message())
     except OSError as error:
-        _fail(f"{error.filename or 'error'}: {error.strerror or error}")
-    except (ValueError, TypeError, ArithmeticError, ImportError) as error:
-        _fail(str(error))
+        code = _failed(f"{error.filename or 'error'}: {error.strerror or error}")
+    except (ValueError, TypeError, ArithmeticError, ImportError, RuntimeError) as error:
+        code = _failed(str(error))
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    sys.exit(code)
 
 
-def _fail(text: str) -> NoReturn:
+def _failed(text: str) -> int:
     click.echo(f"glassgrad: {' '.join(text.split())}", err=True)
-    sys.exit(2)
+    return 2

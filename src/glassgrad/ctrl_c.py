@@ -19,7 +19,11 @@ class CtrlC:
     def __enter__(self) -> "CtrlC":
         if threading.current_thread() is threading.main_thread():
             self._before = signal.getsignal(signal.SIGINT)
-            if self._before is not None:  # None: a handler that Python cannot put back
+            # None is a handler that Python cannot put back; who ignores Ctrl-C, as under nohup,
+            # goes on doing so.
+            if self._before in (None, signal.SIG_IGN):
+                self._before = None
+            else:
                 signal.signal(signal.SIGINT, self._remember)
         return self
 

@@ -5,7 +5,7 @@ import math
 from itertools import pairwise
 from typing import Any
 
-from glassgrad import nn
+from glassgrad import nn, objectives
 from glassgrad.nn.perceptron import ACTIVATIONS
 
 FORMAT, VERSION = "glassgrad.model", 1
@@ -51,9 +51,21 @@ def build(architecture: Any, weights: dict[str, Any]) -> nn.MLP:
             neuron.activation = activation
     try:
         model.load_state_dict(weights)
-    except (ValueError, TypeError) as error:
+    except (ValueError, TypeError, OverflowError) as error:
         raise ModelError(str(error)) from None
     return model
+
+
+def check_objective(model: nn.MLP, objective: str, classes: tuple[str, ...]) -> None:
+    """Raise ModelError unless outputs, objective and classes belong together."""
+    try:
+        wanted = objectives.outputs_for(objectives.named(objective), len(classes))
+    except ValueError as error:
+        raise ModelError(str(error)) from None
+    outputs = len(model.layers[-1].neurons)
+    if outputs != wanted:
+        needed = f"{objective} with {len(classes)} classes needs {wanted} outputs"
+        raise ModelError(f"{needed}, not {outputs}")
 
 
 def to_json(model: nn.MLP, *, objective: str = "", classes: tuple[str, ...] = ()) -> str:
@@ -68,19 +80,40 @@ def to_json(model: nn.MLP, *, objective: str = "", classes: tuple[str, ...] = ()
 def from_json(text: str | bytes) -> tuple[nn.MLP, str, tuple[str, ...]]:
     """The model, the name of its objective and its classes; raises ModelError."""
     try:
-        whole = json.loads(text)
+        whole = json.loads(text, parse_constant=_refuse_constant, object_pairs_hook=_without_twins)
+        return _from_parts(whole)
+    except ModelError:
+        raise
     except (ValueError, RecursionError) as error:
-        raise ModelError(f"not JSON: {error}") from None
+        raise ModelError(f"not JSON: {error!s:.80}") from None
+
+
+def _from_parts(whole: Any) -> tuple[nn.MLP, str, tuple[str, ...]]:
     if not isinstance(whole, dict) or whole.get("format") != FORMAT:
         raise ModelError(f"not a model: expected an object with the format {FORMAT!r}")
-    if whole.get("version") != VERSION:
+    if type(whole.get("version")) is not int or whole["version"] != VERSION:
         raise ModelError(f"expected version {VERSION}, got {whole.get('version')!r:.20}")
-    objective, classes, weights = (whole.get(k) for k in ("objective", "classes", "weights"))
+    if whole.keys() != {"format", "version", "architecture", "objective", "classes", "weights"}:
+        raise ModelError("expected format, version, architecture, objective, classes and weights")
+    objective, classes, weights = (whole[k] for k in ("objective", "classes", "weights"))
     if not isinstance(objective, str) or not isinstance(weights, dict):
         raise ModelError("expected an objective and weights")
     if not isinstance(classes, list) or not all(isinstance(name, str) for name in classes):
         raise ModelError("expected a list of the names of classes")
-    return build(whole.get("architecture"), _unspelled(weights)), objective, tuple(classes)
+    model = build(whole["architecture"], _unspelled(weights))
+    check_objective(model, objective, tuple(classes))
+    return model, objective, tuple(classes)
+
+
+def _refuse_constant(name: str) -> Any:
+    raise ModelError(f'{name} is no JSON: it is spelled "{name.lower()}" here')
+
+
+def _without_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise ModelError("an object has one name twice")
+    return found
 
 
 def _checked(architecture: Any) -> tuple[int, list[tuple[int, str]]]:
@@ -115,4 +148,6 @@ def _unspelled(thing: Any) -> Any:
         return {name: _unspelled(part) for name, part in thing.items()}
     if isinstance(thing, list):
         return [_unspelled(part) for part in thing]
+    if isinstance(thing, bool):
+        raise ModelError("expected numbers as weights, got true or false")
     return float(thing) if thing in ("nan", "inf", "-inf") else thing

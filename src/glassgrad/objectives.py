@@ -15,8 +15,8 @@ class Objective:
     loss: Callable[..., Any]
     encode: Callable[[Any], Any]
     """A class, or a number to predict -> what the loss compares with."""
-    decide: Callable[[Any], int]
-    """A model's output -> the class it stands for."""
+    decide: Callable[[Any], int] | None
+    """A model's output -> the class it stands for; None where that is not known."""
     one_output: bool = True
     """One number for two classes, or else one for each class."""
 
@@ -46,13 +46,15 @@ OBJECTIVES = {
 
 def outputs_for(objective: Objective, classes: int) -> int:
     """How many outputs a model needs; 0 classes stand for a number to predict."""
+    if classes == 1:
+        raise ValueError("all samples are of one class: there is nothing to tell apart")
     if not objective.one_output:
         if classes < 2:
             raise ValueError(f"{objective.name} needs classes: for numbers to predict take mse")
         return classes
     if objective.name != "mse" and classes == 0:
         raise ValueError(f"{objective.name} needs two classes: for numbers to predict take mse")
-    if classes > 2 or classes == 1:
+    if classes > 2:
         hint = "take cross_entropy"
         raise ValueError(f"{objective.name} tells 2 classes apart, not {classes}: {hint}")
     return 1

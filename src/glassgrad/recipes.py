@@ -1,5 +1,6 @@
 """Recipes: a whole training run from a few settings, with defaults that work for each data set."""
 
+import math
 import os
 import random
 from collections.abc import Callable, Iterable
@@ -46,12 +47,12 @@ class Settings:
     steps: int | None = None
     batch: int | None = None
     l2: float | None = None
-    seed: int = 1337
+    seed: int | None = None
 
 
 _GENERAL = Settings(
     "", hidden=(16, 16), activation="relu", optimizer="adam", learning_rate=0.02,
-    schedule="cosine", steps=300, l2=1e-4,
+    schedule="cosine", steps=300, l2=1e-4, seed=1337,
 )  # fmt: skip
 # The moons of the courses: with its seed, all 100 losses are theirs.
 _OWN: dict[str, dict[str, Any]] = {
@@ -79,7 +80,8 @@ def data_of(settings: Settings) -> data_sets.Dataset:
     if settings.data == "xor":
         return data_sets.xor()
     if make := data_sets.MADE.get(settings.data):
-        return make(100, seed=settings.seed % 2**32)
+        seed = _GENERAL.seed if settings.seed is None else settings.seed
+        return make(100, seed=(seed or 0) % 2**32)
     if not os.path.exists(settings.data):
         known = ", ".join(data_sets.MADE)
         raise ValueError(f"{settings.data}: expected {known}, or the path of a CSV file")
@@ -97,7 +99,8 @@ class Trained:
 
     def decide(self, point: list[float]) -> int:
         """The class that the model gives a point."""
-        return objectives.named(self.settings.loss or "").decide(self.model(point))
+        decide = objectives.named(self.settings.loss or "").decide
+        return decide(self.model(point)) if decide else -1
 
     def to_json(self) -> str:
         """The model as the page reads it."""
@@ -126,21 +129,37 @@ def train(
     whole = completed(settings, data)
     model, optimizer, rng = build(whole, data)
     notes = {**asdict(whole), "hidden": list(whole.hidden or ())}
-    history = fit(
-        model, data, whole.loss or "", optimizer, steps=whole.steps or 0, batch=whole.batch,
-        l2=whole.l2 or 0.0, rng=rng, checkpoint=checkpoint, every=every, resume=resume, notes=notes,
-        callbacks=callbacks, progress=progress,
-    )  # fmt: skip
-    trained = Trained(model, data, history, whole)
-    if checkpoint is not None:
-        write_atomically(os.path.join(checkpoint, "model.json"), trained.to_json().encode())
-    return trained
+    exported = None if checkpoint is None else os.path.join(checkpoint, "model.json")
+    if exported is not None and not resume and os.path.exists(exported):
+        # Beside a checkpoint it is that run's, of which fit() speaks.
+        if not os.path.exists(os.path.join(os.path.dirname(exported), checkpoints.FILE_NAME)):
+            raise CheckpointError(f"{exported} is there already: take another folder")
+    trained = Trained(model, data, History(), whole)
+    try:
+        history = fit(
+            model, data, whole.loss or "", optimizer, steps=whole.steps or 0, batch=whole.batch,
+            l2=whole.l2 or 0.0, rng=rng, checkpoint=checkpoint, every=every, resume=resume,
+            notes=notes, callbacks=callbacks, progress=progress,
+        )  # fmt: skip
+    except KeyboardInterrupt:
+        _export(trained, exported)
+        raise
+    _export(trained, exported)
+    return replace(trained, history=history)
+
+
+def _export(trained: Trained, path: str | None) -> None:
+    if path is not None and os.path.isdir(os.path.dirname(path)):
+        write_atomically(path, trained.to_json().encode())
 
 
 def build(
     settings: Settings, data: data_sets.Dataset
 ) -> tuple[nn.MLP, nn.Optimizer, random.Random]:
     """A new network and its optimizer, drawn from the seed."""
+    for name in ("l2", "learning_rate"):
+        if not math.isfinite(getattr(settings, name)):
+            raise ValueError(f"{name} {getattr(settings, name)}: expected a finite number")
     for name, choices in ("optimizer", OPTIMIZERS), ("schedule", SCHEDULES):
         nn.initial.check_choice(name, getattr(settings, name), choices)
     outputs = objectives.outputs_for(objectives.named(settings.loss or ""), len(data.classes))
@@ -161,12 +180,18 @@ def resumed(settings: Settings, folder: str | None) -> Settings:
     path = os.path.join(folder, checkpoints.FILE_NAME)
     if not os.path.exists(path):
         raise CheckpointError(f"there is no checkpoint in {folder}: leave resume out to begin")
-    saved = settings_of(checkpoints.load(path), path)
+    loaded = checkpoints.load(path)
+    saved = settings_of(loaded, path)
     for field in fields(Settings):
         now, then = getattr(settings, field.name), getattr(saved, field.name)
-        is_asked = now is not None and now != field.default
-        if is_asked and now != then and field.name != "steps":
+        if field.name == "data":  # ./file.csv is file.csv
+            now, then = os.path.normpath(now), os.path.normpath(then)
+        same = now == then
+        if now is not None and not same and field.name != "steps":
             raise CheckpointError(f"{field.name} {now}: the checkpoint was trained with {then}")
+    done = loaded.state.get("step")
+    if settings.steps is not None and isinstance(done, int) and settings.steps < done:
+        raise CheckpointError(f"steps {settings.steps}: the run is at step {done} already")
     return replace(saved, steps=settings.steps or saved.steps)
 
 
@@ -175,9 +200,27 @@ def settings_of(saved: checkpoints.Checkpoint, path: str) -> Settings:
     try:
         notes = dict(saved.state["notes"])
         settings = Settings(**{**notes, "hidden": tuple(notes["hidden"])})
-    except (KeyError, TypeError):
-        raise CheckpointError(f"{path} was not written by train") from None
+        # The weights are here already, so a network of their size can be made without harm.
+        model = model_json.build(saved.state["architecture"], saved.tensors_of("model."))
+    except (KeyError, TypeError, ValueError) as error:
+        raise CheckpointError(f"{path} was not written by train: {error}") from None
+    sizes = [len(layer.neurons) for layer in model.layers[:-1]]
+    if sizes != list(settings.hidden or ()) or not _are_settings(settings):
+        raise CheckpointError(f"{path}: its settings do not fit its network")
     return settings
+
+
+def _are_settings(settings: Settings) -> bool:
+    """Whether every setting is of its kind."""
+    numbers = settings.learning_rate, settings.l2
+    counts = settings.steps, settings.seed
+    texts = settings.data, settings.activation, settings.loss, settings.optimizer, settings.schedule
+    return (
+        all(isinstance(v, (int, float)) for v in numbers)
+        and all(type(v) is int and v >= 0 for v in counts)
+        and (settings.batch is None or type(settings.batch) is int)
+        and all(isinstance(v, str) for v in texts)
+    )
 
 
 @dataclass(frozen=True)
@@ -201,11 +244,17 @@ def predict(checkpoint: str, file: str) -> list[Prediction]:
         for k, point in enumerate(samples.points):
             output = model(point)
             numbers = [v.data for v in output] if isinstance(output, list) else [output.data]
-            answer = classes[decide(output)] if classes else repr(numbers[0])
-            known = bool(classes and samples.classes)
-            target = samples.classes[samples.targets[k]] if known else ""
+            answer = classes[decide(output)] if classes and decide else repr(numbers[0])
+            known = bool(classes and samples.targets)
+            target = _target_name(samples, k) if known else ""
             found.append(Prediction(answer, numbers, answer == target if known else None))
     return found
+
+
+def _target_name(samples: data_sets.Dataset, k: int) -> str:
+    """The class of a sample, as its file spells it."""
+    target = samples.targets[k]
+    return samples.classes[target] if samples.classes else f"{target:g}"
 
 
 def load_model(path: str) -> tuple[nn.MLP, str, tuple[str, ...]]:
@@ -215,12 +264,13 @@ def load_model(path: str) -> tuple[nn.MLP, str, tuple[str, ...]]:
     if not os.path.exists(path):
         raise CheckpointError(f"there is no checkpoint at {path}")
     if path.endswith(".json"):
-        with open(path, "rb") as file:
-            return model_json.from_json(file.read())
+        return model_json.from_json(checkpoints.read_bounded(path, checkpoints.MOST_BYTES))
     saved = checkpoints.load(path)
     weights = saved.tensors_of("model.")
     try:
         model = model_json.build(saved.state["architecture"], weights)
-        return model, str(saved.state["objective"]), tuple(saved.state["classes"])
+        objective, classes = str(saved.state["objective"]), tuple(map(str, saved.state["classes"]))
+        model_json.check_objective(model, objective, classes)
+        return model, objective, classes
     except (KeyError, TypeError) as error:
         raise CheckpointError(f"{path} holds no network: {error}") from None

@@ -1,10 +1,12 @@
 """fit: training that can be watched, stopped, killed and resumed."""
 
+import contextlib
+import fcntl
 import math
 import os
 import random
 import shutil
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -50,7 +52,7 @@ class Progress:
 
     def stop(self, why: str = "a callback asked for it") -> None:
         """End the run after this step."""
-        self.history.stopped = why
+        self.history.stopped = why or "a callback asked for it"
 
 
 Callback = Callable[[Progress], object]
@@ -65,6 +67,7 @@ class Run:
     objective: Objective
     rng: random.Random
     classes: tuple[str, ...] = ()
+    samples: int = 0
     notes: dict[str, Any] = field(default_factory=dict)
     """Plain data that the caller wants to find again."""
     history: History = field(default_factory=History)
@@ -74,6 +77,8 @@ class Run:
 
     def to_checkpoint(self) -> Checkpoint:
         """Everything needed to go on from here."""
+        if not isinstance(self.model, nn.Module):
+            raise CheckpointError("a checkpoint needs a model that is a Module")
         kept = self.optimizer.state_dict()
         tensors = {f"model.{name}": v for name, v in self.model.state_dict().items()}
         tensors |= {f"optimizer.{name}": v for name, v in kept.items() if name != "steps"}
@@ -82,16 +87,21 @@ class Run:
             "history.accuracies": self.history.accuracies,
             "history.evaluations": self.history.evaluations,
         }
-        version, words, spare = self.rng.getstate()
+        try:
+            version, words, spare = self.rng.getstate()
+            schedule = schedules.to_dict(self.optimizer.schedule)
+        except (ValueError, NotImplementedError) as error:
+            raise CheckpointError(f"this run cannot be kept: {error}") from None
         state = {
             "step": self.step,
             "optimizer": {**_settings(self.optimizer), "steps": kept["steps"]},
-            "schedule": schedules.to_dict(self.optimizer.schedule),
+            "schedule": schedule,
             "rng": [version, list(words), spare],
             "executor": {"engine": engine.name, "mode": "eager"},
             "architecture": architecture_of(self.model),
             "objective": self.objective.name,
             "classes": list(self.classes),
+            "samples": self.samples,
             "notes": self.notes,
         }
         return Checkpoint(tensors, state)
@@ -106,12 +116,11 @@ class Run:
                 raise CheckpointError(f"the checkpoint's optimizer is {theirs}, this one is {ours}")
             if state["objective"] != self.objective.name:
                 raise CheckpointError(f"the checkpoint's loss is {state['objective']}")
+            self._check_same(state)
             schedule = schedules.from_dict(state["schedule"])
-            rng = random.Random()
-            rng.setstate((state["rng"][0], tuple(state["rng"][1]), state["rng"][2]))
-            rows = saved.tensors_of("history.")
-            history = History(rows["losses"], rows["accuracies"], rows["evaluations"])
-            step, steps = int(state["step"]), int(state["optimizer"]["steps"])
+            rng = _generator_of(state["rng"])
+            step, steps = state["step"], state["optimizer"]["steps"]
+            history = _history_of(saved.tensors_of("history."), step)
             before = self.optimizer.state_dict()
             kept = saved.tensors_of("optimizer.")
             self.optimizer.load_state_dict({"steps": steps, **kept})
@@ -122,10 +131,23 @@ class Run:
                 raise
         except CheckpointError:
             raise
-        except (LookupError, TypeError, ValueError, AttributeError, OverflowError) as error:
+        except (
+            LookupError, TypeError, ValueError, AttributeError, OverflowError, RecursionError,
+        ) as error:  # fmt: skip
             raise CheckpointError(f"the checkpoint does not fit this run: {error}") from None
         self.rng.setstate(rng.getstate())
         self.optimizer.schedule, self.history, self.step = schedule, history, step
+
+    def _check_same(self, state: dict[str, Any]) -> None:
+        """A run goes on with the network and the data that it began with."""
+        now = {
+            "architecture": architecture_of(self.model), "classes": list(self.classes),
+            "samples": self.samples,
+        }  # fmt: skip
+        for name, ours in now.items():
+            if state[name] != ours:
+                then = f"the checkpoint's {name} {'is' if name == 'architecture' else 'are'}"
+                raise CheckpointError(f"{then} {state[name]!r:.90}, now: {ours!r:.90}")
 
 
 def fit(
@@ -163,26 +185,36 @@ def fit(
     >>> history.losses[-1] < 0.01, history.accuracies[-1]
     (True, 1.0)
     """
-    if not len(data):
-        raise ValueError("fit: no samples to learn from")
+    callbacks = tuple(callbacks)
+    _check_arguments(model, data, optimizer, steps=steps, every=every, patience=patience)
+    if l2 < 0 or not math.isfinite(l2):
+        raise ValueError(f"fit: l2={l2}: expected a number of 0 or more")
+    if held_back is not None and patience is not None and patience < every:
+        raise ValueError(f"fit: patience={patience} is less than every={every}, which evaluates")
     if batch is not None and not 1 <= batch <= len(data):
         raise ValueError(f"fit: batch={batch}: there are {len(data)} samples")
-    if every < 1 or steps < 0:
-        raise ValueError(f"fit: expected every >= 1 and steps >= 0, got {every} and {steps}")
+    if rng is not None and not isinstance(rng, random.Random):
+        raise TypeError(f"fit: rng: expected a random.Random, got {type(rng).__name__}")
     draw = nn.initial.generator(seed, rng)
     if not isinstance(draw, random.Random):
         draw = random.Random(random.getrandbits(64))
-    run = Run(model, optimizer, _objective(loss), draw, data.classes, notes or {})
+    classes = data.classes
+    run = Run(model, optimizer, _objective(loss), draw, classes, len(data), notes or {})
     path = None if checkpoint is None else os.path.join(checkpoint, checkpoints.FILE_NAME)
-    if path is not None:
-        _open_folder(run, path, resume)
-    elif resume:
+    if path is None and resume:
         raise ValueError("fit: resume needs the folder of a checkpoint")
-    with CtrlC() as ctrl_c, _bar(run, steps, progress) as bar:
+    with contextlib.ExitStack() as stack:
+        if path is not None:
+            stack.enter_context(locked(os.path.dirname(path)))
+            _open_folder(run, path, resume)
+        if patience is not None:
+            _stop_if_stuck(run, held_back is not None, patience)
+        ctrl_c = stack.enter_context(CtrlC())
+        bar = stack.enter_context(_bar(run, steps, progress))
         while run.step < steps and not run.history.stopped:
             accuracy = _step(run, data, batch, l2)
             at_mark = run.step % every == 0 or run.step == steps
-            if held_back is not None and at_mark:
+            if held_back is not None and run.step % every == 0:
                 run.history.evaluations.append([run.step, *evaluate(run.model, held_back, loss)])
             if patience is not None:
                 _stop_if_stuck(run, held_back is not None, patience)
@@ -213,7 +245,8 @@ def evaluate(
     with modes.no_grad():
         outputs = [model(x) for x in data.points]  # type: ignore[operator]
         total = objective.loss(outputs, [objective.encode(target) for target in data.targets])
-    accuracy = _accuracy(objective, outputs, data.targets) if data.classes else math.nan
+    known = data.classes and objective.decide is not None
+    accuracy = _accuracy(objective, outputs, data.targets) if known else math.nan
     return float(total.data), accuracy
 
 
@@ -226,6 +259,8 @@ def _step(run: Run, data: Dataset, batch: int | None, l2: float) -> float | None
     loss = run.objective.loss(outputs, [run.objective.encode(target) for target in targets])
     if l2:
         loss = loss + nn.l2_penalty(run.optimizer.parameters, l2)
+    if not isinstance(loss, engine.Value):
+        raise TypeError(f"fit: expected a Value as the loss, got {type(loss).__name__}")
     if not math.isfinite(loss.data):
         raise DivergedError(_diagnosis(run, f"the loss is {loss.data}"))
     run.optimizer.zero_grad()
@@ -233,14 +268,15 @@ def _step(run: Run, data: Dataset, batch: int | None, l2: float) -> float | None
     run.optimizer.step()
     run.step += 1
     run.history.losses.append(loss.data)
-    if not data.classes:
+    if not data.classes or run.objective.decide is None:
         return None
     run.history.accuracies.append(_accuracy(run.objective, outputs, targets))
     return run.history.accuracies[-1]
 
 
 def _accuracy(objective: Objective, outputs: list[Any], targets: list[Any]) -> float:
-    right = [objective.decide(o) == t for o, t in zip(outputs, targets, strict=True)]
+    decide = objective.decide or (lambda output: -1)
+    right = [decide(o) == t for o, t in zip(outputs, targets, strict=True)]
     return right.count(True) / len(right)
 
 
@@ -268,7 +304,11 @@ def _diagnosis(run: Run, what: str) -> str:
     def size(named: tuple[str, Any]) -> float:
         return math.inf if math.isnan(named[1].data) else abs(named[1].data)
 
-    name, worst = max(run.model.named_parameters(), key=size)
+    held = {id(p) for p in run.optimizer.parameters}
+    named = run.model.named_parameters() if isinstance(run.model, nn.Module) else ()
+    names = [(name, p) for name, p in named if id(p) in held]
+    places = enumerate(run.optimizer.parameters)
+    name, worst = max(names or [(f"parameters[{k}]", p) for k, p in places], key=size)
     rate = run.optimizer.learning_rate
     return (
         f"step {run.step}: {what}, and {name} is {worst.data:.3g}: the run diverged; try a smaller"
@@ -282,7 +322,7 @@ def _objective(loss: str | Callable[[Any, Any], Any]) -> Objective:
     for objective in objectives.OBJECTIVES.values():
         if loss is objective.loss:
             return objective
-    return Objective(getattr(loss, "__name__", "custom"), loss, lambda t: t, lambda output: -1)
+    return Objective(getattr(loss, "__name__", "custom"), loss, lambda target: target, None)
 
 
 def _open_folder(run: Run, path: str, resume: bool) -> None:
@@ -296,12 +336,66 @@ def _open_folder(run: Run, path: str, resume: bool) -> None:
         raise CheckpointError(
             f"{folder} holds a checkpoint already: go on from it with resume, or take another"
         )
+    clear_leftovers(path)
+    if not resume:
+        checkpoints.save(path, run.to_checkpoint())
+
+
+@contextlib.contextmanager
+def locked(folder: str) -> Iterator[None]:
+    """Make a folder and hold it: two runs in one would overwrite each other."""
     try:
         os.makedirs(folder or ".", exist_ok=True)
-        clear_leftovers(path)
+        with open(os.path.join(folder, ".lock"), "w", encoding="utf-8") as file:
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except OSError:
+                raise CheckpointError(f"another run is using {folder}") from None
+            yield
     except OSError as error:
         raise CheckpointError(f"cannot use the folder {folder}: {error.strerror}") from None
-    checkpoints.save(path, run.to_checkpoint())
+
+
+def _check_arguments(
+    model: Any, data: Any, optimizer: nn.Optimizer, **counts: int | None
+) -> None:
+    if not isinstance(data, Dataset):
+        kind = type(data).__name__
+        raise TypeError(f"fit: expected a Dataset, got {kind}: write data.Dataset(x, y)")
+    if not len(data) or not data.targets:
+        raise ValueError("fit: no samples with targets to learn from")
+    for name, least in ("steps", 0), ("every", 1), ("patience", 1):
+        count = counts[name]
+        if count is not None and (type(count) is not int or count < least):
+            raise ValueError(f"fit: {name}={count!r}: expected a whole number of {least} or more")
+    if isinstance(model, nn.Module):
+        own = {id(p) for p in model.parameters()}
+        if not any(id(p) in own for p in optimizer.parameters):
+            raise ValueError("fit: the optimizer holds none of the model's parameters")
+
+
+def _generator_of(state: Any) -> random.Random:
+    version, words, spare = state
+    if spare is not None and not isinstance(spare, float):
+        raise ValueError("rng: expected a number in reserve, or none")
+    rng = random.Random()
+    rng.setstate((version, tuple(words), spare))
+    return rng
+
+
+def _history_of(rows: dict[str, Any], step: Any) -> History:
+    if type(step) is not int or step < 0:
+        raise ValueError(f"step={step!r}: expected a whole number from 0")
+    history = History(rows["losses"], rows["accuracies"], rows["evaluations"])
+    counts = len(history.losses), len(history.accuracies)
+    names = {"losses", "accuracies", "evaluations"}
+    if counts not in ((step, step), (step, 0)) or rows.keys() != names:
+        raise ValueError("the history does not fit the step")
+    if not all(isinstance(v, float) for v in (*history.losses, *history.accuracies)):
+        raise ValueError("the history is no list of numbers")
+    if not all(isinstance(row, list) and len(row) == 3 for row in history.evaluations):
+        raise ValueError("the evaluations are no rows of three")
+    return history
 
 
 def _settings(optimizer: nn.Optimizer) -> dict[str, Any]:

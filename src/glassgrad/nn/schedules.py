@@ -1,7 +1,7 @@
 """Schedules: the learning rate as a function of the step, counted from 0."""
 
 import math
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 from glassgrad.number import is_number
@@ -138,7 +138,11 @@ def to_dict(schedule: Schedule) -> dict[str, Any]:
     >>> to_dict(WarmUp(2, Constant(0.1)))
     {'kind': 'WarmUp', 'steps': 2, 'after': {'kind': 'Constant', 'rate': 0.1}}
     """
-    fields = asdict(schedule)
+    if type(schedule) not in KINDS.values():
+        known = ", ".join(KINDS)
+        raise ValueError(f"the schedule {schedule!r} cannot be kept: expected one of {known}")
+    numbers = [(name, v) for name, v in vars(schedule).items() if is_number(v)]
+    fields: dict[str, Any] = {n: v if isinstance(v, int) else float(v) for n, v in numbers}
     if isinstance(schedule, WarmUp):
         fields["after"] = to_dict(schedule.after)
     return {"kind": type(schedule).__name__, **fields}

@@ -17,6 +17,9 @@ from glassgrad.readable import plain, readable
 from glassgrad.training import History, Progress
 from glassgrad.viz import palette
 
+MOST_CELLS = 80
+"""Of a decision boundary, in each direction."""
+
 
 def loss_curve(axes: Axes, history: History) -> None:
     """The loss of each step, on a logarithmic scale where it spans more than a factor of 20."""
@@ -146,7 +149,11 @@ def _spread(low: float, high: float, count: int = 201) -> list[float]:
 
 def _mesh(column: tuple[float, ...], step: float, margin: float) -> list[float]:
     low, high = min(column) - margin, max(column) + margin
-    return [low + step * k for k in range(math.ceil((high - low) / step))]
+    count = math.ceil((high - low) / step)
+    if count > MOST_CELLS:  # columns of large numbers: as many cells as can be seen
+        margin = (max(column) - min(column)) / 10
+        return _spread(min(column) - margin, max(column) + margin, MOST_CELLS)
+    return [low + step * k for k in range(count)]
 
 
 def _dress(axes: Axes, title: str, x: str, y: str) -> None:
