@@ -130,10 +130,7 @@ def train(
     model, optimizer, rng = build(whole, data)
     notes = {**asdict(whole), "hidden": list(whole.hidden or ())}
     exported = None if checkpoint is None else os.path.join(checkpoint, "model.json")
-    if exported is not None and not resume and os.path.exists(exported):
-        # Beside a checkpoint it is that run's, of which fit() speaks.
-        if not os.path.exists(os.path.join(os.path.dirname(exported), checkpoints.FILE_NAME)):
-            raise CheckpointError(f"{exported} is there already: take another folder")
+    _check_export(exported, resume)
     trained = Trained(model, data, History(), whole)
     try:
         history = fit(
@@ -146,6 +143,14 @@ def train(
         raise
     _export(trained, exported)
     return replace(trained, history=history)
+
+
+def _check_export(path: str | None, resume: bool) -> None:
+    if path is None or resume or not os.path.exists(path):
+        return
+    # Beside a checkpoint it is that run's, of which fit() speaks.
+    if not os.path.exists(os.path.join(os.path.dirname(path), checkpoints.FILE_NAME)):
+        raise CheckpointError(f"{path} is there already: take another folder")
 
 
 def _export(trained: Trained, path: str | None) -> None:
