@@ -3,7 +3,8 @@
 import pytest
 
 from glassgrad import data, nn
-from glassgrad.training import History, fit
+from glassgrad.run import History
+from glassgrad.training import fit
 
 matplotlib = pytest.importorskip("matplotlib")
 
@@ -58,15 +59,15 @@ def test_loss_curves(axes):
 
 
 def test_vanishing_gradients_are_seen(axes):
-    model = nn.MLP(2, [6, 6, 6, 1], activation="sigmoid", seed=1)
+    model = nn.MLP(2, [6, 6, 6, 6, 6, 1], activation="sigmoid", init="xavier", seed=1)
     sizes = plots.GradientSizes()
     fit(model, data.moons(20, seed=1), "hinge", nn.SGD(model.parameters(), 0.1), steps=5,
         callbacks=[sizes], progress=False)  # fmt: skip
-    assert list(sizes.rows) == [f"layers.{k}" for k in range(4)]
+    assert list(sizes.rows) == [f"layers.{k}" for k in range(6)]
     assert all(len(row) == 5 for row in sizes.rows.values())
-    assert sizes.rows["layers.0"][0] < sizes.rows["layers.3"][0] / 5
+    assert sizes.rows["layers.0"][0] < sizes.rows["layers.5"][0] / 100
     plots.gradient_sizes(axes, sizes)
-    assert len({(line.get_color(), line.get_linestyle()) for line in axes.lines}) == 4
+    assert len({(line.get_color(), line.get_linestyle()) for line in axes.lines}) == 6
 
 
 def test_the_report_has_curves_map_and_text(tmp_path):

@@ -13,7 +13,8 @@ from glassgrad import model_json, modes, nn, objectives
 from glassgrad.atomic import write_atomically
 from glassgrad.checkpoint import CheckpointError
 from glassgrad.nn import schedules
-from glassgrad.training import Callback, History, fit
+from glassgrad.run import History
+from glassgrad.training import Callback, fit
 
 OPTIMIZERS: dict[str, Callable[..., nn.Optimizer]] = {
     "sgd": nn.SGD,

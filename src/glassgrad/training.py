@@ -1,41 +1,24 @@
 """fit: training that can be watched, stopped, killed and resumed."""
 
 import contextlib
-import fcntl
 import math
 import os
 import random
 import shutil
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import Any
 
 from glassgrad import checkpoint as checkpoints
 from glassgrad import engine, modes, nn, objectives
-from glassgrad.atomic import clear_leftovers
-from glassgrad.checkpoint import Checkpoint, CheckpointError
 from glassgrad.ctrl_c import CtrlC
 from glassgrad.data import Dataset
-from glassgrad.model_json import architecture_of
-from glassgrad.nn import schedules
 from glassgrad.objectives import Objective
+from glassgrad.run import History, Run, locked, open_folder
 
 
 class DivergedError(ArithmeticError):
     """The loss or a parameter is no longer a finite number."""
-
-
-@dataclass
-class History:
-    """What happened, one entry a step."""
-
-    losses: list[float] = field(default_factory=list)
-    accuracies: list[float] = field(default_factory=list)
-    """From 0 to 1; empty where there are no classes."""
-    evaluations: list[list[float]] = field(default_factory=list)
-    """[step, loss, accuracy] on the data held back; the accuracy is nan without classes."""
-    stopped: str = ""
-    """Why the run ended before its last step, if it did."""
 
 
 @dataclass
@@ -56,98 +39,6 @@ class Progress:
 
 
 Callback = Callable[[Progress], object]
-
-
-@dataclass
-class Run:
-    """A training run between two steps: all that a checkpoint holds."""
-
-    model: nn.Module
-    optimizer: nn.Optimizer
-    objective: Objective
-    rng: random.Random
-    classes: tuple[str, ...] = ()
-    samples: int = 0
-    notes: dict[str, Any] = field(default_factory=dict)
-    """Plain data that the caller wants to find again."""
-    history: History = field(default_factory=History)
-    step: int = 0
-    best: tuple[float, float] | None = None
-    """The smallest loss and its step, where patience asks for it."""
-
-    def to_checkpoint(self) -> Checkpoint:
-        """Everything needed to go on from here."""
-        if not isinstance(self.model, nn.Module):
-            raise CheckpointError("a checkpoint needs a model that is a Module")
-        kept = self.optimizer.state_dict()
-        tensors = {f"model.{name}": v for name, v in self.model.state_dict().items()}
-        tensors |= {f"optimizer.{name}": v for name, v in kept.items() if name != "steps"}
-        tensors |= {
-            "history.losses": self.history.losses,
-            "history.accuracies": self.history.accuracies,
-            "history.evaluations": self.history.evaluations,
-        }
-        try:
-            version, words, spare = self.rng.getstate()
-            schedule = schedules.to_dict(self.optimizer.schedule)
-        except (ValueError, NotImplementedError) as error:
-            raise CheckpointError(f"this run cannot be kept: {error}") from None
-        state = {
-            "step": self.step,
-            "optimizer": {**_settings(self.optimizer), "steps": kept["steps"]},
-            "schedule": schedule,
-            "rng": [version, list(words), spare],
-            "executor": {"engine": engine.name, "mode": "eager"},
-            "architecture": architecture_of(self.model),
-            "objective": self.objective.name,
-            "classes": list(self.classes),
-            "samples": self.samples,
-            "notes": self.notes,
-        }
-        return Checkpoint(tensors, state)
-
-    def take_over(self, saved: Checkpoint) -> None:
-        """Go on from a checkpoint; nothing changes unless all of it fits."""
-        state = saved.state
-        try:
-            ours = _settings(self.optimizer)
-            theirs = {name: v for name, v in state["optimizer"].items() if name != "steps"}
-            if ours != theirs:
-                raise CheckpointError(f"the checkpoint's optimizer is {theirs}, this one is {ours}")
-            if state["objective"] != self.objective.name:
-                raise CheckpointError(f"the checkpoint's loss is {state['objective']}")
-            self._check_same(state)
-            schedule = schedules.from_dict(state["schedule"])
-            rng = _generator_of(state["rng"])
-            step, steps = state["step"], state["optimizer"]["steps"]
-            history = _history_of(saved.tensors_of("history."), step)
-            before = self.optimizer.state_dict()
-            kept = saved.tensors_of("optimizer.")
-            self.optimizer.load_state_dict({"steps": steps, **kept})
-            try:
-                self.model.load_state_dict(saved.tensors_of("model."))
-            except BaseException:
-                self.optimizer.load_state_dict(before)
-                raise
-        except CheckpointError:
-            raise
-        except (
-            LookupError, TypeError, ValueError, AttributeError, OverflowError, RecursionError,
-        ) as error:  # fmt: skip
-            raise CheckpointError(f"the checkpoint does not fit this run: {error}") from None
-        self.rng.setstate(rng.getstate())
-        self.optimizer.schedule, self.history, self.step = schedule, history, step
-
-    def _check_same(self, state: dict[str, Any]) -> None:
-        """A run goes on with the network and the data that it began with."""
-        now = {
-            "architecture": architecture_of(self.model), "classes": list(self.classes),
-            "samples": self.samples,
-        }  # fmt: skip
-        for name, ours in now.items():
-            if state[name] != ours:
-                then = f"the checkpoint's {name} {'is' if name == 'architecture' else 'are'}"
-                raise CheckpointError(f"{then} {state[name]!r:.90}, now: {ours!r:.90}")
 
 
 def fit(
@@ -206,7 +97,7 @@ def fit(
     with contextlib.ExitStack() as stack:
         if path is not None:
             stack.enter_context(locked(os.path.dirname(path)))
-            _open_folder(run, path, resume)
+            open_folder(run, path, resume)
         if patience is not None:
             _stop_if_stuck(run, held_back is not None, patience)
         ctrl_c = stack.enter_context(CtrlC())
@@ -325,37 +216,6 @@ def _objective(loss: str | Callable[[Any, Any], Any]) -> Objective:
     return Objective(getattr(loss, "__name__", "custom"), loss, lambda target: target, None)
 
 
-def _open_folder(run: Run, path: str, resume: bool) -> None:
-    """Make the folder ready: go on from what is there, or begin with a first checkpoint."""
-    folder = os.path.dirname(path)
-    if resume:
-        if not os.path.exists(path):
-            raise CheckpointError(f"there is no checkpoint in {folder}: leave resume out to begin")
-        run.take_over(checkpoints.load(path))
-    elif os.path.exists(path):
-        raise CheckpointError(
-            f"{folder} holds a checkpoint already: go on from it with resume, or take another"
-        )
-    clear_leftovers(path)
-    if not resume:
-        checkpoints.save(path, run.to_checkpoint())
-
-
-@contextlib.contextmanager
-def locked(folder: str) -> Iterator[None]:
-    """Make a folder and hold it: two runs in one would overwrite each other."""
-    try:
-        os.makedirs(folder or ".", exist_ok=True)
-        with open(os.path.join(folder, ".lock"), "w", encoding="utf-8") as file:
-            try:
-                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except OSError:
-                raise CheckpointError(f"another run is using {folder}") from None
-            yield
-    except OSError as error:
-        raise CheckpointError(f"cannot use the folder {folder}: {error.strerror}") from None
-
-
 def _check_arguments(
     model: Any, data: Any, optimizer: nn.Optimizer, **counts: int | None
 ) -> None:
@@ -372,38 +232,6 @@ def _check_arguments(
         own = {id(p) for p in model.parameters()}
         if not any(id(p) in own for p in optimizer.parameters):
             raise ValueError("fit: the optimizer holds none of the model's parameters")
-
-
-def _generator_of(state: Any) -> random.Random:
-    version, words, spare = state
-    if spare is not None and not isinstance(spare, float):
-        raise ValueError("rng: expected a number in reserve, or none")
-    rng = random.Random()
-    rng.setstate((version, tuple(words), spare))
-    return rng
-
-
-def _history_of(rows: dict[str, Any], step: Any) -> History:
-    if type(step) is not int or step < 0:
-        raise ValueError(f"step={step!r}: expected a whole number from 0")
-    history = History(rows["losses"], rows["accuracies"], rows["evaluations"])
-    counts = len(history.losses), len(history.accuracies)
-    names = {"losses", "accuracies", "evaluations"}
-    if counts not in ((step, step), (step, 0)) or rows.keys() != names:
-        raise ValueError("the history does not fit the step")
-    if not all(isinstance(v, float) for v in (*history.losses, *history.accuracies)):
-        raise ValueError("the history is no list of numbers")
-    if not all(isinstance(row, list) and len(row) == 3 for row in history.evaluations):
-        raise ValueError("the evaluations are no rows of three")
-    return history
-
-
-def _settings(optimizer: nn.Optimizer) -> dict[str, Any]:
-    """The kind of an optimizer and its numbers, as JSON gives them back."""
-    numbers = {name: getattr(optimizer, name) for name in ("momentum", "weight_decay", "eps")
-               if hasattr(optimizer, name)}
-    betas = {"betas": list(optimizer.betas)} if isinstance(optimizer, nn.Adam) else {}
-    return {"kind": type(optimizer).__name__, **numbers, **betas}
 
 
 class _bar:

@@ -14,7 +14,8 @@ from glassgrad.data import Dataset
 from glassgrad.engine import Value
 from glassgrad.nn.perceptron import ACTIVATIONS
 from glassgrad.readable import plain, readable
-from glassgrad.training import History, Progress
+from glassgrad.run import History
+from glassgrad.training import Progress
 from glassgrad.viz import palette
 
 MOST_CELLS = 80
