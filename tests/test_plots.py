@@ -59,9 +59,10 @@ def test_loss_curves(axes):
 
 
 def test_vanishing_gradients_are_seen(axes):
-    model = nn.MLP(2, [6, 6, 6, 6, 6, 1], activation="sigmoid", init="xavier", seed=1)
+    model = nn.MLP(2, [6, 6, 6, 6, 6, 1], activation="sigmoid", init=0.3, seed=1)
     sizes = plots.GradientSizes()
-    fit(model, data.moons(20, seed=1), "hinge", nn.SGD(model.parameters(), 0.1), steps=5,
+    samples = data.Dataset(data.moons(20, seed=1).points, [1] * 20, ("0", "1"))
+    fit(model, samples, "hinge", nn.SGD(model.parameters(), 0.1), steps=5,
         callbacks=[sizes], progress=False)  # fmt: skip
     assert list(sizes.rows) == [f"layers.{k}" for k in range(6)]
     assert all(len(row) == 5 for row in sizes.rows.values())
