@@ -216,3 +216,24 @@ def test_a_picture_is_checked():
         Picture([Box("a", ("x",), "value")], [], [Arrow("a", "b")]).verify()
     with pytest.raises(ValueError, match="two things of one name"):
         Picture([Box("a", ("x",), "value"), Box("a", ("y",), "value")]).verify()
+
+
+def test_a_long_chain_is_quick_and_small():
+    v = gg.Value(1.0)
+    for _ in range(20_000):
+        v = v * 1.0001 + 0.1
+    start = time.perf_counter()
+    source = draw_dot(v).source
+    assert time.perf_counter() - start < 5
+    assert source.count('label="{') < 10
+
+
+def test_programs_for_the_graphviz_package_run(tmp_path):
+    drawing = draw_dot(gg.Value(1.0) * 2, format="png", rankdir="TB")
+    assert "rankdir=TB" in drawing.source
+    assert drawing.render("g", directory=str(tmp_path / "new")).endswith("g.png")
+    assert drawing.save(tmp_path / "G.SVG").endswith("G.SVG")
+    with pytest.raises(ValueError, match="expected svg, png or dot, and LR or TB, got gif, LR"):
+        draw_dot(gg.Value(1.0), format="gif")
+    with pytest.raises(TypeError, match="expected a Value, got list"):
+        draw_dot([gg.Value(1.0)])

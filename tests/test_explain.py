@@ -173,3 +173,59 @@ def test_every_pair_of_ops_is_written_with_its_operands():
     }  # fmt: skip
     for text, value in shown.items():
         assert gg.walk(value)[0].formula == text
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_equal_paths_do_not_pile_up(seed):
+    draw = random.Random(seed)
+    x = gg.Value(1.0)
+    v = w = x
+    for _ in range(60):
+        p, q = draw.random(), draw.random()
+        v = v * p + v * p
+        w = (w * p) * q + (w * q) * p
+    assert gg.why(x, v).rest_count == gg.why(x, w).rest_count == 2**60 - 5
+    deep = x
+    for _ in range(3000):
+        deep = deep + deep
+    assert "about 2^3000 paths" in str(gg.why(x, deep * 1e-300))
+
+
+def test_a_fold_that_starts_at_the_oldest_node_shows_its_start():
+    b, w = gg.Value(5.0, label="b"), gg.Value(2.0, label="w")
+    assert gg.walk(gg.dot([w], [3.0], b))[0].formula == "b + w × 3"
+
+
+def test_ones_own_op_may_have_any_name():
+    a, b = gg.Value(2.0, label="a"), gg.Value(3.0, label="b")
+    for name in ("dot", "sum", "add"):
+        mine = gg.Value(5.0, (a, b), name)
+        mine._backward = lambda: None
+        assert gg.walk(mine)[0].formula == f"{name}(a, b)"
+        assert gg.draw_dot(mine).source.count("->") == 3
+
+
+def test_closures_never_contradict_the_gradient():
+    a = gg.Value(2.0, label="a")
+    product = a * 5
+    mine = gg.Value(2.0, (a,), "my")
+
+    def backward():
+        a.grad += mine.grad
+
+    mine._backward = backward
+    root = product + mine * 3
+    for _ in range(2):  # before and after backward()
+        last = [share for step in gg.walk(root) for share in step.shares if share.name == "a"][-1]
+        assert last.after == 8.0
+        root.backward(reset=True)
+    assert a.grad == 8.0
+    assert gg.why(product, root).grad == 1.0
+
+
+def test_negative_numbers_are_bracketed():
+    x = gg.Value(-2.0, label="x")
+    assert gg.walk(x**2)[0].numbers == "(-2.0000) ^ 2"
+    assert gg.walk(-x)[0].numbers == "−(-2.0000)"
+    with pytest.raises(TypeError, match="expected a Value, got float"):
+        gg.walk(3.0)

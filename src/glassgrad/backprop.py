@@ -16,21 +16,23 @@ lock = threading.RLock()
 
 
 class PilingUp:
-    """Counts the backward() calls in a row that added to grads which were not 0."""
+    """Counts the steps in a row whose backward() added to grads which were not 0."""
 
     PATIENCE = 100
 
     def __init__(self) -> None:
         self.count = 0
+        self.leaf_changed = False
+        """Whether the data of a leaf was set since the last backward(): a step was taken."""
 
-    def seen(self, added: bool) -> None:
+    def seen(self, added: bool, depth: int) -> None:
         """Take note of a call; once, after many in a row, say what may be missing."""
         self.count = self.count + 1 if added else 0
         if self.count == self.PATIENCE:
             warnings.warn(
-                f"backward() has added to grads that were not 0 for {self.count} times in a row:"
+                f"backward() has added to grads that were not 0 for {self.count} steps in a row:"
                 " call model.zero_grad() or optimizer.zero_grad() before it, or pass reset=True",
-                stacklevel=4,
+                stacklevel=depth,
             )
 
 
@@ -110,7 +112,11 @@ def _backward(root: Any, reset: bool, retain_graph: bool) -> None:
         raise
     if not reset:
         # More than half: inputs that are used again may keep theirs, parameters should not.
-        piling_up.seen(2 * sum(map(bool, before)) > len(leaves))
+        added = 2 * sum(map(bool, before)) > len(leaves)
+        # Without a step in between, grads are meant to add up, over a batch say.
+        if piling_up.leaf_changed or not added:
+            piling_up.seen(added, 5)
+        piling_up.leaf_changed = False
 
 
 def _assignment(nodes: list[Any], grads: Any, done: list[Any], closures: Any) -> Any:

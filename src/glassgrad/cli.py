@@ -168,11 +168,14 @@ def explain(
     for name in names:
         if name not in leaves:
             raise click.UsageError(f"--why {name}: expected one of {', '.join(leaves)}")
+    if as_json and names:
+        raise click.UsageError("--why: not together with --json")
     steps = walk(root)
     if as_json:
         click.echo(steps.to_json())
     else:
         _show_steps(steps, step)
+        click.echo(f"{text} = {root.data!r}")
         root.backward(retain_graph=True)
         for name, leaf in leaves.items():
             click.echo(_shown(f"d/d{name} = {leaf.grad!r}"))

@@ -5,10 +5,11 @@ import json
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
+from operator import itemgetter
 from typing import Any
 
+from glassgrad import backprop
 from glassgrad.graph import Graph, flatten
-from glassgrad.ops import TABLE
 from glassgrad.readable import plain, readable
 
 INFIX = {"add": "+", "sub": "−", "mul": "×", "div": "÷", "pow": "^"}
@@ -114,22 +115,18 @@ def _forward(graph: Graph, place: int) -> Step:
 
 
 def _backward(graph: Graph, computed: list[int]) -> Iterator[Step]:
-    # A closure alone knows what it passes on: below one, only what backward() left is known.
-    known = any(graph.closure)
-    grads = list(graph.grad) if known else [0.0] * len(graph)
+    grads = _grads(graph)
+    unknown = _from_closures(graph, grads)
     sums = [0.0] * len(graph)
-    grads[-1] = 1.0
     for place in reversed(computed):
         upstream = grads[place]
         shares = []
         for operand, partial in _in_walk_order(graph, place) if upstream != 0 else ():
-            added = grads[operand] if partial is None else sums[operand] + upstream * partial
+            part = unknown.pop(operand, 0.0) if partial is None else upstream * partial
+            before, sums[operand] = sums[operand], sums[operand] + part
             shares.append(Share(
-                name_of(graph, operand), operand, upstream, partial, sums[operand], added
+                name_of(graph, operand), operand, upstream, partial, before, sums[operand]
             ))  # fmt: skip
-            sums[operand] = added
-            if not known:
-                grads[operand] = added
         yield Step(
             "backward", place, name_of(graph, place), graph.op[place],
             _written(graph, place, names=True), _written(graph, place, names=False), upstream,
@@ -137,10 +134,37 @@ def _backward(graph: Graph, computed: list[int]) -> Iterator[Step]:
         )  # fmt: skip
 
 
+def _grads(graph: Graph) -> list[float]:
+    """d root / d node for every node, as backward() would give it."""
+    if any(graph.closure):
+        try:
+            return backprop.gradients(graph.nodes[-1], graph.nodes)
+        except RuntimeError:  # closures were dropped by backward(), which left the grads
+            return list(graph.grad)
+    grads = [0.0] * len(graph)
+    grads[-1] = 1.0
+    for place in reversed(range(len(graph))):
+        for operand, partial in _in_walk_order(graph, place) if grads[place] != 0 else ():
+            grads[operand] += grads[place] * (partial or 0.0)
+    return grads
+
+
+def _from_closures(graph: Graph, grads: list[float]) -> dict[int, float]:
+    """What closures added to their inputs: what is there beside the shares that are known."""
+    fed = {o for place, closed in enumerate(graph.closure) if closed
+           for o in graph.operands[place] if isinstance(o, int)}
+    left = {operand: grads[operand] for operand in fed}
+    for place in range(len(graph)):
+        for operand, partial in _in_walk_order(graph, place) if grads[place] != 0 else ():
+            if operand in left and partial is not None:
+                left[operand] -= grads[place] * partial
+    return left
+
+
 def _in_walk_order(graph: Graph, place: int) -> list[tuple[int, float | None]]:
     """The inputs with their partials, in the order in which backward() meets them."""
     pairs = list(zip(graph.operands[place], graph.partials[place], strict=True))
-    row = TABLE.get(graph.op[place])
+    row = graph.row(place)
     if row is not None and row.is_fold:
         start, *rest = pairs
         width = len(row.takes)
@@ -164,16 +188,25 @@ def _written(graph: Graph, place: int, *, names: bool) -> str:
 
     shown = [show(operand) for operand in graph.operands[place]]
     op = graph.op[place]
-    row = TABLE.get(op)
-    if op in INFIX:
+    row = graph.row(place)
+    if row is not None and op in INFIX:
         first, *rest = shown
-        return f" {INFIX[op]} ".join([first, *(f"({v})" if v[0] == "-" else v for v in rest)])
+        first = _bracketed(first) if op == "pow" else first
+        return f" {INFIX[op]} ".join([first, *map(_bracketed, rest)])
     if row is not None and row.is_fold:
-        start = [] if graph.operands[place][0] == 0.0 else shown[:1]
+        begin = graph.operands[place][0]
+        start = [] if isinstance(begin, float) and begin == 0 else shown[:1]
         width = len(row.takes)
         groups = [shown[k : k + width] for k in range(1, len(shown), width)]
-        return " + ".join([*start, *(" × ".join(group) for group in groups)])
-    return f"−{shown[0]}" if op == "neg" else f"{op or '?'}({', '.join(shown)})"
+        products = (" × ".join([group[0], *map(_bracketed, group[1:])]) for group in groups)
+        return " + ".join([*start, *products])
+    if row is not None and op == "neg":
+        return f"−{_bracketed(shown[0])}"
+    return f"{op or '?'}({', '.join(shown)})"
+
+
+def _bracketed(text: str) -> str:
+    return f"({text})" if text.startswith("-") else text
 
 
 @dataclass(frozen=True)
@@ -209,14 +242,17 @@ class Why:
     rest_count: int
 
     def __str__(self) -> str:
-        total = len(self.paths) + self.rest_count
-        noun = "path" if total == 1 else "paths"
-        lines = [f"d{self.root}/d{self.leaf} = {readable(self.grad)}, from {total:,} {noun}"]
+        total = _counted(len(self.paths) + self.rest_count, "path")
+        lines = [f"d{self.root}/d{self.leaf} = {readable(self.grad)}, from {total}"]
         lines += [f"  {path}" for path in self.paths]
         if self.rest_count:
-            noun = "path" if self.rest_count == 1 else "paths"
-            lines.append(f"  {readable(self.rest)} from {self.rest_count:,} other {noun}")
+            lines.append(f"  {readable(self.rest)} from {_counted(self.rest_count, 'other path')}")
         return "\n".join(lines)
+
+
+def _counted(count: int, noun: str) -> str:
+    shown = f"{count:,}" if count < 10**24 else f"about 2^{count.bit_length() - 1}"
+    return f"{shown} {noun}{'' if count == 1 else 's'}"
 
 
 def why(leaf: Any, root: Any, *, most: int = 5) -> Why:
@@ -234,11 +270,10 @@ def why(leaf: Any, root: Any, *, most: int = 5) -> Why:
     if id(leaf) not in places:
         raise ValueError(f"why: {root!r} was not made from {leaf!r}")
     target = places[id(leaf)]
-    edges = _edges(graph)
-    best = _largest_products(edges, target, len(graph))
-    counts = _path_counts(edges, target, len(graph))
-    paths = tuple(_best_paths(graph, edges, best, target, most))
-    grad = _gradient(graph, target)
+    edges = _edges(graph, target)
+    counts = _path_counts(edges, target)
+    paths = tuple(_best_paths(graph, edges, target, most))
+    grad = _grads(graph)[target]
     shown = [-path.product for path in paths]
     rest = math.fsum([grad, *shown]) if all(map(math.isfinite, [grad, *shown])) else math.nan
     names = name_of(graph, target), name_of(graph, len(graph) - 1)
@@ -249,18 +284,29 @@ def why(leaf: Any, root: Any, *, most: int = 5) -> Why:
 Edges = list[list[tuple[int, float]]]
 
 
-def _edges(graph: Graph) -> Edges:
-    """For each node its inputs with their partials, those that pass something on."""
-    edges: Edges = []
-    for place in range(len(graph)):
-        if graph.closure[place]:
+def _edges(graph: Graph, target: int) -> Edges:
+    """For each node the inputs that depend on the target, with partials that pass something on."""
+    edges: Edges = [[] for _ in range(len(graph))]
+    depends = [place == target for place in range(len(graph))]
+    for place in range(target + 1, len(graph)):
+        found = zip(graph.operands[place], graph.partials[place], strict=True)
+        inputs = [(o, p) for o, p in found if isinstance(o, int) and depends[o]]
+        depends[place] = bool(inputs)
+        if inputs and graph.closure[place]:
             raise ValueError(
                 f"why: op {graph.op[place]!r} has a _backward of its own, which does not tell its"
                 " partials: give it formulas with define_op"
             )
-        found = zip(graph.operands[place], graph.partials[place], strict=True)
-        edges.append([(o, p) for o, p in found if isinstance(o, int) and p is not None and p != 0])
+        edges[place] = [(o, p) for o, p in inputs if p is not None and p != 0]
     return edges
+
+
+def _path_counts(edges: Edges, target: int) -> list[int]:
+    counts = [0] * len(edges)
+    counts[target] = 1
+    for place in range(target + 1, len(edges)):
+        counts[place] = sum(counts[o] for o, _ in edges[place])
+    return counts
 
 
 def _size(partial: float) -> float:
@@ -268,69 +314,30 @@ def _size(partial: float) -> float:
     return math.inf if math.isnan(partial) else math.log(abs(partial))
 
 
-def _largest_products(edges: Edges, target: int, count: int) -> list[float]:
-    """For each node the largest product of partials on any way down to the target, as a log."""
-    best = [-math.inf] * count
-    best[target] = 0.0
-    for place in range(target + 1, count):
-        found = [_size(p) + best[o] for o, p in edges[place] if best[o] != -math.inf]
-        best[place] = max(found, default=-math.inf)
-    return best
+def _best_paths(graph: Graph, edges: Edges, target: int, most: int) -> Iterator[Path]:
+    """The paths with the largest products: the best few of a node are made of its inputs' best."""
+    # For each node its best ways down: size, the input to take, its partial, which of its ways.
+    ways: list[list[tuple[float, int, float, int]]] = [[] for _ in edges]
+    ways[target] = [(0.0, -1, 1.0, 0)]
+    for place in range(target + 1, len(edges)):
+        found = (
+            (size + _size(partial), operand, partial, rank)
+            for operand, partial in edges[place]
+            for rank, (size, *_) in enumerate(ways[operand])
+        )
+        ways[place] = heapq.nlargest(max(0, most), found, key=itemgetter(0))
+    for rank in range(min(most, len(ways[-1]))):
+        yield _path(graph, ways, target, rank)
 
 
-def _path_counts(edges: Edges, target: int, count: int) -> list[int]:
-    counts = [0] * count
-    counts[target] = 1
-    for place in range(target + 1, count):
-        counts[place] = sum(counts[o] for o, _ in edges[place])
-    return counts
-
-
-def _best_paths(
-    graph: Graph, edges: Edges, best: list[float], target: int, most: int
-) -> Iterator[Path]:
-    """Best first: what a beginning can still reach is known, so no path is followed in vain."""
-    root = len(graph) - 1
-    if best[root] == -math.inf and root != target:
-        return
-    # Of equals the longest beginning comes first, so that ties do not pile up.
-    queue: list[Any] = [(-best[root], 0, 0, root, 0.0, None)]
-    pushed = 0
-    while queue and most > 0:
-        _, depth, _, place, size, before = heapq.heappop(queue)
-        if place == target:
-            yield _path(graph, place, before)
-            most -= 1
-            continue
-        for operand, partial in edges[place]:
-            if best[operand] != -math.inf:
-                pushed += 1
-                reach = size + _size(partial)
-                link = (place, partial, before)
-                item = (-(reach + best[operand]), depth - 1, pushed, operand, reach, link)
-                heapq.heappush(queue, item)
-
-
-def _path(graph: Graph, place: int, before: Any) -> Path:
+def _path(graph: Graph, ways: Any, target: int, rank: int) -> Path:
+    place = len(graph) - 1
     names, partials = [name_of(graph, place)], []
-    while before is not None:
-        place, partial, before = before
+    while place != target:
+        _, place, partial, rank = ways[place][rank]
         names.append(name_of(graph, place))
         partials.append(partial)
-    partials.reverse()
-    return Path(tuple(reversed(names)), tuple(partials), math.prod(partials))
-
-
-def _gradient(graph: Graph, target: int) -> float:
-    """d root / d target, added up as backward() does."""
-    grads = [0.0] * len(graph)
-    grads[-1] = 1.0
-    for place in reversed(range(len(graph))):
-        if grads[place] != 0:
-            for operand, partial in _in_walk_order(graph, place):
-                if partial is not None:
-                    grads[operand] += grads[place] * partial
-    return grads[target]
+    return Path(tuple(names), tuple(partials), math.prod(partials))
 
 
 def _spelled(thing: Any) -> Any:

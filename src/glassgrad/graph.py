@@ -159,6 +159,8 @@ def flatten(root: Any) -> Graph:
     >>> graph.op, graph.operands, graph.data[1]
     (['', 'mul', 'tanh'], [(), (0, 3.0), (1,)], 6.0)
     """
+    if not hasattr(root, "_columns"):
+        raise TypeError(f"expected a Value, got {type(root).__name__}")
     nodes, made_by, operands, data, grad, partials, label, line, closure = root._columns()
     rows: dict[str, Op] = {}
     for row in {id(row): row for row in made_by if isinstance(row, Op)}.values():

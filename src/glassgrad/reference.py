@@ -131,9 +131,11 @@ class Value(Surface):
 
     @data.setter
     def data(self, number: Number) -> None:
-        self._data = to_float(number, "data")
+        plain = to_float(number, "data")
         if self._operands:
-            warn_of_change(self)
+            warn_of_change(3)
+        self._data = plain
+        backprop.piling_up.leaf_changed = True
 
     @property
     def grad(self) -> float:

@@ -277,12 +277,12 @@ def inputs_in_order(children: Any) -> tuple[Surface, ...]:
     return tuple(sorted(inputs, key=attrgetter("_serial"))) if isinstance(children, Set) else inputs
 
 
-def warn_of_change(value: Surface) -> None:
+def warn_of_change(depth: int) -> None:
     """Say that changing the data of a computed Value changes nothing computed from it."""
     warnings.warn(
-        f"{value!r} was computed: setting its .data changes neither what was computed from it nor"
-        " any gradient; write y = y * 2 for a step that counts",
-        stacklevel=3,
+        "the .data of a computed Value was set: what was already computed from it stays as it is,"
+        " and no gradient knows of it; write y = y * 2 for a step that counts",
+        stacklevel=depth,
     )
 
 

@@ -12,7 +12,7 @@ from functools import cached_property
 from itertools import chain, count
 from typing import Any
 
-from glassgrad import formula, ieee
+from glassgrad import backprop, formula, ieee
 
 
 @dataclass(frozen=True, eq=False)
@@ -96,3 +96,4 @@ def update(
         writes = [map(row.__setitem__, count(), new) for row, new in pairs]
         # One call, inside which no signal handler runs: Ctrl-C finds all of it done or none.
         deque(chain(data.writing(new_data), *writes), 0)
+        backprop.piling_up.leaf_changed = True

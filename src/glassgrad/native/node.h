@@ -42,6 +42,7 @@ struct Node {
 
 static PyTypeObject *value_type;
 static size_t closure_nodes; /* alive now */
+static int leaf_changed;     /* whether data was set since the last backward(): a step was taken */
 static uint64_t next_serial;
 
 /* Built-in nodes cannot be part of a cycle, so the collector need not know them; only nodes with

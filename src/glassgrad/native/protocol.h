@@ -54,13 +54,18 @@ static int set_data(PyObject *self, PyObject *number, void *where)
 
 static int set_shown_data(PyObject *self, PyObject *number, void *where)
 {
-    if (set_data(self, number, where) < 0)
+    double converted;
+    if (no_delete(number) < 0 || to_double(number, where, &converted) < 0)
         return -1;
-    if (!((Node *)self)->few)
-        return 0;
-    PyObject *warned = PyObject_CallOneArg(py_warn_of_change, self);
-    Py_XDECREF(warned);
-    return warned ? 0 : -1;
+    if (((Node *)self)->few) {
+        PyObject *warned = PyObject_CallFunction(py_warn_of_change, "i", 2);
+        if (!warned)
+            return -1;
+        Py_DECREF(warned);
+    }
+    *data_of((Node *)self) = converted;
+    leaf_changed = 1;
+    return 0;
 }
 
 static int set_grad(PyObject *self, PyObject *number, void *where)

@@ -65,6 +65,7 @@ static PyObject *module_update(PyObject *module, PyObject *args)
         rows[open] = views[open].buf;
     }
     rule->run(rows[0], rows[1], rows + 2, numbers, views[0].len / (Py_ssize_t)sizeof(double));
+    leaf_changed = 1;
     result = Py_NewRef(Py_None);
 done:
     while (open > 0)

@@ -327,10 +327,13 @@ static int may_walk(void)
 static PyObject *noted(void)
 {
     static int told;
-    if (!added_up && !told)
+    int stepped = leaf_changed;
+    leaf_changed = 0;
+    /* Without a step in between, grads are meant to add up, over a batch say. */
+    if (added_up ? !stepped : !told)
         Py_RETURN_NONE;
     told = added_up;
-    return PyObject_CallOneArg(py_seen, added_up ? Py_True : Py_False);
+    return PyObject_CallFunction(py_seen, "Oi", added_up ? Py_True : Py_False, 2);
 }
 
 static PyObject *value_backward(PyObject *self, PyObject *args, PyObject *keywords)

@@ -63,7 +63,10 @@ def _alike(graph: Graph, inputs: dict[int, list[int]]) -> dict[int, int]:
     while True:
         finer = _numbered({head: (groups[head], _signature(found, groups))
                            for head, found in inputs.items()})
-        if len(set(finer.values())) > MOST_GROUPS or finer == groups:
+        sizes, before = Counter(finer.values()), Counter(groups.values())
+        # A round that only peels single nodes off a chain would go on for as long as the chain.
+        peels = sum(n > 1 for n in sizes.values()) == sum(n > 1 for n in before.values())
+        if len(sizes) > MOST_GROUPS or (peels and len(sizes) - len(before) < 2):
             return groups
         groups = finer
 

@@ -11,11 +11,11 @@ _STYLES = {
 }
 
 
-def to_dot(picture: Picture) -> str:
-    """The text that `dot` lays out from left to right."""
+def to_dot(picture: Picture, rankdir: str = "LR") -> str:
+    """The text that `dot` lays out, from left to right unless said otherwise."""
     lines = [
         "digraph {",
-        "  rankdir=LR",
+        f"  rankdir={rankdir}",
         f'  node [shape=record, fontname="Helvetica", fontsize=12, fontcolor="{palette.INK}"]',
         f'  edge [fontname="Helvetica", fontsize=10, color="{palette.INK2}",'
         f' fontcolor="{palette.GRAD_TEXT}", arrowsize=0.7]',

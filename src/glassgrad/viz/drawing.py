@@ -17,7 +17,8 @@ LARGE = 150
 class Drawing:
     """A picture that shows itself in a notebook, and can be written to files."""
 
-    def __init__(self, source: str) -> None:
+    def __init__(self, source: str, format: str = "svg") -> None:
+        self.format = format
         self.source = source
         """The DOT text."""
 
@@ -35,7 +36,7 @@ class Drawing:
 
     def save(self, path: str | os.PathLike[str]) -> str:
         """Write the picture; the ending says how: .svg, .png or .dot."""
-        ending = os.path.splitext(path)[1]
+        ending = os.path.splitext(path)[1].lower()
         if ending == ".svg":
             content = self.svg.encode()
         elif ending == ".png":
@@ -48,12 +49,15 @@ class Drawing:
         return os.fspath(path)
 
     def render(
-        self, filename: str = "graph", directory: str | None = None, *, format: str = "svg",
-        cleanup: bool = False, view: bool = False,
+        self, filename: str = "graph", directory: str | None = None, *,
+        format: str | None = None, cleanup: bool = False, view: bool = False,
     ) -> str:  # fmt: skip
         """Write name.svg (or another format), as programs written for the graphviz package ask."""
+        if directory:
+            os.makedirs(directory, exist_ok=True)
         path = os.path.join(directory or "", filename)
-        return self.save(path if path.endswith(f".{format}") else f"{path}.{format}")
+        ending = f".{format or self.format}"
+        return self.save(path if path.endswith(ending) else path + ending)
 
     def _repr_svg_(self) -> str:
         return self.svg
@@ -65,8 +69,11 @@ class Drawing:
         return f"<Drawing, {self.source.count('->')} arrows: .save('graph.svg'), .source>"
 
 
-def draw_dot(root: Any, *, partials: bool = False, collapse: bool | None = None) -> Drawing:
-    """Draw everything that root was made from, left to right.
+def draw_dot(
+    root: Any, format: str = "svg", rankdir: str = "LR", *, partials: bool = False,
+    collapse: bool | None = None,
+) -> Drawing:  # fmt: skip
+    """Draw everything that root was made from, left to right (or top to bottom: rankdir="TB").
 
     With partials, each arrow into an op shows its partial. A graph of more than about 150 nodes
     is drawn in groups, unless collapse=False.
@@ -75,7 +82,11 @@ def draw_dot(root: Any, *, partials: bool = False, collapse: bool | None = None)
     >>> print(draw_dot(Value(2.0, label="a") * 3).source.splitlines()[5])
       v1 [label="{ data 6.0000 | grad 0.0000 }", color="#44515D"]
     """
+    if format not in ("svg", "png", "dot") or rankdir not in ("LR", "TB"):
+        given = f"{format}, {rankdir}"
+        raise ValueError(f"draw_dot: expected svg, png or dot, and LR or TB, got {given}")
     graph = flatten(root)
     if collapse is None:
         collapse = len(graph) > LARGE
-    return Drawing(to_dot(collapsed(graph) if collapse else picture_of(graph, partials=partials)))
+    picture = collapsed(graph) if collapse else picture_of(graph, partials=partials)
+    return Drawing(to_dot(picture, rankdir), format)

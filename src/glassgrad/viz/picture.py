@@ -61,7 +61,7 @@ def picture_of(graph: Graph, *, partials: bool = False) -> Picture:
     for place in range(len(graph)):
         _add_value(picture, graph, place)
         if graph.operands[place]:
-            row = TABLE.get(graph.op[place])
+            row = graph.row(place)
             draw = _add_fold if row is not None and row.is_fold else _add_op
             draw(picture, graph, place, partials)
     return picture.verify()
@@ -115,7 +115,7 @@ def _add_operand(
 
 def symbol_of(graph: Graph, place: int) -> str:
     """What stands in the circle of an op."""
-    row: Any = TABLE.get(graph.op[place])
+    row: Any = graph.row(place)
     return row.symbol.partition("{")[0] if row else graph.op[place] or "?"
 
 
