@@ -1,7 +1,6 @@
 """Run: a training run between two steps, which can be kept in a folder and taken up again."""
 
 import contextlib
-import fcntl
 import os
 import random
 from collections.abc import Iterator
@@ -15,6 +14,11 @@ from glassgrad.checkpoint import Checkpoint, CheckpointError
 from glassgrad.model_json import architecture_of
 from glassgrad.nn import schedules
 from glassgrad.objectives import Objective
+
+try:
+    import fcntl
+except ImportError:  # Windows has no such locks
+    fcntl = None  # type: ignore[assignment]
 
 
 @dataclass
@@ -145,7 +149,8 @@ def locked(folder: str) -> Iterator[None]:
         os.makedirs(folder or ".", exist_ok=True)
         with open(os.path.join(folder, ".lock"), "w", encoding="utf-8") as file:
             try:
-                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                if fcntl is not None:
+                    fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except OSError:
                 raise CheckpointError(f"another run is using {folder}") from None
             yield
