@@ -17,7 +17,7 @@ import time
 
 import pytest
 
-from glassgrad import checkpoint, data, nn, recipes
+from glassgrad import checkpoint, data, recipes
 
 COMMAND = [sys.executable, "-m", "glassgrad"]
 
@@ -69,7 +69,9 @@ def test_json_lines_are_json_also_when_the_loss_is_nan(glassgrad, tmp_path):
     assert lines[0] == {"event": "step", "step": 1, "loss": 0.8958441028683222, "accuracy": 0.5}
     code, out, err = glassgrad("train", "moons", "--lr", "1e200", "--steps", 50, "--json")
     assert code == 2
-    assert [json.loads(line, parse_constant=pytest.fail) for line in out.splitlines()]
+    last = [json.loads(line, parse_constant=pytest.fail) for line in out.splitlines()][-1]
+    assert last["event"] == "diverged"
+    assert last["loss"] in ("nan", "inf")
     assert re.search(r"glassgrad: step \d+: the loss is (nan|inf), and layers\S+ is", err)
     assert len(err.splitlines()) == 1
 
@@ -178,7 +180,7 @@ def test_engine_chooses_the_engine(glassgrad):
         (["train", "moons", "--hidden", "0"], "'0': expected layer sizes such as 16,16"),
         (["train", "moons", "--lr", "-1"], "-1.0 is not in the range x>=0"),
         (["train", "moons", "--lr", "fast"], "'fast' is not a valid float"),
-        (["train", "moons", "--lr", "nan"], "nan"),
+        (["train", "moons", "--lr", "nan"], "learning_rate nan: expected a finite number"),
         (["train", "moons", "--optimizer", "sdg"], "'sdg' is not one of 'sgd', 'momentum'"),
         (["train", "moons", "--batch", "101"], "batch=101: there are 100 samples"),
         (["train", "blobs", "--loss", "hinge"], "hinge tells 2 classes apart, not 3: take cross_entropy"),
@@ -395,60 +397,3 @@ def test_at_most_one_interval_is_lost(tmp_path):
     reached = json.loads(line)["step"]
     saved = checkpoint.load(tmp_path / "run" / checkpoint.FILE_NAME).state["step"]
     assert saved >= reached - 10
-
-
-def test_the_models_json_has_a_schema(tmp_path):
-    jsonschema = pytest.importorskip("jsonschema")
-    from pathlib import Path
-
-    import glassgrad
-
-    schema = json.loads((Path(glassgrad.__file__).parent / "schemas" / "model.schema.json").read_text())
-    trained = recipes.train(recipes.Settings("xor", steps=2), progress=False)
-    jsonschema.validate(json.loads(trained.to_json()), schema)
-    broken = json.loads(trained.to_json())
-    broken["architecture"]["layers"][0]["size"] = 0
-    with pytest.raises(jsonschema.ValidationError):
-        jsonschema.validate(broken, schema)
-
-
-def test_a_model_that_is_not_one_is_refused():
-    from glassgrad import model_json
-
-    good = json.loads(recipes.train(recipes.Settings("xor", steps=1), progress=False).to_json())
-    for change, text in [
-        (lambda m: m.update(format="x"), "not a model"),
-        (lambda m: m.update(version=2), "expected version 1, got 2"),
-        (lambda m: m.update(version=True), "expected version 1, got True"),
-        (lambda m: m.update(more=1), "expected format, version, architecture"),
-        (lambda m: m.update(objective="sorcery"), "loss 'sorcery': expected one of"),
-        (lambda m: m.update(objective="cross_entropy"), "cross_entropy with 2 classes needs 2 outputs, not 1"),
-        (lambda m: m.update(classes=["a"]), "all samples are of one class"),
-        (lambda m: m["weights"].update({"layers.0.bias": [True] * 8}), "expected numbers as weights"),
-        (lambda m: m["weights"].update({"layers.0.bias": [10**400] + [0.0] * 7}), "too large|expected"),
-        (lambda m: m.update(weights=[]), "expected an objective and weights"),
-        (lambda m: m.update(classes=[1]), "expected a list of the names of classes"),
-        (lambda m: m.update(architecture=None), "architecture: expected inputs, and layers"),
-        (lambda m: m["architecture"].update(inputs=10**9), "expected sizes from 1 to 1,000,000"),
-        (lambda m: m["architecture"].update(inputs=900_000), "layers.0.weight: expected 8 rows of 900000 numbers"),
-        (lambda m: m["architecture"].update(layers=[]), "expected at least one layer"),
-        (lambda m: m["architecture"]["layers"][0].update(activation="os.system"), "unknown activation 'os.system'"),
-        (lambda m: m["weights"].pop("layers.0.bias"), "missing layers.0.bias"),
-        (lambda m: m["weights"].update({"layers.0.bias": ["x"] * 8}), "expected a number, got str"),
-    ]:
-        whole = json.loads(json.dumps(good))
-        change(whole)
-        with pytest.raises(model_json.ModelError, match=text):
-            model_json.from_json(json.dumps(whole))
-    with pytest.raises(model_json.ModelError, match="not JSON"):
-        model_json.from_json("{")
-    deep = json.dumps(good).replace('"layers.0.bias": [', '"layers.0.bias": [' + "[" * 90_000 + "]" * 90_000 + ",")
-    with pytest.raises(model_json.ModelError):
-        model_json.from_json(deep)
-    with pytest.raises(model_json.ModelError, match="NaN is no JSON"):
-        model_json.from_json('{"format": NaN}')
-    with pytest.raises(model_json.ModelError, match="one name twice"):
-        model_json.from_json('{"format": 1, "format": 2}')
-    model = nn.MLP(2, [1], seed=1)
-    model.layers[0].neurons[0].b.data = float("inf")
-    assert model_json.from_json(model_json.to_json(model, objective="mse"))[0].layers[0].neurons[0].b.data == float("inf")

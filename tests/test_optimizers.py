@@ -97,6 +97,11 @@ def test_weight_decay_pulls_towards_0():
         assert 0.8 < w.data < 1.0
 
 
+def test_the_usual_weight_decay_is_pytorchs():
+    w = [gg.Value(1.0)]
+    assert [kind(w).weight_decay for kind in (nn.SGD, nn.Adam, nn.AdamW)] == [0.0, 0.0, 0.01]
+
+
 def test_two_optimizers_may_share_parameters():
     a, b, c = (gg.Value(1.0) for _ in range(3))
     first, second = nn.SGD([a, b], 0.1), nn.SGD([b, c], 0.1)

@@ -14,7 +14,7 @@ from glassgrad.check import check_gradients
 from glassgrad.checkpoint import FILE_NAME
 from glassgrad.explain import Walk, walk, why
 from glassgrad.nn.perceptron import ACTIVATIONS
-from glassgrad.training import Progress
+from glassgrad.training import DivergedError, Progress
 from glassgrad.viz.drawing import draw_dot
 
 
@@ -99,6 +99,10 @@ def train(what: str, wanted: str | None, lr: float | None, plot: str | None, qui
             settings, checkpoint=checkpoint, resume=resume, every=every, callbacks=lines,
             progress=not quiet and not as_json,
         )  # fmt: skip
+    except DivergedError as error:
+        if as_json and not quiet:
+            _print_record(event="diverged", step=error.step, loss=error.loss)
+        raise
     except KeyboardInterrupt:
         is_kept = checkpoint and os.path.exists(os.path.join(checkpoint, FILE_NAME))
         kept = f"go on with --checkpoint {checkpoint} --resume" if is_kept else "nothing was kept"
@@ -265,9 +269,8 @@ def _finish(
     decide = trained.decide if terminal.can_map(samples) else None
     accuracy = history.accuracies[-1] if history.accuracies else None
     if as_json:
-        end = {"event": "end", "steps": len(history.losses), "loss": history.losses[-1],
-               "accuracy": accuracy, "stopped": history.stopped}
-        click.echo(json.dumps({name: _plain(v) for name, v in end.items()}))
+        _print_record(event="end", steps=len(history.losses), loss=history.losses[-1],
+                      accuracy=accuracy, stopped=history.stopped)
     unicode, columns = terminal.shows_unicode(), terminal.width()
     say(f"loss {terminal.sparkline(history.losses, columns - 5, unicode)}")
     shown = "" if accuracy is None else f", accuracy {100 * accuracy:.0f} %"
@@ -284,8 +287,11 @@ def _finish(
 
 
 def _print_json(seen: Progress) -> None:
-    step = {"event": "step", "step": seen.step, "loss": seen.loss, "accuracy": seen.accuracy}
-    click.echo(json.dumps({name: _plain(v) for name, v in step.items()}))
+    _print_record(event="step", step=seen.step, loss=seen.loss, accuracy=seen.accuracy)
+
+
+def _print_record(**record: Any) -> None:
+    click.echo(json.dumps({name: _plain(v) for name, v in record.items()}, allow_nan=False))
 
 
 def _print_tenths(seen: Progress) -> None:

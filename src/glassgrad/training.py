@@ -20,6 +20,10 @@ from glassgrad.run import History, Run, locked, open_folder
 class DivergedError(ArithmeticError):
     """The loss or a parameter is no longer a finite number."""
 
+    def __init__(self, text: str, step: int, loss: float) -> None:
+        super().__init__(text)
+        self.step, self.loss = step, loss
+
 
 @dataclass
 class Progress:
@@ -153,7 +157,7 @@ def _step(run: Run, data: Dataset, batch: int | None, l2: float) -> float | None
     if not isinstance(loss, engine.Value):
         raise TypeError(f"fit: expected a Value as the loss, got {type(loss).__name__}")
     if not math.isfinite(loss.data):
-        raise DivergedError(_diagnosis(run, f"the loss is {loss.data}"))
+        raise DivergedError(_diagnosis(run, f"the loss is {loss.data}"), run.step, loss.data)
     run.optimizer.zero_grad()
     loss.backward()
     run.optimizer.step()
@@ -186,7 +190,8 @@ def _stop_if_stuck(run: Run, held_back: bool, patience: int) -> None:
 
 def _check_finite(run: Run) -> None:
     if not all(math.isfinite(p.data) for p in run.optimizer.parameters):
-        raise DivergedError(_diagnosis(run, "a parameter is no finite number"))
+        text = _diagnosis(run, "a parameter is no finite number")
+        raise DivergedError(text, run.step, run.history.losses[-1] if run.step else math.nan)
 
 
 def _diagnosis(run: Run, what: str) -> str:

@@ -113,6 +113,7 @@ class Adam(Optimizer):
     """Steps of about the learning rate, scaled for each parameter by its grads so far."""
 
     rule = "adam"
+    usual_decay = 0.0
 
     def __init__(
         self,
@@ -121,7 +122,7 @@ class Adam(Optimizer):
         *,
         betas: tuple[float, float] = (0.9, 0.999),
         eps: float = 1e-8,
-        weight_decay: float = 0.0,
+        weight_decay: float | None = None,
     ) -> None:
         super().__init__(parameters, learning_rate)
         try:
@@ -132,7 +133,8 @@ class Adam(Optimizer):
             raise ValueError(f"betas={betas}: expected two numbers from 0 to below 1")
         self.betas = beta1, beta2
         self.eps = _at_least_0("eps", eps)
-        self.weight_decay = _at_least_0("weight_decay", weight_decay)
+        decay = self.usual_decay if weight_decay is None else weight_decay
+        self.weight_decay = _at_least_0("weight_decay", decay)
 
     def settings(self) -> tuple[float, ...]:
         beta1, beta2 = self.betas
@@ -142,22 +144,10 @@ class Adam(Optimizer):
 
 
 class AdamW(Adam):
-    """Adam whose weight decay acts on the parameters themselves, not on their grads."""
+    """Adam whose weight decay (0.01 unless given) acts on the parameters, not on their grads."""
 
     rule = "adamw"
-
-    def __init__(
-        self,
-        parameters: Iterable[Value],
-        learning_rate: float | Schedule = 0.001,
-        *,
-        betas: tuple[float, float] = (0.9, 0.999),
-        eps: float = 1e-8,
-        weight_decay: float = 0.01,
-    ) -> None:
-        super().__init__(
-            parameters, learning_rate, betas=betas, eps=eps, weight_decay=weight_decay
-        )
+    usual_decay = 0.01
 
 
 def _at_least_0(name: str, number: float) -> float:

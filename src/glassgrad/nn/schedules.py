@@ -25,13 +25,8 @@ class Constant:
 
 
 @dataclass(frozen=True)
-class LinearDecay:
-    """From start straight to end in so many steps, and end from there on.
-
-    >>> schedule = LinearDecay(1.0, 0.1, steps=100)
-    >>> schedule(0), schedule(50), schedule(200)
-    (1.0, 0.55, 0.1)
-    """
+class _FromTo:
+    """From one rate to another in so many steps."""
 
     start: float
     end: float
@@ -40,6 +35,16 @@ class LinearDecay:
     def __post_init__(self) -> None:
         _check_rates(self.start, self.end)
         _check_count("steps", self.steps, 0)
+
+
+@dataclass(frozen=True)
+class LinearDecay(_FromTo):
+    """From start straight to end in so many steps, and end from there on.
+
+    >>> schedule = LinearDecay(1.0, 0.1, steps=100)
+    >>> schedule(0), schedule(50), schedule(200)
+    (1.0, 0.55, 0.1)
+    """
 
     def __call__(self, step: int) -> float:
         if step >= self.steps:
@@ -68,21 +73,13 @@ class StepDecay:
 
 
 @dataclass(frozen=True)
-class Cosine:
+class Cosine(_FromTo):
     """From start to end along half a cosine: slow, fast, slow.
 
     >>> schedule = Cosine(1.0, 0.0, steps=100)
     >>> schedule(0), round(schedule(50), 12), schedule(100)
     (1.0, 0.5, 0.0)
     """
-
-    start: float
-    end: float
-    steps: int
-
-    def __post_init__(self) -> None:
-        _check_rates(self.start, self.end)
-        _check_count("steps", self.steps, 0)
 
     def __call__(self, step: int) -> float:
         if step >= self.steps:
