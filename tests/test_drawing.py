@@ -237,3 +237,9 @@ def test_programs_for_the_graphviz_package_run(tmp_path):
         draw_dot(gg.Value(1.0), format="gif")
     with pytest.raises(TypeError, match="expected a Value, got list"):
         draw_dot([gg.Value(1.0)])
+
+
+def test_the_sum_over_samples_is_no_part_of_a_sample():
+    shown = texts(draw_dot(moons_loss()).svg)
+    assert "− → ReLU" in shown
+    assert "200 nodes" in shown
