@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -36,6 +37,14 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.register_profile("ci", max_examples=150, derandomize=True)
     settings.register_profile("soak", max_examples=5_000)
     settings.load_profile("soak" if config.getoption("--soak") else "ci")
+
+
+@pytest.fixture(autouse=True)
+def ctrl_c_works():
+    """A shell that starts tests in the background makes them, and their processes, ignore it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 @pytest.fixture
