@@ -8,6 +8,7 @@ import shutil
 import struct
 import subprocess
 import sys
+import tempfile
 import time
 
 import pytest
@@ -185,11 +186,25 @@ def test_a_folder_that_cannot_be_written_is_an_error(tmp_path):
     model = nn.MLP(2, [1], seed=1)
     with pytest.raises(CheckpointError, match=r"cannot (use|write)"):
         fit(model, data.xor(), "mse", nn.SGD(model.parameters(), 0.1), checkpoint=folder, progress=False)
-    if os.geteuid() != 0:
-        locked = tmp_path / "locked"
-        locked.mkdir(mode=0o500)
-        with pytest.raises(CheckpointError, match="Permission denied"):
-            fit(model, data.xor(), "mse", nn.SGD(model.parameters(), 0.1), checkpoint=locked, progress=False)
+
+
+def test_a_read_only_folder_is_an_error():
+    """Root may write everywhere, so a child that is nobody tries it."""
+    model = nn.MLP(2, [1], seed=1)
+    with tempfile.TemporaryDirectory() as folder:
+        os.chmod(folder, 0o555)
+        child = os.fork()
+        if child == 0:
+            try:
+                if os.geteuid() == 0:
+                    os.setuid(65534)
+                fit(model, data.xor(), "mse", nn.SGD(model.parameters(), 0.1), checkpoint=folder, progress=False)
+            except CheckpointError as error:
+                os._exit(3 if "Permission denied" in str(error) else 4)
+            finally:
+                os._exit(5)
+        assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 3
+        assert os.listdir(folder) == []
 
 
 def test_leftovers_of_killed_processes_are_cleared(tmp_path):

@@ -19,7 +19,7 @@ import pytest
 
 from glassgrad import checkpoint, data, recipes
 
-COMMAND = [sys.executable, "-m", "glassgrad"]
+COMMAND = [sys.executable, "-m", "glassgrad_command"]
 
 
 @pytest.fixture
@@ -101,14 +101,18 @@ def test_train_on_a_file_of_words_and_of_numbers(glassgrad, tmp_path):
     code, out, _ = glassgrad("train", "numbers.csv", "--checkpoint", "n")
     assert code == 0
     assert "accuracy" not in out
-    predicted = [float(line) for line in glassgrad("predict", "n", "numbers.csv")[1].split()]
+    code, out, err = glassgrad("predict", "n", "numbers.csv")
+    predicted = [float(line) for line in out.split()]
     assert predicted == pytest.approx([k / 10 + 0.5 for k in range(20)], abs=0.1)
+    squares = [(p - k / 10 - 0.5) ** 2 for k, p in enumerate(predicted)]
+    assert err == f"mean squared error {sum(squares) / 20:.6g} over 20\n"
 
 
 def test_check_and_info(glassgrad):
     code, out, err = glassgrad("check", "tanh(w*x + b)", "w=0.5", "x=2", "b=-1")
     assert (code, err) == (0, "")
     assert out.startswith("tanh(w*x + b) = 0.0\n✓ 3 leaves checked")
+    assert glassgrad("check", "-x*y", "x=2", "y=3")[1].startswith("-x*y = -6.0\n✓ 2 leaves")
     code, out, _ = glassgrad("info", GLASSGRAD_ENGINE="reference")
     assert (code, "engine: reference (GLASSGRAD_ENGINE asks for it)" in out) == (0, True)
 
@@ -197,8 +201,9 @@ def test_engine_chooses_the_engine(glassgrad):
         (["train", "."], "Is a directory"),
         (["predict", "nowhere", "bad.csv"], "there is no checkpoint at nowhere"),
         (["predict", "bad.csv", "bad.csv"], "bad.csv is no checkpoint"),
-        (["check", "x +", "x=1"], "x +"),
-        (["check", "x*y", "x=1"], "y"),
+        (["check", "x +", "x=1"], "expected a number, a name or '(' (column 4 of the expression)"),
+        (["check", "x*y", "x=1"], "no value is given for 'y' (column 3 of the expression)"),
+        (["check", "x", "x=1", "--fast"], "'--fast': expected a name and a number, such as x=2"),
         (["check", "x", "x"], "'x': expected a name and a number, such as x=2"),
         (["check", "x", "x=two"], "'x=two': expected a name and a number"),
         (["dance"], "No such command 'dance'"),

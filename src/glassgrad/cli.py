@@ -3,6 +3,7 @@
 import json
 import math
 import os
+import signal
 import sys
 from collections.abc import Callable
 from typing import Any
@@ -119,7 +120,8 @@ def predict(checkpoint: str, file: str, as_json: bool) -> None:
     """Predict every line of a CSV file with a trained network.
 
     CHECKPOINT is the folder of a run, its file, or a model as JSON. If the file has one column
-    more than the network has inputs, it is taken as the target, and the accuracy is told.
+    more than the network has inputs, it is taken as the target, and the accuracy or the error is
+    told.
 
     \b
     glassgrad predict run new-flowers.csv
@@ -132,9 +134,17 @@ def predict(checkpoint: str, file: str, as_json: bool) -> None:
     right = [p.right for p in predictions if p.right is not None]
     if right:
         click.echo(f"accuracy {100 * sum(right) / len(right):.1f} % of {len(right)}", err=True)
+    errors = [p.error for p in predictions if p.error is not None]
+    if errors:
+        mean = math.fsum(e * e for e in errors) / len(errors)
+        click.echo(f"mean squared error {mean:.6g} over {len(errors)}", err=True)
 
 
-@main.command(no_args_is_help=True)
+# An expression may begin with a minus, which is then no option.
+TAKES_MINUS = {"ignore_unknown_options": True}
+
+
+@main.command(no_args_is_help=True, context_settings=TAKES_MINUS)
 @click.argument("text", metavar="EXPRESSION")
 @click.argument("values", metavar="[NAME=NUMBER]...", nargs=-1)
 def check(text: str, values: tuple[str, ...]) -> None:
@@ -151,7 +161,7 @@ def check(text: str, values: tuple[str, ...]) -> None:
     raise click.exceptions.Exit(0 if report else 1)
 
 
-@main.command(no_args_is_help=True)
+@main.command(no_args_is_help=True, context_settings=TAKES_MINUS)
 @click.argument("text", metavar="EXPRESSION")
 @click.argument("values", metavar="[NAME=NUMBER]...", nargs=-1)
 @click.option("--why", "names", multiple=True, metavar="NAME", help="The paths behind a gradient.")
@@ -244,7 +254,7 @@ def _use_engine(wanted: str | None) -> None:
             raise click.UsageError(f"--engine {wanted}: it cannot be loaded here")
         sys.stdout.flush()
         # -P: a file of that name in the current folder is not the program.
-        words = [sys.executable, "-P", "-m", "glassgrad", *sys.argv[1:]]
+        words = [sys.executable, "-P", "-m", "glassgrad_command", *sys.argv[1:]]
         os.execve(sys.executable, words, environment)
 
 
@@ -346,8 +356,22 @@ def run() -> None:
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:  # closed by who started this
             setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115
+    code = 130
     try:
-        code = main.main(prog_name="glassgrad", standalone_mode=False)
+        if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
+            signal.signal(signal.SIGINT, signal.default_int_handler)
+        code = _answer()
+        # The answer is given: from here on Ctrl-C only ends what would end anyway.
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+    except KeyboardInterrupt:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+    sys.exit(code)
+
+
+def _answer() -> int:
+    """Run the command; its exit code."""
+    try:
+        code: int | None = main.main(prog_name="glassgrad", standalone_mode=False)
     except SystemExit:  # click's answer to a reader that has seen enough
         code = 0
     except click.exceptions.NoArgsIsHelpError as error:
@@ -357,6 +381,8 @@ def run() -> None:
         code = 130
     except click.ClickException as error:
         code = _failed(error.format_message())
+    except expression.ParseError as error:
+        code = _failed(f"{error.message} (column {error.position + 1} of the expression)")
     except OSError as error:
         code = _failed(f"{error.filename or 'error'}: {error.strerror or error}")
     except (ValueError, TypeError, ArithmeticError, ImportError, RuntimeError) as error:
@@ -365,7 +391,7 @@ def run() -> None:
         sys.stdout.flush()
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    sys.exit(code)
+    return code or 0
 
 
 def _failed(text: str) -> int:

@@ -238,6 +238,8 @@ class Prediction:
     outputs: list[float]
     right: bool | None
     """Whether it is the file's own answer; None where there is none to compare."""
+    error: float | None
+    """How far the number is above the file's own; None where there is none to compare."""
 
 
 def predict(checkpoint: str, file: str) -> list[Prediction]:
@@ -251,9 +253,11 @@ def predict(checkpoint: str, file: str) -> list[Prediction]:
             output = model(point)
             numbers = [v.data for v in output] if isinstance(output, list) else [output.data]
             answer = classes[decide(output)] if classes and decide else repr(numbers[0])
-            known = bool(classes and samples.targets)
-            target = _target_name(samples, k) if known else ""
-            found.append(Prediction(answer, numbers, answer == target if known else None))
+            target = _target_name(samples, k) if samples.targets else None
+            right = answer == target if classes and target is not None else None
+            is_number = not classes and target is not None and not samples.classes
+            error = numbers[0] - samples.targets[k] if is_number else None
+            found.append(Prediction(answer, numbers, right, error))
     return found
 
 
