@@ -18,6 +18,7 @@ from glassgrad.functions import (
     log,
     log_softmax,
     logsumexp,
+    lookup,
     maximum,
     mean,
     minimum,
@@ -34,24 +35,26 @@ from glassgrad.functions import (
 )
 from glassgrad.gradient import grad
 from glassgrad.graph import Graph, flatten, trace
-from glassgrad.modes import AnomalyError, detect_anomaly, no_grad, record_lines
+from glassgrad.modes import AnomalyError, TraceError, detect_anomaly, no_grad, record_lines
 
 if TYPE_CHECKING:
+    from glassgrad.compiler.compiled import compile
     from glassgrad.explain import walk, why
     from glassgrad.viz.drawing import draw_dot
 
 __version__ = "0.1.0"
 
 __all__ = [
-    "AnomalyError", "Graph", "ParseError", "Value", "abs", "check_gradients", "cos", "data",
+    "AnomalyError", "Graph", "ParseError", "TraceError", "Value", "abs", "check_gradients", "compile", "cos", "data",
     "define_op", "detect_anomaly", "dot", "draw_dot", "exp", "flatten", "gelu", "grad",
-    "leaky_relu", "log", "log_softmax", "logsumexp", "maximum", "mean", "minimum", "nn",
+    "leaky_relu", "log", "log_softmax", "logsumexp", "lookup", "maximum", "mean", "minimum", "nn",
     "no_grad", "parse", "record_lines", "relu", "restore", "sigmoid", "silu", "sin", "softmax",
     "softplus", "sqrt", "sum", "tanh", "trace", "walk", "where", "why",
 ]
 
 # Loaded when first used, which keeps `import glassgrad` quick.
 _LATER = {
+    "compile": "glassgrad.compiler.compiled",
     "draw_dot": "glassgrad.viz.drawing", "walk": "glassgrad.explain", "why": "glassgrad.explain",
 }
 

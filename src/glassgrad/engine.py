@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from glassgrad.copies import rebuild
 from glassgrad.graph import Graph
-from glassgrad.nary import apply, where
+from glassgrad.nary import apply, largest, lookup, where
 from glassgrad.surface import Number
 
-__all__ = ["Number", "Value", "apply", "dot", "name", "restore", "share", "sum", "update",
-           "where", "why"]
+__all__ = ["Number", "Value", "apply", "dot", "largest", "lookup", "name", "restore", "share",
+           "sum", "update", "where", "why"]
 
 
 def _choose(wanted: str) -> tuple[str, str]:

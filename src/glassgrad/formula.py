@@ -117,6 +117,32 @@ class _IeeePython(ast.NodeTransformer):
         return node
 
 
+def to_numpy(formula: ast.expr) -> str:
+    """Python text of a formula over arrays: both sides of an `if` are computed, one is taken.
+
+    >>> to_numpy(parse("x if x > 0 or x != x else 0", names="x", functions={}))
+    'where((x > 0.0) | (x != x), x, 0.0)'
+    """
+    return ast.unparse(_Arrays().visit(ast.parse(ast.unparse(formula), mode="eval").body))
+
+
+class _Arrays(ast.NodeTransformer):
+    def visit_Constant(self, node: ast.Constant) -> ast.Constant:
+        return ast.Constant(float(node.value))  # type: ignore[arg-type]
+
+    def visit_IfExp(self, node: ast.IfExp) -> ast.expr:
+        self.generic_visit(node)
+        return ast.Call(ast.Name("where"), [node.test, node.body, node.orelse], [])
+
+    def visit_BoolOp(self, node: ast.BoolOp) -> ast.expr:
+        self.generic_visit(node)
+        sign = ast.BitAnd() if isinstance(node.op, ast.And) else ast.BitOr()
+        whole, *others = node.values
+        for part in others:
+            whole = ast.BinOp(whole, sign, part)
+        return whole
+
+
 def evaluate(formula: ast.expr, names: Mapping[str, Any], call: Callable[..., Any]) -> Any:
     """The value of a formula where names are numbers or Values; `call(name, ...)` runs an op.
 

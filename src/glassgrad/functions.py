@@ -8,13 +8,13 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from glassgrad import ops
-from glassgrad.engine import Number, Value, apply, dot, sum, where
+from glassgrad.engine import Number, Value, apply, dot, largest, lookup, sum, where
 from glassgrad.number import to_float
 from glassgrad.ops import Op
 
 __all__ = [
     "abs", "cos", "define_op", "dot", "exp", "gelu", "leaky_relu", "log", "log_softmax",
-    "logsumexp", "maximum", "mean", "minimum", "relu", "sigmoid", "silu", "sin", "softmax",
+    "logsumexp", "lookup", "maximum", "mean", "minimum", "relu", "sigmoid", "silu", "sin", "softmax",
     "softplus", "sqrt", "sum", "tanh", "where",
 ]
 
@@ -95,12 +95,10 @@ def softmax(values: Iterable[Value | Number]) -> list[Any]:
     return [exp(v - log_of_sum) for v in shifted]
 
 
-def _shifted(values: list[Any]) -> tuple[list[Any], Any, float]:
+def _shifted(values: list[Any]) -> tuple[list[Any], Any, Any]:
     """Values less their maximum, the log of the sum of their exponentials, and that maximum."""
     # The result does not depend on the shift, so it is a plain number without a gradient.
-    shift = max(v.data if isinstance(v, Value) else v for v in values)
-    if math.isinf(shift):
-        shift = 0.0
+    shift = largest(values)
     shifted = [v - shift for v in values]
     return shifted, log(sum(exp(v) for v in shifted)), shift
 

@@ -4,13 +4,24 @@ import inspect
 import os.path
 import sys
 from array import array
-from contextlib import ContextDecorator
+from collections.abc import Iterator
+from contextlib import ContextDecorator, contextmanager
 from contextvars import ContextVar, Token
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from threading import Lock
 from typing import Any, ClassVar, Self
 
 _PACKAGE = os.path.join(os.path.dirname(__file__), "")
+
+
+@dataclass(frozen=True)
+class Trace:
+    """What compile() must know of a function while it runs once, to get its program."""
+
+    integers: dict[int, Any] = field(default_factory=dict)
+    """The arguments that are whole numbers, by id: what lookup() takes as an index."""
+    special: dict[int, Any] = field(default_factory=dict)
+    """The nodes that only a trace has, by id: choices that eager code makes by itself."""
 
 
 @dataclass(frozen=True)
@@ -23,6 +34,8 @@ class Mode:
     """Whether results know the line of the user's program that made them."""
     stops_at_anomalies: bool = False
     """Whether a value or grad that is not finite is an error."""
+    trace: Trace | None = None
+    """Set while compile() traces a function: its numbers are then those of one sample."""
 
 
 blocks_open = array("q", [0])
@@ -108,14 +121,49 @@ class detect_anomaly(_Switch):
     changes: ClassVar = {"records_lines": True, "stops_at_anomalies": True}
 
 
+class TraceError(RuntimeError):
+    """A function that compile() cannot trace, because it asks for the number in a Value."""
+
+
+def tracing() -> Trace | None:
+    """The trace that is being made, if there is one."""
+    mode = current.get() if blocks_open[0] else None
+    return mode.trace if mode else None
+
+
+def check_reading(what: str) -> None:
+    """Refuse to give away a number while a function is traced: it would be one sample's."""
+    if tracing() is not None:
+        raise TraceError(
+            f"{what} while compile() traces the function, at {line_of_caller()}: there the Value"
+            " stands for all samples; instead of a branch write gg.where(condition, a, b),"
+            " x.maximum(y) or x.relu(), and pass what is known before as an argument"
+        )
+
+
+@contextmanager
+def tracing_block() -> Iterator[Trace]:
+    """Inside, a function is traced, whatever the blocks around it ask for."""
+    trace = Trace()
+    with _counting:
+        blocks_open[0] += 1
+    token = current.set(Mode(trace=trace))
+    try:
+        yield trace
+    finally:
+        current.reset(token)
+        with _counting:
+            blocks_open[0] -= 1
+
+
 class AnomalyError(FloatingPointError):
     """A value or a grad that is nan or infinite, found inside detect_anomaly()."""
 
 
-def line_of_caller() -> str:
-    """The file and line of the nearest frame outside this package."""
+def line_of_caller(*others: str) -> str:
+    """The file and line of the nearest frame outside this package and the other files."""
     frame: Any = sys._getframe(1)
-    while frame and frame.f_code.co_filename.startswith((_PACKAGE, "<glassgrad")):
+    while frame and frame.f_code.co_filename.startswith((_PACKAGE, "<glassgrad", *others)):
         frame = frame.f_back
     return f"{frame.f_code.co_filename}:{frame.f_lineno}" if frame else ""
 

@@ -1,9 +1,10 @@
 """Ops that are no methods of one Value: apply, where, sum, dot, for the Values of any engine."""
 
-from collections.abc import Iterable
+import math
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from glassgrad import ops
+from glassgrad import modes, ops
 from glassgrad.number import is_number, to_float
 from glassgrad.ops import Op
 from glassgrad.surface import Number, Surface, most_derived, remember
@@ -37,12 +38,65 @@ def where(condition: Surface | Number, x: Surface | Number, y: Surface | Number)
     condition, x, y = (_operand(ops.WHERE, operand) for operand in (condition, x, y))
     values = _values([x, y, condition])
     n = _number_in(condition)
+    if isinstance(condition, Surface) and modes.tracing():
+        return _choice(ops.WHERE, ops.WHERE.compute(n, *map(_number_in, (x, y))), values[0],
+                       (condition, x, y))
     # Only the branch taken is an input: the other one is not needed, and may be nan.
     given = (n, x, _number_in(y)) if n > 0 else (n, _number_in(x), y)
     if _values(given):
         return _run(most_derived(*values), ops.WHERE, given)
     data = ops.WHERE.compute(*given)
     return remember(most_derived(*values), data, "", (), ()) if values else data
+
+
+def lookup(table: Sequence[Any], index: Any) -> Any:
+    """The entry of a table at an index from 0; of a table of rows, the row.
+
+    In a function that compile() traces, the index may be an argument of whole numbers.
+
+    >>> from glassgrad import Value
+    >>> lookup([[Value(1.0), Value(2.0)], [Value(3.0), Value(4.0)]], 1)[0]
+    Value(data=3.0, grad=0.0)
+    """
+    entries = list(table)
+    if not isinstance(index, Surface):
+        return entries[check_index("lookup", index, len(entries))]
+    trace = modes.tracing()
+    if trace is None or id(index) not in trace.integers:
+        hint = "pass whole numbers" if trace else "write a plain whole number"
+        raise TypeError(f"lookup: expected a whole number as index, got a Value: {hint}")
+    if entries and all(isinstance(row, (list, tuple)) for row in entries):
+        return [lookup(column, index) for column in zip(*entries, strict=True)]
+    given = tuple(_operand(ops.WHERE, entry) for entry in entries)
+    return _choice("lookup", 0.0, index, (index, *given))
+
+
+def check_index(name: str, index: Any, count: int) -> int:
+    """A place among so many, or an error that opens with the name."""
+    if isinstance(index, bool) or not hasattr(index, "__index__"):
+        raise TypeError(f"{name}: expected a whole number as index, got {type(index).__name__}")
+    if not 0 <= index.__index__() < count:
+        raise IndexError(f"{name}: expected an index from 0 to {count - 1}, got {index}")
+    place: int = index.__index__()
+    return place
+
+
+def largest(values: Sequence[Surface | float]) -> Any:
+    """The largest of them without its history: a plain number, finite if one of them is."""
+    traced = _values(values) if modes.tracing() else []
+    if traced:
+        return _choice("largest", 0.0, traced[0], tuple(values))
+    numbers = [number for number in map(_number_in, values) if math.isfinite(number)]
+    return max(numbers, default=0.0)
+
+
+def _choice(kind: Op | str, data: float, like: Surface, operands: tuple[Any, ...]) -> Any:
+    """A node that stands, in a trace, for what eager code decides at once."""
+    trace = modes.tracing()
+    node = type(like)._made(data, "choice", operands, None)
+    if trace is not None:
+        trace.special[id(node)] = node, kind
+    return node
 
 
 def _run(kind: Any, row: Op, operands: tuple[Surface | float, ...]) -> Any:

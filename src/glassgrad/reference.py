@@ -127,11 +127,14 @@ class Value(Surface):
     @property
     def data(self) -> float:
         """The number itself. Assigning it changes nothing that was already computed from it."""
+        if modes.blocks_open[0]:
+            modes.check_reading(".data was used")
         return self._data
 
     @data.setter
     def data(self, number: Number) -> None:
         plain = to_float(number, "data")
+        modes.check_reading(".data was set")
         if self._operands:
             warn_of_change(3)
         self._data = plain
@@ -140,6 +143,8 @@ class Value(Surface):
     @property
     def grad(self) -> float:
         """How the root of the last backward() moves when this moves: d root / d this."""
+        if modes.blocks_open[0]:
+            modes.check_reading(".grad was used")
         return self._grad
 
     @grad.setter
@@ -159,6 +164,7 @@ class Value(Surface):
         >>> a.grad
         2.0
         """
+        modes.check_reading("backward() was called")
         backprop.backward(self, reset, retain_graph)
 
     # ---- ops: one line each, the mathematics is in the table

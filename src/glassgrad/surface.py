@@ -151,10 +151,12 @@ class Surface:
 
     def item(self) -> float:
         """The plain number, the same as .data."""
+        modes.check_reading("item() was called")
         return self._data
 
     def detach(self) -> Self:
         """A new leaf with the same number."""
+        modes.check_reading("detach() was called")
         return self._made(self._data, "", (), ())
 
     def graph(self, *, partials: bool = False, collapse: bool | None = None) -> Any:
@@ -164,6 +166,7 @@ class Surface:
         return drawing.draw_dot(self, partials=partials, collapse=collapse)
 
     def _refuse_conversion(self, *_: object) -> NoReturn:
+        modes.check_reading("a Value was made a plain number")
         raise TypeError(
             "a Value is not converted to a plain number by itself, that would lose its gradient:"
             " write v.data for the number, or v.exp() and gg.exp(v) instead of math.exp(v)"
@@ -186,6 +189,7 @@ class Surface:
         return _compare(operator.ge, self, other)
 
     def __bool__(self) -> bool:
+        modes.check_reading("the truth of a Value was asked for")
         return self._data != 0
 
     def __format__(self, spec: str) -> str:
@@ -250,6 +254,7 @@ def refuse(row: Op, x: Any, y: Any) -> Any:
 
 
 def _compare(relation: Callable[[Any, Any], bool], x: Surface, y: Any) -> bool:
+    modes.check_reading("Values were compared")
     if isinstance(y, Surface):
         return relation(x._data, y._data)
     return bool(relation(x._data, y)) if is_number(y) else NotImplemented

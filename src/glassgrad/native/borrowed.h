@@ -2,6 +2,7 @@
 
 static PyObject *rows[OP_CUSTOM]; /* the table, by op */
 static PyObject *current_mode;    /* modes.current, a ContextVar */
+static PyObject *py_check_reading; /* modes.check_reading */
 static PyObject *py_adapt, *py_inputs_in_order, *py_is_number, *py_refuse, *py_to_float, *py_to_text;
 static PyObject *py_backward, *py_lock_owned, *py_lock_acquire, *py_lock_release, *py_spent;
 static PyObject *py_seen, *py_warn_of_change, *py_check_leaves, *empty_text, *empty_tuple;
@@ -48,6 +49,7 @@ static int take_all(void)
         const char *module, *name;
     } wanted[] = {
         {&current_mode, "glassgrad.modes", "current"},
+        {&py_check_reading, "glassgrad.modes", "check_reading"},
         {&py_check_leaves, "glassgrad.shared", "check_leaves"},
         {&py_adapt, "glassgrad.surface", "adapt"},
         {&py_inputs_in_order, "glassgrad.surface", "inputs_in_order"},
@@ -128,6 +130,16 @@ static inline PyTypeObject *most_derived(Node *x, Node *y)
 {
     PyTypeObject *kind = Py_TYPE(x), *other = Py_TYPE(y);
     return kind != other && PyType_IsSubtype(other, kind) ? other : kind;
+}
+
+/* While a function is traced, a number is that of one sample: -1 and an error that says so. */
+static inline int may_read(const char *what)
+{
+    if (*blocks_open == 0)
+        return 0;
+    PyObject *done = PyObject_CallFunction(py_check_reading, "s", what);
+    Py_XDECREF(done);
+    return done ? 0 : -1;
 }
 
 /* Hand a new node to the surrounding `with` blocks, if there are any; takes and gives ownership. */

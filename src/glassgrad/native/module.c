@@ -65,6 +65,8 @@ static PyObject *unary_abs(PyObject *self)
 
 static int value_bool(PyObject *self)
 {
+    if (may_read("the truth of a Value was asked for") < 0)
+        return -1;
     return *data_of((Node *)self) != 0;
 }
 

@@ -30,10 +30,20 @@ static PyObject *get_data(PyObject *self, void *where)
     return PyFloat_FromDouble(*data_of((Node *)self));
 }
 
+static PyObject *get_shown_data(PyObject *self, void *where)
+{
+    return may_read(".data was used") < 0 ? NULL : get_data(self, where);
+}
+
 static PyObject *get_grad(PyObject *self, void *where)
 {
     (void)where;
     return PyFloat_FromDouble(*grad_of((Node *)self));
+}
+
+static PyObject *get_shown_grad(PyObject *self, void *where)
+{
+    return may_read(".grad was used") < 0 ? NULL : get_grad(self, where);
 }
 
 static int no_delete(PyObject *thing)
@@ -56,6 +66,8 @@ static int set_shown_data(PyObject *self, PyObject *number, void *where)
 {
     double converted;
     if (no_delete(number) < 0 || to_double(number, where, &converted) < 0)
+        return -1;
+    if (may_read(".data was set") < 0)
         return -1;
     if (((Node *)self)->few) {
         PyObject *warned = PyObject_CallFunction(py_warn_of_change, "i", 2);
@@ -370,8 +382,8 @@ static PyObject *value_vectorcall(PyObject *kind, PyObject *const *args, size_t 
 }
 
 static PyGetSetDef value_getset[] = {
-    {"data", get_data, set_shown_data, DOC_Value_data, "data"},
-    {"grad", get_grad, set_grad, DOC_Value_grad, "grad"},
+    {"data", get_shown_data, set_shown_data, DOC_Value_data, "data"},
+    {"grad", get_shown_grad, set_grad, DOC_Value_grad, "grad"},
     {"_data", get_data, set_data, NULL, "data"},
     {"_grad", get_grad, set_grad, NULL, "grad"},
     {"_serial", get_serial, NULL, NULL, NULL},

@@ -342,6 +342,8 @@ static PyObject *value_backward(PyObject *self, PyObject *args, PyObject *keywor
     int reset = 0, retain_graph = 0;
     if (!PyArg_ParseTupleAndKeywords(args, keywords, "|$pp:backward", names, &reset, &retain_graph))
         return NULL;
+    if (may_read("backward() was called") < 0)
+        return NULL;
     int done = may_walk();
     if (done == 1) {
         done = backward_in_c((Node *)self, reset, retain_graph);

@@ -1,9 +1,8 @@
 """Embedding: a table of vectors, looked up by index."""
 
-from operator import index
 from typing import Any
 
-from glassgrad.engine import Value
+from glassgrad.engine import Value, lookup
 from glassgrad.nn.initial import check_sizes, generator
 from glassgrad.nn.module import Module
 from glassgrad.number import to_float
@@ -31,14 +30,8 @@ class Embedding(Module):
         scale = to_float(scale, "Embedding(scale)")
         self.weight = [[Value(draw.gauss(0, scale)) for _ in range(width)] for _ in range(count)]
 
-    def __call__(self, place: int) -> list[Value]:
-        if not hasattr(place, "__index__"):
-            kind = type(place).__name__
-            raise TypeError(f"Embedding: expected the index of a row, got {kind}")
-        if not 0 <= index(place) < len(self.weight):
-            last = len(self.weight) - 1
-            raise IndexError(f"Embedding: expected an index from 0 to {last}, got {place}")
-        return list(self.weight[place])
+    def __call__(self, place: int | Value) -> list[Value]:
+        return list(lookup(self.weight, place))
 
     def __repr__(self) -> str:
         return f"Embedding({len(self.weight)}, {len(self.weight[0])})"

@@ -7,7 +7,7 @@ reduction="sum" the sum. Targets are numbers or Values.
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from glassgrad import functions
+from glassgrad import functions, modes
 from glassgrad.engine import Value, dot
 from glassgrad.number import to_float
 
@@ -112,6 +112,8 @@ def _of_classes(logits: Sequence[Any], target: Any) -> Any:
     shares = _listed(target)
     if shares is not None:
         return _of_shares(logits, [_number("cross_entropy", share) for share in shares])
+    if isinstance(target, Value) and modes.tracing():
+        return functions.logsumexp(logits) - functions.lookup(logits, target)
     if isinstance(target, (bool, float, Value)) or not hasattr(target, "__index__"):
         raise TypeError(f"cross_entropy: expected the index of a class, got {target!r}")
     if not 0 <= target < len(logits):

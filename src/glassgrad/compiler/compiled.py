@@ -1,0 +1,225 @@
+"""compile: a scalar function of one sample becomes a function of a batch."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from glassgrad import modes
+from glassgrad.compiler import numpy_executor, results
+from glassgrad.compiler.batch import Batch, gather
+from glassgrad.compiler.guards import Guards
+from glassgrad.compiler.lift import lift
+from glassgrad.compiler.program import Program
+from glassgrad.compiler.trace import trace
+from glassgrad.engine import Value, share
+from glassgrad.nn.module import Module
+
+REDUCTIONS = ("mean", "sum", "none")
+DTYPES = ("float64", "float32")
+MOST_VERSIONS = 8
+"""How many programs for one shape are kept, for functions whose surroundings change to and fro."""
+
+
+@dataclass(frozen=True)
+class Version:
+    """A program, what it reads, and what it was made for."""
+
+    program: Program
+    inputs: "Inputs"
+    shape: Any
+    """What the function gives: None for one number, else lists or tuples of shapes."""
+    guards: Guards
+
+
+class Inputs:
+    """The Values that a program reads: leaves side by side in shared storage, others one by one."""
+
+    def __init__(self, values: list[Value]) -> None:
+        self.values = values
+        self.leaves = [(k, v) for k, v in enumerate(values) if v.is_leaf]
+        self.others = [(k, v) for k, v in enumerate(values) if not v.is_leaf]
+        self._places = [k for k, _ in self.leaves]
+
+    def data(self) -> Any:
+        """Their numbers as they are now."""
+        rows, _ = share([v for _, v in self.leaves])
+        if not self.others:
+            return np.asarray(rows, np.float64)
+        data = np.empty(len(self.values))
+        data[self._places] = rows
+        for k, value in self.others:
+            data[k] = value._data
+        return data
+
+    def add_to_grads(self, gradient: Any) -> None:
+        """Add to the grad of each."""
+        _, rows = share([v for _, v in self.leaves])
+        added = np.asarray(rows, np.float64) + gradient[self._places]
+        write(rows, added)
+        for k, value in self.others:
+            value._grad += float(gradient[k])
+
+
+def write(row: Any, numbers: Any) -> None:
+    """Write numbers into a row of shared storage."""
+    if isinstance(row, memoryview):
+        np.asarray(row)[:] = numbers
+    else:
+        for _ in row.writing(numbers.tolist()):
+            pass
+
+
+class Compiled:
+    """A function of a batch, made from one of a sample; compile() makes these."""
+
+    def __init__(
+        self, function: Callable[..., Any], reduction: str, dtype: str, gradients: bool
+    ) -> None:
+        self.function, self.reduction, self.dtype = function, reduction, dtype
+        self.gradients = gradients
+        self._versions: dict[Any, list[Version]] = {}
+        self._last: Version | None = None
+
+    @property
+    def program(self) -> Program:
+        """What the last call ran; printing it shows the steps."""
+        if self._last is None:
+            raise ValueError("there is no program before the first call, whose shapes it is for")
+        return self._last.program
+
+    def retrace(self) -> None:
+        """Forget all programs: for changes that no guard can see."""
+        self._versions.clear()
+
+    def __call__(self, *arguments: Any, **keywords: Any) -> Any:
+        batch = gather(arguments, self.dtype)
+        version = self.version_for(batch, keywords)
+        remembers = (modes.current.get() or modes.Mode()).remembers
+        if not self.gradients:
+            return self._numbers(version, batch)
+        if not remembers or not version.inputs.values:
+            return _as_values(self._numbers(version, batch))
+        return self._values(version, batch)
+
+    def version_for(self, batch: Batch, keywords: dict[str, Any]) -> Version:
+        """The program for a batch: one that is there and still true, or a new one."""
+        key = batch.shapes, tuple(sorted((n, type(v), repr(v)) for n, v in keywords.items()))
+        versions = self._versions.setdefault(key, [])
+        found = next((v for v in versions if v.guards.hold()), None)
+        if found is None:
+            found = self._trace(batch, keywords)
+            versions.insert(0, found)
+            del versions[MOST_VERSIONS:]
+        self._last = found
+        _check_indices(found.program, batch)
+        return found
+
+    def run(
+        self, version: Version, batch: Batch, weights: Any, inputs: Any = None
+    ) -> tuple[Any, Any]:
+        """The outputs, and the gradient of their weighted sum by the inputs."""
+        data = version.inputs.data() if inputs is None else inputs
+        return numpy_executor.run(version.program, data, batch.rows, weights, self.dtype)
+
+    def _trace(self, batch: Batch, keywords: dict[str, Any]) -> Version:
+        whole = [shape.is_whole for shape in batch.shapes]
+        guards = Guards(self.function)
+        traced = trace(self.function, batch.first(), whole, keywords)
+        name = getattr(self.function, "__name__", type(self.function).__name__)
+        program = lift(traced.tape, name)
+        return Version(program, Inputs(traced.inputs), traced.shape, guards)
+    def _numbers(self, version: Version, batch: Batch) -> Any:
+        """The results as plain numbers and arrays."""
+        outputs, _ = self.run(version, batch, None)
+        pairs = zip(outputs, version.program.outputs, strict=True)
+        found = [results.reduced(row, self.reduction, space == "u") for row, (space, _) in pairs]
+        return results.arrange(version.shape, found)
+
+    def _values(self, version: Version, batch: Batch) -> Any:
+        """The results as Values with their way back."""
+        program, inputs, reduction = version.program, version.inputs, self.reduction
+        count, name = batch.rows.shape[1], f"compiled {program.name}"
+        data = np.array(inputs.data())
+        same = [space == "u" for space, _ in program.outputs]
+        if version.shape is None and reduction != "none":
+            weights = np.full((1, count), results.weight(reduction, count))
+            outputs, gradient = self.run(version, batch, weights, data)
+            number = results.reduced(outputs[0], reduction, same[0])
+            return results.one_result(number, name, inputs.values, inputs.add_to_grads, gradient)
+        outputs, _ = self.run(version, batch, None, data)
+
+        def gradient_of(weights: Any) -> Any:
+            return self.run(version, batch, weights, data)[1]
+
+        hub = results.Hub(name, inputs.values, inputs.add_to_grads, gradient_of, outputs.shape)
+        found: list[Any] = []
+        for k, row in enumerate(outputs):
+            if reduction == "none":
+                found.append([hub.result(number, (k, b)) for b, number in enumerate(row.tolist())])
+            else:
+                number = results.reduced(row, reduction, same[k])
+                found.append(hub.result(number, k, results.weight(reduction, count)))
+        return results.arrange(version.shape, found)
+
+
+def compile(
+    function: Callable[..., Any],
+    *,
+    reduction: str | None = None,
+    dtype: str = "float64",
+    gradients: bool | None = None,
+) -> Compiled:
+    """Make a function of a batch from a scalar function of one sample.
+
+    The arguments of the result are arrays or nested lists with an entry for each sample; keyword
+    arguments stay as they are. The result is the mean over the samples (reduction="sum" or "none"
+    for others), a Value whose backward() fills the grads of everything that the function used.
+    A Module, or gradients=False, gives plain arrays with a number for each sample.
+
+    >>> import glassgrad as gg
+    >>> w = gg.Value(2.0)
+    >>> loss = gg.compile(lambda x, y: (w * x - y) ** 2)
+    >>> total = loss([1.0, 2.0], [2.0, 3.0])
+    >>> total.backward()
+    >>> total.data, w.grad
+    (0.5, 2.0)
+    >>> print(loss.program)
+    <lambda>: 2 numbers a sample, 1 inputs, 1 constants
+      u0  inputs
+      u1 = 2
+      s0:2  arguments
+    for each sample:
+      s2 = mul(u0, s0)
+      s3 = sub(s2, s1)
+      s4 = pow(s3, u1)
+    gives s4
+    """
+    if not callable(function):
+        raise TypeError(f"compile: expected a function, got {type(function).__name__}")
+    if gradients is None:
+        gradients = not isinstance(function, Module)
+    if reduction is None:
+        reduction = "mean" if gradients else "none"
+    if reduction not in REDUCTIONS:
+        raise ValueError(f"compile: reduction={reduction!r}: expected {', '.join(REDUCTIONS)}")
+    if dtype not in DTYPES:
+        raise ValueError(f"compile: dtype={dtype!r}: expected {' or '.join(DTYPES)}")
+    return Compiled(function, reduction, dtype, gradients)
+
+
+def _as_values(numbers: Any) -> Any:
+    if isinstance(numbers, float):
+        return Value(numbers)
+    listed = numbers.tolist() if isinstance(numbers, np.ndarray) else numbers
+    return type(listed)(map(_as_values, listed))
+
+
+def _check_indices(program: Program, batch: Batch) -> None:
+    """Refuse an index that some table does not have."""
+    for row, size in program.indices.items():
+        low, high = batch.rows[row].min(), batch.rows[row].max()
+        if low < 0 or high >= size:
+            wrong = int(low if low < 0 else high)
+            raise IndexError(f"lookup: expected an index from 0 to {size - 1}, got {wrong}")

@@ -1,0 +1,185 @@
+"""Program: what a traced function does to a batch, as steps over rows of numbers.
+
+Numbers stand in two tables. In `u` a row is one number, the same for all samples: inputs,
+constants and what is computed from them alone. In `s` a row holds one number for each sample. A
+step reads rows that are there already and writes rows of its own.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import chain
+
+from glassgrad.compiler.tape import LARGEST, LOOKUP, ProgramError
+from glassgrad.ops import Op
+
+MATMUL, DOT, SUM = "matmul", "dot", "sum"
+Places = range | tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Operand:
+    """Rows that a step reads, as a matrix of places; a vector is a matrix of one row."""
+
+    space: str
+    """"u" or "s"."""
+    rows: tuple[Places, ...]
+    needs: bool
+    """Whether some of them lead back to an input, so that a gradient goes there."""
+
+    @property
+    def flat(self) -> Places:
+        """All places, row after row."""
+        return self.rows[0] if len(self.rows) == 1 else tuple(chain.from_iterable(self.rows))
+
+    def __str__(self) -> str:
+        if len(self.rows) == 1:
+            return shown(self.space, self.rows[0])
+        return f"{self.space}{self.rows[0][0]}…[{len(self.rows)}×{len(self.rows[0])}]"
+
+
+@dataclass(frozen=True)
+class Step:
+    """One op of the table on vectors, or one of the ways to combine many rows.
+
+    matmul: each row of the first operand times each vector of the second, vector by vector;
+    dot: row by row of two operands; sum, largest: over each row; lookup: the entry of each row
+    at the index that is the first operand. dot, sum and matmul begin with `start` where there is
+    one.
+    """
+
+    kind: Op | str
+    space: str
+    out: range
+    operands: tuple[Operand, ...]
+    start: Operand | None = None
+
+    @property
+    def name(self) -> str:
+        """What it does, in a word."""
+        return self.kind if isinstance(self.kind, str) else self.kind.name
+
+    @property
+    def reads(self) -> tuple[Operand, ...]:
+        """Everything it reads."""
+        return self.operands if self.start is None else (*self.operands, self.start)
+
+    @property
+    def needs(self) -> bool:
+        """Whether a gradient goes through it."""
+        return self.kind != LARGEST and any(operand.needs for operand in self.reads)
+
+    def __str__(self) -> str:
+        body = f"{self.name}({', '.join(map(str, self.operands))})"
+        start = "" if self.start is None else f" + {self.start}"
+        return f"{shown(self.space, self.out)} = {body}{start}"
+
+
+@dataclass(frozen=True)
+class Program:
+    """Steps over two tables of rows, and which rows are what."""
+
+    name: str
+    inputs: int
+    """How many inputs there are: the first rows of u."""
+    numbers: tuple[float, ...]
+    """The constants: the next rows of u."""
+    arguments: int
+    """How many numbers a sample has: the first rows of s."""
+    steps: tuple[Step, ...]
+    outputs: tuple[tuple[str, int], ...]
+    """The space and the place of each result."""
+    indices: dict[int, int]
+    """The arguments that are looked up, each with the size of the smallest table."""
+
+    @property
+    def size(self) -> dict[str, int]:
+        """How many rows each table has."""
+        sizes = {"u": self.inputs + len(self.numbers), "s": self.arguments}
+        for step in self.steps:
+            sizes[step.space] = max(sizes[step.space], step.out.stop)
+        return sizes
+
+    def verify(self) -> "Program":
+        """Check what an executor relies on; gives the program itself or raises ProgramError."""
+        known = {"u": self.inputs + len(self.numbers), "s": self.arguments}
+        for step in self.steps:
+            if step.out.start != known[step.space] or step.out.step != 1 or not step.out:
+                raise ProgramError(f"{step}: its rows do not follow those before")
+            for operand in step.reads:
+                if operand.space == "s" and step.space == "u":
+                    raise ProgramError(f"{step}: what is the same for all reads a sample")
+                if any(min(row) < 0 or max(row) >= known[operand.space] for row in operand.rows):
+                    raise ProgramError(f"{step}: {operand} is not there yet")
+            _verify_shape(step)
+            known[step.space] = step.out.stop
+        for space, place in self.outputs:
+            if not 0 <= place < known[space]:
+                raise ProgramError(f"the output {space}{place} is nowhere")
+        return self
+
+    def __str__(self) -> str:
+        constants = f", {len(self.numbers)} constants" if self.numbers else ""
+        lines = [
+            f"{self.name}: {self.arguments} numbers a sample, {self.inputs} inputs{constants}",
+            f"  {shown('u', range(self.inputs))}  inputs" if self.inputs else "",
+            *self._constants(),
+            f"  {shown('s', range(self.arguments))}  arguments" if self.arguments else "",
+        ]
+        once = [f"  {step}" for step in self.steps if step.space == "u"]
+        each = [f"  {step}" for step in self.steps if step.space == "s"]
+        lines += (["once:", *once] if once else []) + (["for each sample:", *each] if each else [])
+        results = ", ".join(f"{space}{place}" for space, place in self.outputs)
+        return "\n".join([*filter(None, lines), f"gives {results}"])
+
+    def _constants(self) -> list[str]:
+        first = self.inputs
+        few = [f"u{first + k} = {number:g}" for k, number in enumerate(self.numbers[:6])]
+        more = [f"… {len(self.numbers) - 6} more"] if len(self.numbers) > 6 else []
+        return [f"  {', '.join(few + more)}"] if few else []
+
+
+def _verify_shape(step: Step) -> None:
+    size = len(step.out)
+    if isinstance(step.kind, Op):
+        fits = len(step.operands) == len(step.kind.takes)
+        fits = fits and all(len(o.rows) == 1 and len(o.rows[0]) == size for o in step.operands)
+    elif step.kind == MATMUL:
+        weights, vectors = step.operands
+        fits = len(weights.rows) * len(vectors.rows) == size and weights.space == "u"
+        fits = fits and len({len(row) for row in (*weights.rows, *vectors.rows)}) == 1
+    elif step.kind == LOOKUP:
+        index, table = step.operands
+        fits = len(index.flat) == 1 and index.space == "s" and len(table.rows) == size
+    elif step.kind in (DOT, SUM, LARGEST):
+        lengths = {len(row) for operand in step.operands for row in operand.rows}
+        fits = len(lengths) == 1 and all(len(o.rows) == size for o in step.operands)
+        fits = fits and len(step.operands) == (2 if step.kind == DOT else 1)
+    else:
+        raise ProgramError(f"{step.kind}: there is no such step")
+    if not fits or (step.start is not None and len(step.start.flat) != size):
+        raise ProgramError(f"{step}: its operands have other sizes than its result")
+
+
+def compact(places: Sequence[int]) -> Places:
+    """Places as a range where they are one."""
+    if len(places) == 1:
+        return range(places[0], places[0] + 1)
+    gap = places[1] - places[0]
+    if gap > 0:
+        whole = range(places[0], places[0] + gap * len(places), gap)
+        if list(whole) == list(places):
+            return whole
+    return tuple(places)
+
+
+def shown(space: str, places: Iterable[int]) -> str:
+    """Rows as text: s3:19, u2:50:3, or one by one."""
+    if isinstance(places, range):
+        if len(places) == 1:
+            return f"{space}{places[0]}"
+        gap = "" if places.step == 1 else f":{places.step}"
+        return f"{space}{places.start}:{places[-1] + 1}{gap}"
+    listed = list(places)
+    if len(set(listed)) == 1:
+        return f"{space}{listed[0]}×{len(listed)}"
+    return f"{space}[{', '.join(map(str, listed[:4]))}{', …' if len(listed) > 4 else ''}]"

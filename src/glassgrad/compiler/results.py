@@ -1,0 +1,86 @@
+"""Results: what a compiled function gives, as Values that know their way back."""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from glassgrad.engine import Value
+
+Gradient = Callable[[Any], Any]
+"""From a weight for each output and sample to the gradient of their weighted sum."""
+
+
+def arrange(shape: Any, flat: list[Any]) -> Any:
+    """Results in the lists and tuples of the function.
+
+    >>> arrange((None, [None, None]), [1, 2, 3])
+    (1, [2, 3])
+    """
+    return _arranged(shape, iter(flat))
+
+
+def _arranged(shape: Any, flat: Any) -> Any:
+    return next(flat) if shape is None else type(shape)(_arranged(part, flat) for part in shape)
+
+
+def reduced(row: Any, reduction: str, is_same: bool) -> Any:
+    """One number for all samples, or the row itself."""
+    if reduction == "none":
+        return row
+    if is_same:
+        return float(row[0]) * (len(row) if reduction == "sum" else 1)
+    total = float(row.sum(dtype=np.float64))
+    return total if reduction == "sum" else total / len(row)
+
+
+def weight(reduction: str, count: int) -> float:
+    """How much a sample counts in the reduced result."""
+    return 1.0 / count if reduction == "mean" else 1.0
+
+
+def one_result(
+    number: float, name: str, inputs: "list[Value]", add_to_grads: Callable[[Any], None],
+    gradient: Any,
+) -> Value:
+    """A Value whose gradient by its inputs was taken with it."""
+    out = Value(number, tuple(inputs), name)
+
+    def pass_on() -> None:
+        add_to_grads(out._grad * gradient)
+
+    out._backward = pass_on
+    return out
+
+
+class Hub:
+    """One node behind many results: the way back runs once for all of them."""
+
+    def __init__(
+        self, name: str, inputs: list[Value], add_to_grads: Callable[[Any], None],
+        gradient: Gradient, size: tuple[int, int],
+    ) -> None:  # fmt: skip
+        self.node = Value(0.0, tuple(inputs), name)
+        self.node._backward = self._pass_on
+        self._add_to_grads, self._gradient, self._size = add_to_grads, gradient, size
+        self._said: list[tuple[Any, float]] = []
+
+    def result(self, number: float, where: Any, share: float = 1.0) -> Value:
+        """A Value that stands for an entry (or a row, each entry with its share) of the outputs."""
+        out = Value(number, (self.node,), "output")
+
+        def pass_on() -> None:
+            if self.node._grad == 0.0:  # the first to speak in this pass
+                self._said.clear()
+            self.node._grad += 1.0
+            self._said.append((where, share * out._grad))
+
+        out._backward = pass_on
+        return out
+
+    def _pass_on(self) -> None:
+        weights = np.zeros(self._size)
+        for where, grad in self._said:
+            weights[where] += grad
+        self._said.clear()
+        self._add_to_grads(self._gradient(weights))

@@ -1,0 +1,238 @@
+"""Tape: a traced function as a list of scalar instructions, and the ways to make it smaller.
+
+A tape is plain data. Its first places are the arguments (the numbers of a sample) and the
+inputs (Values that were there before); each instruction after them has a kind and the places that
+it reads. The kinds are the rows of the op table, and three words: "number", "lookup", "largest".
+"""
+
+import math
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import count
+from typing import Any
+
+from glassgrad import ops
+from glassgrad.ops import Op
+
+NUMBER, LOOKUP, LARGEST = "number", "lookup", "largest"
+Kind = Op | str
+
+
+class ProgramError(ValueError):
+    """A tape or a program that is not well formed."""
+
+
+@dataclass(frozen=True)
+class Tape:
+    """Instructions from the oldest on; operands are arguments, inputs and older instructions."""
+
+    arguments: int
+    inputs: int
+    kind: list[Kind]
+    operands: list[tuple[int, ...]]
+    number: list[float]
+    """Of a number what it is."""
+    outputs: tuple[int, ...]
+
+    @property
+    def first(self) -> int:
+        """The place of the first instruction."""
+        return self.arguments + self.inputs
+
+    def __len__(self) -> int:
+        return self.first + len(self.kind)
+
+    def kind_at(self, place: int) -> Kind | None:
+        """What stands at a place; None for an argument or an input."""
+        return self.kind[place - self.first] if place >= self.first else None
+
+    def instructions(self) -> Iterator[tuple[int, Kind, tuple[int, ...]]]:
+        """Place, kind and operands of each instruction."""
+        return zip(count(self.first), self.kind, self.operands)
+
+    def verify(self) -> "Tape":
+        """Check what every pass relies on; gives the tape itself or raises ProgramError."""
+        if not len(self.kind) == len(self.operands) == len(self.number):
+            raise ProgramError("the columns of a tape have one length")
+        for place, kind, operands in self.instructions():
+            if operands and not 0 <= min(operands) <= max(operands) < place:
+                raise ProgramError(f"instruction {place} is made from one that is not older")
+            if not fits(kind, len(operands)):
+                raise ProgramError(f"instruction {place} cannot have {len(operands)} operands")
+        if any(not 0 <= place < len(self) for place in self.outputs):
+            raise ProgramError("an output is no instruction")
+        return self
+
+    def uses(self) -> list[int]:
+        """How often each instruction is read, outputs included."""
+        counts = [0] * len(self)
+        for operands in self.operands:
+            for operand in operands:
+                counts[operand] += 1
+        for place in self.outputs:
+            counts[place] += 1
+        return counts
+
+
+def fits(kind: Kind, count: int) -> bool:
+    """Whether an instruction of that kind may have so many operands."""
+    if isinstance(kind, Op):
+        step = len(kind.takes)
+        return count > 1 and count % step == 1 % step if kind.is_fold else count == step
+    return count >= 2 if kind == LOOKUP else count >= 1 if kind == LARGEST else count == 0
+
+
+class Writer:
+    """Writes a tape: the same instruction is written once, one of numbers alone is computed."""
+
+    def __init__(self, arguments: int, inputs: int) -> None:
+        self.arguments, self.inputs = arguments, inputs
+        self._first = arguments + inputs
+        self.kind: list[Kind] = []
+        self.operands: list[tuple[int, ...]] = []
+        self.number: list[float] = []
+        self._known: dict[Any, int] = {}
+
+    def write(self, kind: Kind, operands: tuple[int, ...]) -> int:
+        """The place of an instruction, which is new only if there is none like it."""
+        key = kind, operands
+        place = self._known.get(key)
+        if place is None:
+            numbers = self._numbers(operands)
+            if numbers and isinstance(kind, Op) and not kind.is_fold:
+                place = self.constant(kind.compute(*numbers))
+            else:
+                place = self._append(kind, operands, 0.0)
+            self._known[key] = place
+        return place
+
+    def _numbers(self, operands: tuple[int, ...]) -> list[float]:
+        """The operands, if they are all plain numbers."""
+        first = self._first
+        if any([o < first or self.kind[o - first] != NUMBER for o in operands]):
+            return []
+        return [self.number[o - first] for o in operands]
+
+    def _append(self, kind: Kind, operands: tuple[int, ...], number: float) -> int:
+        self.kind.append(kind)
+        self.operands.append(operands)
+        self.number.append(number)
+        return self._first + len(self.kind) - 1
+
+    def constant(self, number: float) -> int:
+        """The place of a plain number."""
+        key = (NUMBER, math.copysign(1.0, number), "nan" if math.isnan(number) else number)
+        place = self._known.get(key)
+        if place is None:
+            place = self._known[key] = self._append(NUMBER, (), number)
+        return place
+
+    def is_number(self, place: int, number: float) -> bool:
+        """Whether an instruction is that plain number."""
+        k = place - self._first
+        return k >= 0 and self.kind[k] == NUMBER and self.number[k] == number
+
+    def finish(self, outputs: Iterable[int]) -> Tape:
+        """The tape, without what no output needs."""
+        columns = self.kind, self.operands, self.number
+        return without_dead_code(Tape(self.arguments, self.inputs, *columns, tuple(outputs)))
+
+
+def without_dead_code(tape: Tape) -> Tape:
+    """Only the instructions that an output needs, in the same order."""
+    first = tape.first
+    needed = [False] * len(tape)
+    for place in tape.outputs:
+        needed[place] = True
+    for k in range(len(tape.kind) - 1, -1, -1):
+        if needed[first + k]:
+            for operand in tape.operands[k]:
+                needed[operand] = True
+    kept = [k for k, is_needed in enumerate(needed[first:]) if is_needed]
+    new = list(range(len(tape)))
+    for place, k in enumerate(kept, start=first):
+        new[first + k] = place
+    return Tape(
+        tape.arguments,
+        tape.inputs,
+        [tape.kind[k] for k in kept],
+        [tuple([new[o] for o in tape.operands[k]]) for k in kept],
+        [tape.number[k] for k in kept],
+        tuple(new[place] for place in tape.outputs),
+    ).verify()
+
+
+def folded(tape: Tape) -> Tape:
+    """The tape with chains of additions as one sum or dot: what loops over + and * come to."""
+    writer = Writer(tape.arguments, tape.inputs)
+    new = list(range(len(tape)))
+    is_link = _links(tape, tape.uses())
+    for place, kind, operands in tape.instructions():
+        if is_link[place]:  # written with the end of its chain
+            continue
+        if kind is ops.ADD or kind is ops.SUM or kind is ops.DOT:
+            new[place] = _write_chain(writer, *_terms(tape, place, is_link, new))
+        elif kind == NUMBER:
+            new[place] = writer.constant(tape.number[place - tape.first])
+        else:
+            new[place] = writer.write(kind, tuple([new[o] for o in operands]))
+    return writer.finish(new[place] for place in tape.outputs)
+
+
+def _links(tape: Tape, uses: list[int]) -> list[bool]:
+    """Which instructions have no reader but a chain of additions that they are part of."""
+    is_link = [False] * len(tape)
+    added_up = ops.ADD, ops.SUM, ops.DOT, ops.MUL
+    for _, kind, operands in tape.instructions():
+        if kind is ops.DOT:  # only its start is added, the others are multiplied
+            operands = operands[:1]
+        elif kind is not ops.ADD and kind is not ops.SUM:
+            continue
+        for o in operands:
+            if uses[o] == 1 and tape.kind_at(o) in added_up:
+                is_link[o] = True
+    return is_link
+
+
+def _terms(
+    tape: Tape, place: int, is_link: list[bool], new: list[int]
+) -> tuple[list[int], list[tuple[int, int]]]:
+    """What a chain adds up, left to right: single terms, and products as pairs."""
+    terms: list[int] = []
+    pairs: list[tuple[int, int]] = []
+    # A stack and no recursion: a chain may be a million links long.
+    pending: list[tuple[int, bool]] = [(place, True)]
+    while pending:
+        here, is_chain = pending.pop()
+        if not is_chain:
+            terms.append(new[here])
+            continue
+        kind, operands = tape.kind_at(here), tape.operands[here - tape.first]
+        if kind is ops.MUL:
+            pairs.append((new[operands[0]], new[operands[1]]))
+        elif kind is ops.DOT:
+            inner = [new[o] for o in operands[1:]]
+            pairs += zip(inner[::2], inner[1::2], strict=True)
+            pending.append((operands[0], is_link[operands[0]]))
+        else:
+            pending += [(o, is_link[o]) for o in reversed(operands)]
+    return terms, pairs
+
+
+def _write_chain(writer: Writer, terms: list[int], pairs: list[tuple[int, int]]) -> int:
+    terms = [term for term in terms if not writer.is_number(term, 0.0)]
+    if len(pairs) == 1:  # a product and its sum are as quick as a dot of one pair, and plainer
+        terms.append(writer.write(ops.MUL, pairs.pop()))
+    nothing = writer.constant(0.0)
+    if not terms:
+        total = nothing
+    elif len(terms) == 1:
+        total = terms[0]
+    elif len(terms) == 2:
+        total = writer.write(ops.ADD, (terms[0], terms[1]))
+    else:
+        total = writer.write(ops.SUM, (nothing, *terms))
+    if pairs:
+        flat = [operand for pair in pairs for operand in pair]
+        total = writer.write(ops.DOT, (total, *flat))
+    return total

@@ -1,0 +1,151 @@
+"""Tracing: a function is run once on one sample, and what it did is written on a tape."""
+
+import random
+import sys
+from bisect import bisect_right
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from operator import attrgetter
+from typing import Any
+
+from glassgrad import graph, modes
+from glassgrad.compiler.tape import Tape, Writer, folded
+from glassgrad.engine import Value
+from glassgrad.modes import TraceError
+from glassgrad.ops import Op
+
+
+@dataclass(frozen=True)
+class Traced:
+    """A tape, and what it was made from."""
+
+    tape: Tape
+    inputs: list[Value]
+    """The Values older than the trace that the function used."""
+    shape: Any
+    """What the function gave: None for one number, else a list or tuple of shapes."""
+
+
+def trace(
+    function: Callable[..., Any], samples: list[Any], whole: list[bool], keywords: dict[str, Any]
+) -> Traced:
+    """Run a function on one sample (numbers in nested lists); `whole` says which are integers."""
+    last = Value(0.0).serial
+    arguments: list[Value] = []
+    with modes.tracing_block() as block:
+        given = [_to_values(sample, arguments) for sample in samples]
+        counts = [_count(sample) for sample in samples]
+        start = 0
+        for count, is_whole in zip(counts, whole, strict=True):
+            if is_whole:
+                block.integers.update((id(v), v) for v in arguments[start : start + count])
+            start += count
+        with _no_random_numbers():
+            result = function(*given, **keywords)
+        found: list[Any] = []
+        shape = _shape(result, found)
+        outputs = [v if isinstance(v, Value) else Value(v) for v in found]
+        root = Value._made(0.0, "outputs", tuple(outputs), None)
+        flat = graph.flatten(root)
+    tape, inputs = _to_tape(flat, arguments, block, last)
+    return Traced(folded(tape), inputs, shape)
+
+
+def _to_values(sample: Any, arguments: list[Value]) -> Any:
+    """The numbers of a sample as Values, in nested lists as they were given."""
+    if isinstance(sample, list):
+        return [_to_values(part, arguments) for part in sample]
+    arguments.append(Value(sample))
+    return arguments[-1]
+
+
+def _count(sample: Any) -> int:
+    return sum(map(_count, sample)) if isinstance(sample, list) else 1
+
+
+def _shape(result: Any, found: list[Any]) -> Any:
+    if isinstance(result, (list, tuple)):
+        return type(result)([_shape(part, found) for part in result])
+    if not isinstance(result, Value) and not isinstance(result, (int, float)):
+        kind = type(result).__name__
+        raise TypeError(f"compile: expected a function that gives Values, got {kind}")
+    found.append(result)
+    return None
+
+
+def _to_tape(
+    flat: graph.Graph, arguments: list[Value], block: modes.Trace, last: int
+) -> tuple[Tape, list[Value]]:
+    # Older Values come first; of those, the function used what its own nodes were made from.
+    old = bisect_right(flat.nodes, last, key=attrgetter("_serial"))
+    used = {o for operands in flat.operands[old:] for o in operands if type(o) is int and o < old}
+    inputs = sorted(used)
+    writer = Writer(len(arguments), len(inputs))
+    new = [-1] * len(flat)
+    for k, place in enumerate(inputs, start=len(arguments)):
+        new[place] = k
+    own = {id(value): k for k, value in enumerate(arguments)}
+    for place in range(old, len(flat) - 1):
+        node, operands = flat.nodes[place], flat.operands[place]
+        if id(node) in own:
+            new[place] = own[id(node)]
+        elif not operands:
+            new[place] = writer.constant(flat.data[place])
+        else:
+            read = [new[o] if type(o) is int else writer.constant(o) for o in operands]
+            new[place] = writer.write(_kind(flat, place, block), tuple(read))
+    results = [new[int(o)] for o in flat.operands[-1]]
+    return writer.finish(results), [flat.nodes[place] for place in inputs]
+
+
+def _kind(flat: graph.Graph, place: int, block: modes.Trace) -> Op | str:
+    node = flat.nodes[place]
+    if id(node) in block.special:
+        kind: Op | str = block.special[id(node)][1]
+        return kind
+    row = flat.row(place)
+    if row is None:
+        raise TraceError(
+            f"op {flat.op[place]!r} has a _backward of its own, which cannot be compiled:"
+            " define the op with gg.define_op"
+        )
+    return row
+
+
+@contextmanager
+def _no_random_numbers() -> Iterator[None]:
+    """Refuse what would be drawn once and then stay: the trace runs only now and then."""
+    numpy = sys.modules.get("numpy")
+    before = _state_of(numpy)
+    watching = sys.getprofile() is None  # someone else's profiler goes first
+    if watching:
+        sys.setprofile(_refuse_draws)
+    try:
+        yield
+    finally:
+        if watching:
+            sys.setprofile(None)
+    if _state_of(numpy) != before:
+        raise TraceError(_DRAWN.format("numpy.random was used"))
+
+
+def _state_of(numpy: Any) -> Any:
+    """What NumPy's own generator will draw next."""
+    if numpy is None:
+        return None
+    _, keys, *rest = numpy.random.get_state()
+    return keys.tobytes(), rest
+
+
+_DRAWN = (
+    "{} while compile() traces the function: the number would be the same in every call; draw it"
+    " before and pass it as an argument"
+)
+
+
+def _refuse_draws(frame: Any, event: str, what: Any) -> None:
+    drawn = event == "c_call" and isinstance(getattr(what, "__self__", None), random.Random)
+    if drawn and what.__name__ in ("random", "getrandbits"):
+        line = modes.line_of_caller(random.__file__)
+        raise TraceError(_DRAWN.format(f"a random number was drawn, at {line},"))
