@@ -39,22 +39,24 @@ from glassgrad.modes import AnomalyError, TraceError, detect_anomaly, no_grad, r
 
 if TYPE_CHECKING:
     from glassgrad.compiler.compiled import compile
+    from glassgrad.compiler.step import compile_step
     from glassgrad.explain import walk, why
     from glassgrad.viz.drawing import draw_dot
 
 __version__ = "0.1.0"
 
 __all__ = [
-    "AnomalyError", "Graph", "ParseError", "TraceError", "Value", "abs", "check_gradients", "compile", "cos", "data",
-    "define_op", "detect_anomaly", "dot", "draw_dot", "exp", "flatten", "gelu", "grad",
-    "leaky_relu", "log", "log_softmax", "logsumexp", "lookup", "maximum", "mean", "minimum", "nn",
-    "no_grad", "parse", "record_lines", "relu", "restore", "sigmoid", "silu", "sin", "softmax",
-    "softplus", "sqrt", "sum", "tanh", "trace", "walk", "where", "why",
+    "AnomalyError", "Graph", "ParseError", "TraceError", "Value", "abs", "check_gradients",
+    "compile", "compile_step", "cos", "data", "define_op", "detect_anomaly", "dot", "draw_dot",
+    "exp", "flatten", "gelu", "grad", "leaky_relu", "log", "log_softmax", "logsumexp", "lookup",
+    "maximum", "mean", "minimum", "nn", "no_grad", "parse", "record_lines", "relu", "restore",
+    "sigmoid", "silu", "sin", "softmax", "softplus", "sqrt", "sum", "tanh", "trace", "walk",
+    "where", "why",
 ]
 
 # Loaded when first used, which keeps `import glassgrad` quick.
 _LATER = {
-    "compile": "glassgrad.compiler.compiled",
+    "compile": "glassgrad.compiler.compiled", "compile_step": "glassgrad.compiler.step",
     "draw_dot": "glassgrad.viz.drawing", "walk": "glassgrad.explain", "why": "glassgrad.explain",
 }
 

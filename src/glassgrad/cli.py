@@ -65,6 +65,8 @@ def _choice(names: Any) -> click.Choice[str]:
 @click.option("--l2", type=click.FloatRange(min=0), help="How strongly weights are pulled to 0.")
 @click.option("--seed", type=click.IntRange(min=0), help="Of weights and data; 1337 unless given.")
 @click.option("--engine", "wanted", type=_choice(["native", "reference"]), help="Which Values.")
+@click.option("--compiled/--eager", default=None,
+              help="Steps as a program over the batch (the default), or Value by Value.")
 @click.option("--checkpoint", metavar="DIR", help="Keep the run in this folder.")
 @click.option("--every", type=click.IntRange(min=1), default=100, show_default=True,
               help="Steps between checkpoints.")  # fmt: skip
@@ -73,7 +75,8 @@ def _choice(names: Any) -> click.Choice[str]:
 @click.option("--quiet", is_flag=True, help="Print nothing but errors.")
 @click.option("--json", "as_json", is_flag=True, help="Print a line of JSON a step.")
 def train(what: str, wanted: str | None, lr: float | None, plot: str | None, quiet: bool,
-          as_json: bool, checkpoint: str | None, every: int, resume: bool, **given: Any) -> None:
+          as_json: bool, checkpoint: str | None, every: int, resume: bool, compiled: bool | None,
+          **given: Any) -> None:
     """Train a network on xor, moons, circles, blobs, spirals, or a CSV file.
 
     In a CSV file each line is a sample: numbers, and in the last column its class or a number to
@@ -93,12 +96,15 @@ def train(what: str, wanted: str | None, lr: float | None, plot: str | None, qui
     settings = recipes.Settings(what, learning_rate=lr, **given)
     say = _silence if quiet or as_json else click.echo
     place = f", kept in {checkpoint}" if checkpoint else ""
-    say(f"Training on {what}, {engine.name} engine{place}")
+    how = "compiled" if recipes.is_compiled(compiled) else "eager"
+    how = "as it began" if resume else how
+    say(f"Training on {what}{place}")
+    say(f"{how}, {engine.name} engine")
     lines = [] if quiet else [_print_json] if as_json else [_print_tenths]
     try:
         trained = recipes.train(
             settings, checkpoint=checkpoint, resume=resume, every=every, callbacks=lines,
-            progress=not quiet and not as_json,
+            progress=not quiet and not as_json, compiled=compiled,
         )  # fmt: skip
     except DivergedError as error:
         if as_json and not quiet:

@@ -14,8 +14,8 @@ from glassgrad.ops import Op
 
 __all__ = [
     "abs", "cos", "define_op", "dot", "exp", "gelu", "leaky_relu", "log", "log_softmax",
-    "logsumexp", "lookup", "maximum", "mean", "minimum", "relu", "sigmoid", "silu", "sin", "softmax",
-    "softplus", "sqrt", "sum", "tanh", "where",
+    "logsumexp", "lookup", "maximum", "mean", "minimum", "relu", "sigmoid", "silu", "sin",
+    "softmax", "softplus", "sqrt", "sum", "tanh", "where",
 ]
 
 

@@ -49,7 +49,7 @@ current: ContextVar[Mode | None] = ContextVar("glassgrad.mode", default=None)
 class _Switch(ContextDecorator):
     """A block in which some parts of the mode are different; blocks may be nested."""
 
-    changes: ClassVar[dict[str, bool]]
+    changes: ClassVar[dict[str, Any]]
 
     def __init__(self, *function: object) -> None:
         if function:

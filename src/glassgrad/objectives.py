@@ -15,22 +15,27 @@ class Objective:
     loss: Callable[..., Any]
     encode: Callable[[Any], Any]
     """A class, or a number to predict -> what the loss compares with."""
-    decide: Callable[[Any], int] | None
-    """A model's output -> the class it stands for; None where that is not known."""
+    decide: Callable[[Sequence[float]], int] | None
+    """A model's outputs for a sample -> the class they stand for; None where that is not known."""
     one_output: bool = True
     """One number for two classes, or else one for each class."""
 
 
-def _above(threshold: float) -> Callable[[Any], int]:
-    return lambda output: int(output.data > threshold)
+def _above(threshold: float) -> Callable[[Sequence[float]], int]:
+    return lambda outputs: int(outputs[0] > threshold)
 
 
 def _as_it_is(target: Any) -> Any:
     return target
 
 
-def _largest(outputs: Sequence[Any]) -> int:
-    return max(range(len(outputs)), key=lambda k: outputs[k].data)
+def _largest(outputs: Sequence[float]) -> int:
+    return max(range(len(outputs)), key=outputs.__getitem__)
+
+
+def numbers_of(output: Any) -> list[float]:
+    """What a model gave, one Value or a list of them, as plain numbers."""
+    return [v.data for v in output] if isinstance(output, list) else [output.data]
 
 
 OBJECTIVES = {

@@ -1,5 +1,6 @@
 """Recipes: a whole training run from a few settings, with defaults that work for each data set."""
 
+import importlib.util
 import math
 import os
 import random
@@ -101,7 +102,7 @@ class Trained:
     def decide(self, point: list[float]) -> int:
         """The class that the model gives a point."""
         decide = objectives.named(self.settings.loss or "").decide
-        return decide(self.model(point)) if decide else -1
+        return decide(objectives.numbers_of(self.model(point))) if decide else -1
 
     def to_json(self) -> str:
         """The model as the page reads it."""
@@ -117,8 +118,11 @@ def train(
     every: int = 100,
     callbacks: Iterable[Callback] = (),
     progress: bool = True,
+    compiled: bool | None = None,
 ) -> Trained:
     """Train a network by its settings; with resume, those of the checkpoint are taken.
+
+    It is compiled unless that is not wanted, or NumPy is not there.
 
     >>> trained = train(Settings("moons", steps=2), progress=False)
     >>> [round(loss, 9) for loss in trained.history.losses]
@@ -138,12 +142,25 @@ def train(
             model, data, whole.loss or "", optimizer, steps=whole.steps or 0, batch=whole.batch,
             l2=whole.l2 or 0.0, rng=rng, checkpoint=checkpoint, every=every, resume=resume,
             notes=notes, callbacks=callbacks, progress=progress,
+            compiled=is_compiled(compiled, checkpoint if resume else None),
         )  # fmt: skip
     except KeyboardInterrupt:
         _export(trained, exported)
         raise
     _export(trained, exported)
     return replace(trained, history=history)
+
+
+def is_compiled(wanted: bool | None, resumed_from: str | None = None) -> bool:
+    """Whether a run is compiled: as asked for, as it began, or else where it can be."""
+    if resumed_from is not None:
+        saved = checkpoints.load(os.path.join(resumed_from, checkpoints.FILE_NAME))
+        began = bool(saved.state.get("executor", {}).get("mode") == "compiled")
+        if wanted is not None and wanted != began:
+            how = "compiled" if began else "eager"
+            raise CheckpointError(f"the checkpoint's run is {how}, and goes on like that")
+        return began
+    return importlib.util.find_spec("numpy") is not None if wanted is None else wanted
 
 
 def _check_export(path: str | None, resume: bool) -> None:
@@ -250,9 +267,8 @@ def predict(checkpoint: str, file: str) -> list[Prediction]:
     found = []
     with modes.no_grad():
         for k, point in enumerate(samples.points):
-            output = model(point)
-            numbers = [v.data for v in output] if isinstance(output, list) else [output.data]
-            answer = classes[decide(output)] if classes and decide else repr(numbers[0])
+            numbers = objectives.numbers_of(model(point))
+            answer = classes[decide(numbers)] if classes and decide else repr(numbers[0])
             target = _target_name(samples, k) if samples.targets else None
             right = answer == target if classes and target is not None else None
             is_number = not classes and target is not None and not samples.classes

@@ -48,6 +48,8 @@ class Run:
     """Plain data that the caller wants to find again."""
     history: History = field(default_factory=History)
     step: int = 0
+    mode: str = "eager"
+    """How steps are taken: eager or compiled."""
     best: tuple[float, float] | None = None
     """The smallest loss and its step, where patience asks for it."""
 
@@ -73,7 +75,7 @@ class Run:
             "optimizer": {**_settings(self.optimizer), "steps": kept["steps"]},
             "schedule": schedule,
             "rng": [version, list(words), spare],
-            "executor": {"engine": engine.name, "mode": "eager"},
+            "executor": {"engine": engine.name, "mode": self.mode},
             "architecture": architecture_of(self.model),
             "objective": self.objective.name,
             "classes": list(self.classes),
@@ -92,6 +94,8 @@ class Run:
                 raise CheckpointError(f"the checkpoint's optimizer is {theirs}, this one is {ours}")
             if state["objective"] != self.objective.name:
                 raise CheckpointError(f"the checkpoint's loss is {state['objective']}")
+            if state["executor"]["mode"] != self.mode:
+                raise CheckpointError(f"the checkpoint's run is {state['executor']['mode']}")
             self._check_same(state)
             schedule = schedules.from_dict(state["schedule"])
             rng = _generator_of(state["rng"])

@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from glassgrad import checkpoint as checkpoints
-from glassgrad import engine, modes, nn, objectives
+from glassgrad import descent, modes, nn, objectives
 from glassgrad.ctrl_c import CtrlC
 from glassgrad.data import Dataset
+from glassgrad.descent import Descent, Rows
 from glassgrad.objectives import Objective
 from glassgrad.run import History, Run, locked, open_folder
 
@@ -64,6 +65,7 @@ def fit(
     notes: dict[str, Any] | None = None,
     callbacks: Iterable[Callback] = (),
     progress: bool = True,
+    compiled: bool = False,
 ) -> History:
     """Train a model; gives the history of losses and accuracies.
 
@@ -71,7 +73,8 @@ def fit(
     function of predictions and targets. `held_back` is evaluated every `every` steps; with
     `patience`, training stops when the best loss is that many steps old. `checkpoint` is a folder:
     a file in it is replaced every `every` steps and in the end. Ctrl-C finishes the step, saves,
-    and raises KeyboardInterrupt.
+    and raises KeyboardInterrupt. With `compiled`, steps run as a program over the batch; a loss
+    of your own then gets one prediction and one target.
 
     >>> from glassgrad import data
     >>> model = nn.MLP(2, [4, 1], activation="tanh", seed=1)
@@ -95,6 +98,9 @@ def fit(
         draw = random.Random(random.getrandbits(64))
     classes = data.classes
     run = Run(model, optimizer, _objective(loss), draw, classes, len(data), notes or {})
+    run.mode = "compiled" if compiled else "eager"
+    make = descent.compiled if compiled else descent.eager
+    descend = make(model, run.objective, optimizer, l2)
     path = None if checkpoint is None else os.path.join(checkpoint, checkpoints.FILE_NAME)
     if path is None and resume:
         raise ValueError("fit: resume needs the folder of a checkpoint")
@@ -107,7 +113,7 @@ def fit(
         ctrl_c = stack.enter_context(CtrlC())
         bar = stack.enter_context(_bar(run, steps, progress))
         while run.step < steps and not run.history.stopped:
-            accuracy = _step(run, data, batch, l2)
+            accuracy = _step(run, data, batch, descend)
             at_mark = run.step % every == 0 or run.step == steps
             if held_back is not None and run.step % every == 0:
                 run.history.evaluations.append([run.step, *evaluate(run.model, held_back, loss)])
@@ -133,7 +139,8 @@ def evaluate(
     """The mean loss and the accuracy (nan without classes) of a model on data.
 
     >>> from glassgrad import data
-    >>> evaluate(lambda x: engine.Value(0.25), data.xor(), "mse")
+    >>> from glassgrad import Value
+    >>> evaluate(lambda x: Value(0.25), data.xor(), "mse")
     (0.3125, 0.5)
     """
     objective = _objective(loss)
@@ -141,37 +148,31 @@ def evaluate(
         outputs = [model(x) for x in data.points]  # type: ignore[operator]
         total = objective.loss(outputs, [objective.encode(target) for target in data.targets])
     known = data.classes and objective.decide is not None
-    accuracy = _accuracy(objective, outputs, data.targets) if known else math.nan
+    rows = list(zip(*map(objectives.numbers_of, outputs), strict=True))
+    accuracy = _accuracy(objective, rows, data.targets) if known else math.nan
     return float(total.data), accuracy
 
 
-def _step(run: Run, data: Dataset, batch: int | None, l2: float) -> float | None:
+def _step(run: Run, data: Dataset, batch: int | None, descend: Descent) -> float | None:
     """One step of descent, done whole; gives the accuracy before it."""
     everything = range(len(data))
     chosen = everything if batch is None else run.rng.sample(everything, batch)
     targets = [data.targets[k] for k in chosen]
-    outputs = [run.model(data.points[k]) for k in chosen]  # type: ignore[operator]
-    loss = run.objective.loss(outputs, [run.objective.encode(target) for target in targets])
-    if l2:
-        loss = loss + nn.l2_penalty(run.optimizer.parameters, l2)
-    if not isinstance(loss, engine.Value):
-        raise TypeError(f"fit: expected a Value as the loss, got {type(loss).__name__}")
-    if not math.isfinite(loss.data):
-        raise DivergedError(_diagnosis(run, f"the loss is {loss.data}"), run.step, loss.data)
-    run.optimizer.zero_grad()
-    loss.backward()
-    run.optimizer.step()
+    encoded = [run.objective.encode(target) for target in targets]
+    loss, rows = descend([data.points[k] for k in chosen], encoded)
+    if not math.isfinite(loss):
+        raise DivergedError(_diagnosis(run, f"the loss is {loss}"), run.step, loss)
     run.step += 1
-    run.history.losses.append(loss.data)
+    run.history.losses.append(loss)
     if not data.classes or run.objective.decide is None:
         return None
-    run.history.accuracies.append(_accuracy(run.objective, outputs, targets))
+    run.history.accuracies.append(_accuracy(run.objective, rows, targets))
     return run.history.accuracies[-1]
 
 
-def _accuracy(objective: Objective, outputs: list[Any], targets: list[Any]) -> float:
-    decide = objective.decide or (lambda output: -1)
-    right = [decide(o) == t for o, t in zip(outputs, targets, strict=True)]
+def _accuracy(objective: Objective, rows: Rows, targets: list[Any]) -> float:
+    decide = objective.decide or (lambda outputs: -1)
+    right = [decide(o) == t for *o, t in zip(*rows, targets, strict=True)]
     return right.count(True) / len(right)
 
 

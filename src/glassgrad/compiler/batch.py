@@ -44,7 +44,8 @@ def gather(arguments: tuple[Any, ...], dtype: str) -> Batch:
     arrays = [_to_array(argument, k + 1) for k, argument in enumerate(arguments)]
     counts = [len(array) for array in arrays]
     if len(set(counts)) > 1:
-        raise ValueError(f"the arguments have {', '.join(map(str, counts))} samples: expected one number of them")
+        told = ", ".join(map(str, counts))
+        raise ValueError(f"the arguments have {told} samples: expected as many in each")
     if counts[0] == 0:
         raise ValueError("the batch is empty: expected at least one sample")
     shapes = tuple(Shape(array.shape[1:], array.dtype.kind in "iu") for array in arrays)

@@ -1,7 +1,10 @@
 """compile: a scalar function of one sample becomes a function of a batch."""
 
-from collections.abc import Callable
+import gc
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import compress
 from typing import Any
 
 import numpy as np
@@ -33,33 +36,45 @@ class Version:
     guards: Guards
 
 
+@contextmanager
+def _collector_at_rest() -> Iterator[None]:
+    """Many small tuples are made and none of them is garbage: looking costs half of the time."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
+
+
 class Inputs:
     """The Values that a program reads: leaves side by side in shared storage, others one by one."""
 
     def __init__(self, values: list[Value]) -> None:
         self.values = values
-        self.leaves = [(k, v) for k, v in enumerate(values) if v.is_leaf]
-        self.others = [(k, v) for k, v in enumerate(values) if not v.is_leaf]
-        self._places = [k for k, _ in self.leaves]
+        is_leaf = [value.is_leaf for value in values]
+        self.leaves = list(compress(values, is_leaf))
+        self._places = [k for k, leaf in enumerate(is_leaf) if leaf]
+        self._others = [k for k, leaf in enumerate(is_leaf) if not leaf]
 
     def data(self) -> Any:
         """Their numbers as they are now."""
-        rows, _ = share([v for _, v in self.leaves])
-        if not self.others:
-            return np.asarray(rows, np.float64)
+        rows, _ = share(self.leaves)
+        if not self._others:
+            return np.array(rows, np.float64)
         data = np.empty(len(self.values))
         data[self._places] = rows
-        for k, value in self.others:
-            data[k] = value._data
+        data[self._others] = [self.values[k]._data for k in self._others]
         return data
 
     def add_to_grads(self, gradient: Any) -> None:
         """Add to the grad of each."""
-        _, rows = share([v for _, v in self.leaves])
-        added = np.asarray(rows, np.float64) + gradient[self._places]
-        write(rows, added)
-        for k, value in self.others:
-            value._grad += float(gradient[k])
+        _, rows = share(self.leaves)
+        mine = gradient[self._places] if self._others else gradient
+        write(rows, np.asarray(rows, np.float64) + mine)
+        for k in self._others:
+            self.values[k]._grad += float(gradient[k])
 
 
 def write(row: Any, numbers: Any) -> None:
@@ -94,6 +109,7 @@ class Compiled:
         self._versions.clear()
 
     def __call__(self, *arguments: Any, **keywords: Any) -> Any:
+        """Run the function on every sample of a batch."""
         batch = gather(arguments, self.dtype)
         version = self.version_for(batch, keywords)
         remembers = (modes.current.get() or modes.Mode()).remembers
@@ -125,10 +141,11 @@ class Compiled:
 
     def _trace(self, batch: Batch, keywords: dict[str, Any]) -> Version:
         whole = [shape.is_whole for shape in batch.shapes]
-        guards = Guards(self.function)
-        traced = trace(self.function, batch.first(), whole, keywords)
         name = getattr(self.function, "__name__", type(self.function).__name__)
-        program = lift(traced.tape, name)
+        with _collector_at_rest():
+            guards = Guards(self.function)
+            traced = trace(self.function, batch.first(), whole, keywords, guards.generators)
+            program = lift(traced.tape, name)
         return Version(program, Inputs(traced.inputs), traced.shape, guards)
     def _numbers(self, version: Version, batch: Batch) -> Any:
         """The results as plain numbers and arrays."""
@@ -141,7 +158,7 @@ class Compiled:
         """The results as Values with their way back."""
         program, inputs, reduction = version.program, version.inputs, self.reduction
         count, name = batch.rows.shape[1], f"compiled {program.name}"
-        data = np.array(inputs.data())
+        data = inputs.data()
         same = [space == "u" for space, _ in program.outputs]
         if version.shape is None and reduction != "none":
             weights = np.full((1, count), results.weight(reduction, count))
@@ -204,9 +221,14 @@ def compile(
         reduction = "mean" if gradients else "none"
     if reduction not in REDUCTIONS:
         raise ValueError(f"compile: reduction={reduction!r}: expected {', '.join(REDUCTIONS)}")
+    return Compiled(function, reduction, check_dtype(dtype), gradients)
+
+
+def check_dtype(dtype: str) -> str:
+    """The name of a kind of numbers that programs compute with."""
     if dtype not in DTYPES:
         raise ValueError(f"compile: dtype={dtype!r}: expected {' or '.join(DTYPES)}")
-    return Compiled(function, reduction, dtype, gradients)
+    return dtype
 
 
 def _as_values(numbers: Any) -> Any:

@@ -78,7 +78,8 @@ class _Tables:
             products = np.matmul(self.weights(weights), self.matrix(vectors))
             out[...] = products.reshape(out.shape)
         elif step.kind == program.DOT:
-            out[...] = _products(*[self.matrix(o) for o in step.operands]).sum(axis=1)
+            x, y = (self.matrix(o) for o in step.operands)
+            out[...] = (x * y).sum(axis=1)
         elif step.kind == program.SUM:
             out[...] = self.matrix(step.operands[0]).sum(axis=1)
         elif step.kind == LARGEST:
@@ -118,8 +119,8 @@ class _Tables:
                     self.add(operand, _share(grad[:, None, :], other))
         elif step.kind == program.SUM:
             if step.operands[0].needs:
-                shape = self.matrix(step.operands[0]).shape
-                self.add(step.operands[0], np.broadcast_to(grad[:, None, :], (*shape[:2], grad.shape[1])))
+                count = len(step.operands[0].rows[0])
+                self.add(step.operands[0], np.repeat(grad[:, None, :], count, axis=1))
         elif step.kind == LOOKUP:
             self._backward_of_lookup(step, grad)
         if step.start is not None and step.start.needs:
@@ -159,7 +160,8 @@ class _Tables:
         if not table.needs:
             return
         place = self.vector(index)[0].astype(np.intp)
-        shares = np.zeros((*self.matrix(table).shape[:2], 1 if table.space == "u" else len(place)), grad.dtype)
+        columns = 1 if table.space == "u" else len(place)
+        shares = np.zeros((len(table.rows), len(table.rows[0]), columns), grad.dtype)
         for row, share in enumerate(grad):
             if table.space == "u":
                 np.add.at(shares[row, :, 0], place, share)
@@ -194,11 +196,9 @@ class _Tables:
 
 
 def _index(places: Places) -> Any:
-    return slice(places.start, places.stop, places.step) if isinstance(places, range) else list(places)
-
-
-def _products(x: Array, y: Array) -> Array:
-    return x * y
+    if isinstance(places, range):
+        return slice(places.start, places.stop, places.step)
+    return list(places)
 
 
 def _share(grad: Array, partial: Array) -> Array:
@@ -221,11 +221,14 @@ def _partial(row: Op, name: str) -> Callable[..., Array]:
     return _define(row, f"d{name}", [*row.takes, "out"])
 
 
-_FUNCTIONS = {name: np.power if name == "pow" else getattr(np, name) for name in ieee.FUNCTIONS}
+_FUNCTIONS: dict[str, Any] = {
+    name: np.power if name == "pow" else getattr(np, name) for name in ieee.FUNCTIONS
+}
 
 
 def _define(row: Op, field: str, arguments: Any) -> Callable[..., Array]:
     tree = row.parsed(field)
-    called = {n: _FUNCTIONS.get(n) or _value(ops.TABLE[n]) for n in formula.functions_in(tree)}
+    names = formula.functions_in(tree)
+    called: dict[str, Any] = {n: _FUNCTIONS.get(n) or _value(ops.TABLE[n]) for n in names}
     body = [f"return {formula.to_numpy(tree)}"]
-    return formula.define(row.name, arguments, body, {**called, "where": np.where})
+    return formula.define(row.name, arguments, body, called | {"where": np.where})

@@ -30,7 +30,8 @@ def reduced(row: Any, reduction: str, is_same: bool) -> Any:
         return row
     if is_same:
         return float(row[0]) * (len(row) if reduction == "sum" else 1)
-    total = float(row.sum(dtype=np.float64))
+    with np.errstate(all="ignore"):
+        total = float(row.sum(dtype=np.float64))
     return total if reduction == "sum" else total / len(row)
 
 

@@ -108,10 +108,13 @@ class Writer:
 
     def _numbers(self, operands: tuple[int, ...]) -> list[float]:
         """The operands, if they are all plain numbers."""
-        first = self._first
-        if any([o < first or self.kind[o - first] != NUMBER for o in operands]):
-            return []
-        return [self.number[o - first] for o in operands]
+        found = []
+        for o in operands:
+            k = o - self._first
+            if k < 0 or self.kind[k] != NUMBER:
+                return []
+            found.append(self.number[k])
+        return found
 
     def _append(self, kind: Kind, operands: tuple[int, ...], number: float) -> int:
         self.kind.append(kind)
@@ -159,7 +162,7 @@ def without_dead_code(tape: Tape) -> Tape:
         [tuple([new[o] for o in tape.operands[k]]) for k in kept],
         [tape.number[k] for k in kept],
         tuple(new[place] for place in tape.outputs),
-    ).verify()
+    )
 
 
 def folded(tape: Tape) -> Tape:
@@ -179,17 +182,20 @@ def folded(tape: Tape) -> Tape:
     return writer.finish(new[place] for place in tape.outputs)
 
 
+_ADDED_UP = {ops.ADD, ops.SUM, ops.DOT, ops.MUL}
+
+
 def _links(tape: Tape, uses: list[int]) -> list[bool]:
     """Which instructions have no reader but a chain of additions that they are part of."""
     is_link = [False] * len(tape)
-    added_up = ops.ADD, ops.SUM, ops.DOT, ops.MUL
+    first, kinds = tape.first, tape.kind
     for _, kind, operands in tape.instructions():
         if kind is ops.DOT:  # only its start is added, the others are multiplied
             operands = operands[:1]
         elif kind is not ops.ADD and kind is not ops.SUM:
             continue
         for o in operands:
-            if uses[o] == 1 and tape.kind_at(o) in added_up:
+            if uses[o] == 1 and o >= first and kinds[o - first] in _ADDED_UP:
                 is_link[o] = True
     return is_link
 
@@ -201,21 +207,22 @@ def _terms(
     terms: list[int] = []
     pairs: list[tuple[int, int]] = []
     # A stack and no recursion: a chain may be a million links long.
-    pending: list[tuple[int, bool]] = [(place, True)]
+    first, kinds = tape.first, tape.kind
+    pending = [place]
     while pending:
-        here, is_chain = pending.pop()
-        if not is_chain:
+        here = pending.pop()
+        if not is_link[here] and here != place:
             terms.append(new[here])
             continue
-        kind, operands = tape.kind_at(here), tape.operands[here - tape.first]
+        kind, operands = kinds[here - first], tape.operands[here - first]
         if kind is ops.MUL:
             pairs.append((new[operands[0]], new[operands[1]]))
         elif kind is ops.DOT:
             inner = [new[o] for o in operands[1:]]
             pairs += zip(inner[::2], inner[1::2], strict=True)
-            pending.append((operands[0], is_link[operands[0]]))
+            pending.append(operands[0])
         else:
-            pending += [(o, is_link[o]) for o in reversed(operands)]
+            pending += reversed(operands)
     return terms, pairs
 
 

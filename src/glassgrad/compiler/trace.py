@@ -3,13 +3,13 @@
 import random
 import sys
 from bisect import bisect_right
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any
 
-from glassgrad import graph, modes
+from glassgrad import graph, modes, ops
 from glassgrad.compiler.tape import Tape, Writer, folded
 from glassgrad.engine import Value
 from glassgrad.modes import TraceError
@@ -28,9 +28,16 @@ class Traced:
 
 
 def trace(
-    function: Callable[..., Any], samples: list[Any], whole: list[bool], keywords: dict[str, Any]
+    function: Callable[..., Any],
+    samples: list[Any],
+    whole: list[bool],
+    keywords: dict[str, Any],
+    generators: Sequence[Any] = (),
 ) -> Traced:
-    """Run a function on one sample (numbers in nested lists); `whole` says which are integers."""
+    """Run a function on one sample (numbers in nested lists); `whole` says which are integers.
+
+    NumPy's generators that the function may reach must not be used.
+    """
     last = Value(0.0).serial
     arguments: list[Value] = []
     with modes.tracing_block() as block:
@@ -41,7 +48,7 @@ def trace(
             if is_whole:
                 block.integers.update((id(v), v) for v in arguments[start : start + count])
             start += count
-        with _no_random_numbers():
+        with _no_random_numbers(generators):
             result = function(*given, **keywords)
         found: list[Any] = []
         shape = _shape(result, found)
@@ -49,7 +56,7 @@ def trace(
         root = Value._made(0.0, "outputs", tuple(outputs), None)
         flat = graph.flatten(root)
     tape, inputs = _to_tape(flat, arguments, block, last)
-    return Traced(folded(tape), inputs, shape)
+    return Traced(folded(tape).verify(), inputs, shape)
 
 
 def _to_values(sample: Any, arguments: list[Value]) -> Any:
@@ -86,6 +93,7 @@ def _to_tape(
     for k, place in enumerate(inputs, start=len(arguments)):
         new[place] = k
     own = {id(value): k for k, value in enumerate(arguments)}
+    rows = {**ops.TABLE, **flat.definitions}
     for place in range(old, len(flat) - 1):
         node, operands = flat.nodes[place], flat.operands[place]
         if id(node) in own:
@@ -94,30 +102,29 @@ def _to_tape(
             new[place] = writer.constant(flat.data[place])
         else:
             read = [new[o] if type(o) is int else writer.constant(o) for o in operands]
-            new[place] = writer.write(_kind(flat, place, block), tuple(read))
+            kind = _choice(flat, place, block) if flat.closure[place] else rows[flat.op[place]]
+            new[place] = writer.write(kind, tuple(read))
     results = [new[int(o)] for o in flat.operands[-1]]
     return writer.finish(results), [flat.nodes[place] for place in inputs]
 
 
-def _kind(flat: graph.Graph, place: int, block: modes.Trace) -> Op | str:
-    node = flat.nodes[place]
-    if id(node) in block.special:
-        kind: Op | str = block.special[id(node)][1]
-        return kind
-    row = flat.row(place)
-    if row is None:
+def _choice(flat: graph.Graph, place: int, block: modes.Trace) -> Op | str:
+    """What a node without partials is: a choice that the trace knows of, or a learner's op."""
+    known = block.special.get(id(flat.nodes[place]))
+    if known is None:
         raise TraceError(
             f"op {flat.op[place]!r} has a _backward of its own, which cannot be compiled:"
             " define the op with gg.define_op"
         )
-    return row
+    kind: Op | str = known[1]
+    return kind
 
 
 @contextmanager
-def _no_random_numbers() -> Iterator[None]:
+def _no_random_numbers(generators: Sequence[Any]) -> Iterator[None]:
     """Refuse what would be drawn once and then stay: the trace runs only now and then."""
     numpy = sys.modules.get("numpy")
-    before = _state_of(numpy)
+    before, others = _state_of(numpy), [_state_of_other(g) for g in generators]
     watching = sys.getprofile() is None  # someone else's profiler goes first
     if watching:
         sys.setprofile(_refuse_draws)
@@ -128,6 +135,8 @@ def _no_random_numbers() -> Iterator[None]:
             sys.setprofile(None)
     if _state_of(numpy) != before:
         raise TraceError(_DRAWN.format("numpy.random was used"))
+    if [_state_of_other(g) for g in generators] != others:
+        raise TraceError(_DRAWN.format("a generator of NumPy was used"))
 
 
 def _state_of(numpy: Any) -> Any:
@@ -136,6 +145,10 @@ def _state_of(numpy: Any) -> Any:
         return None
     _, keys, *rest = numpy.random.get_state()
     return keys.tobytes(), rest
+
+
+def _state_of_other(generator: Any) -> str:
+    return repr(generator.bit_generator.state)
 
 
 _DRAWN = (

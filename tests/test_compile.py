@@ -1,0 +1,494 @@
+"""compile(): what a user does with it, and what it says when it cannot."""
+
+import array
+import json
+import math
+import random
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import glassgrad as gg
+from glassgrad import data, nn
+from glassgrad.training import fit
+
+sys.path.insert(0, str(Path(__file__).parent.parent / "examples"))
+import gpt
+
+
+def moons():
+    samples = data.moons(100, seed=1337)
+    return samples.points, samples.signs
+
+
+def course_loss(model):
+    def loss(x, y):
+        hinge = (1 - y * model(x)).relu()
+        return hinge + 1e-4 * sum(p * p for p in model.parameters())
+
+    return loss
+
+
+def grads_of(values):
+    return [v.grad for v in values]
+
+
+def clear(values):
+    for v in values:
+        v.grad = 0.0
+
+
+def same_as_eager(function, samples, values, rel=1e-12):
+    """Compiled and eager means of a function and their gradients agree."""
+    clear(values)
+    total = gg.compile(function)(*samples)
+    total.backward()
+    got = grads_of(values)
+    clear(values)
+    eager = gg.mean([function(*sample) for sample in zip(*samples, strict=True)])
+    eager.backward()
+    assert total.data == pytest.approx(eager.data, rel=rel, abs=1e-300)
+    assert got == pytest.approx(grads_of(values), rel=rel, abs=1e-14)
+    clear(values)
+
+
+# ---- right
+
+
+def test_the_loss_of_the_courses_and_its_gradients():
+    model = nn.MLP(2, [16, 16, 1], seed=3)
+    same_as_eager(course_loss(model), moons(), model.parameters())
+
+
+@pytest.mark.parametrize("count", [1, 7, 128, 100_000])
+def test_any_batch_size(count):
+    model = nn.MLP(2, [3, 1], activation="tanh", seed=3)
+    draw = np.random.default_rng(0)
+    x, y = draw.normal(size=(count, 2)), draw.normal(size=count)
+    total = gg.compile(lambda x, y: nn.mse(model(x), y))(x, y)
+    total.backward()
+    w1, b1, w2, b2 = (np.array(t) for t in model.state_dict().values())
+    hidden = np.tanh(x @ w1.T + b1)
+    error = hidden @ w2[0] + b2[0] - y
+    assert total.data == pytest.approx((error**2).mean(), rel=1e-12)
+    expected = (2 * error[:, None] * hidden).mean(axis=0)
+    assert [w.grad for w in model.layers[1].neurons[0].w] == pytest.approx(expected, rel=1e-10)
+
+
+def test_row_48_through_compile():
+    expected = json.loads((Path(__file__).parent / "cases" / "moons.json").read_text())
+    random.seed(1337)
+    model = nn.MLP(2, [16, 16, 1])
+    loss = gg.compile(course_loss(model))
+    x, y = moons()
+    got = []
+    for k in range(100):
+        total = loss(x, y)
+        model.zero_grad()
+        total.backward()
+        for p in model.parameters():
+            p.data -= (1.0 - 0.9 * k / 100) * p.grad
+        got.append(total.data)
+    assert got == pytest.approx(expected["losses"], rel=1e-12)
+
+
+def test_row_48_through_compile_step():
+    expected = json.loads((Path(__file__).parent / "cases" / "moons.json").read_text())
+    random.seed(1337)
+    model = nn.MLP(2, [16, 16, 1])
+    optimizer = nn.SGD(model.parameters(), nn.schedules.LinearDecay(1.0, 0.1, 100))
+    step = gg.compile_step(course_loss(model), optimizer)
+    got = [step(*moons()) for _ in range(100)]
+    assert got == pytest.approx(expected["losses"], rel=1e-12)
+
+
+def test_the_tiny_gpt_trains_alike_for_50_steps():
+    names = [name for name in data.names() if len(name) == 5][:6]
+    texts = [gpt.to_numbers(name) for name in names]
+    eager, traced = gpt.GPT(seed=0), gpt.GPT(seed=0)
+
+    def loss_of(model):
+        return lambda text: nn.cross_entropy(model(text[:-1]), text[1:])
+
+    adam = nn.Adam(eager.parameters(), 0.02)
+    step = gg.compile_step(loss_of(traced), nn.Adam(traced.parameters(), 0.02))
+    for _ in range(50):
+        total = gg.mean([loss_of(eager)(text) for text in texts])
+        adam.zero_grad()
+        total.backward()
+        adam.step()
+        assert step(texts) == pytest.approx(total.data, rel=1e-9)
+    assert total.data < 2.0
+
+
+def test_hand_written_loops_lift_to_the_same_matrix_products():
+    model = nn.MLP(3, [5, 4, 2], activation="tanh", seed=1)
+
+    def by_hand(x):
+        for layer in model.layers:
+            x = [sum((w * v for w, v in zip(n.w, x, strict=True)), n.b) for n in layer.neurons]
+            x = [v.tanh() for v in x] if layer is not model.layers[-1] else x
+        return x
+
+    def later_bias(x):
+        for layer in model.layers:
+            x = [sum(w * v for w, v in zip(n.w, x, strict=True)) + n.b for n in layer.neurons]
+            x = [v.tanh() for v in x] if layer is not model.layers[-1] else x
+        return x
+
+    samples = [[0.1, 0.2, 0.3], [1.0, -1.0, 0.5]]
+    programs = []
+    for forward in (model.__call__, by_hand, later_bias):
+        compiled = gg.compile(lambda x, forward=forward: gg.sum(forward(x)))
+        compiled(samples)
+        programs.append(str(compiled.program).partition(":")[2])
+    assert programs[0] == programs[1] == programs[2]
+    assert programs[0].count("matmul") == 3
+
+
+def test_a_program_is_readable():
+    model = nn.MLP(2, [16, 16, 1], seed=1)
+    loss = gg.compile(course_loss(model))
+    with pytest.raises(ValueError, match="no program before the first call"):
+        loss.program
+    loss(*moons())
+    text = str(loss.program)
+    assert len(text.splitlines()) < 30
+    assert "s3:19 = matmul(u0…[16×2], s0:2) + u2:48:3" in text
+    assert "u340 = dot(u0:337, u0:337)" in text
+    assert loss.program.verify() is loss.program
+
+
+def test_what_does_not_depend_on_the_sample_runs_once():
+    w = gg.Value(2.0)
+    compiled = gg.compile(lambda x: x + w.exp() * w)
+    assert compiled([1.0, 3.0]).data == pytest.approx(2 + 2 * math.exp(2))
+    assert {step.space for step in compiled.program.steps if step.name in ("exp", "mul")} == {"u"}
+    same_as_eager(lambda x: x + w.exp() * w, ([1.0, 3.0],), [w])
+
+
+def test_activations_losses_and_softmax():
+    for activation in nn.perceptron.ACTIVATIONS:
+        model = nn.MLP(2, [4, 3], activation=activation, seed=2)
+        x = [[0.3, -0.2], [1.5, 0.1], [-0.7, 0.4]]
+        same_as_eager(lambda x, y, m=model: nn.cross_entropy(m(x), y), (x, [0, 2, 1]), model.parameters())
+        shares = [[0.2, 0.3, 0.5], [1.0, 0.0, 0.0], [0.0, 0.5, 0.5]]
+        same_as_eager(lambda x, y, m=model: nn.cross_entropy(m(x), y), (x, shares), model.parameters())
+        one = nn.MLP(2, [4, 1], activation=activation, seed=2)
+        for loss in (nn.mse, nn.half_squared_error, nn.hinge, nn.binary_cross_entropy):
+            targets = [1, -1, 1] if loss is nn.hinge else [1, 0, 1]
+            same_as_eager(lambda x, y, m=one, f=loss: f(m(x), y), (x, targets), one.parameters())
+
+
+def test_softmax_of_huge_and_infinite_logits():
+    w = gg.Value(1.0)
+
+    def f(x):
+        return gg.logsumexp([w * v for v in x])
+
+    same_as_eager(f, ([[1000.0, 1000.0], [-1000.0, 0.0], [-1e308, 1e308]],), [w], rel=1e-9)
+    logits = [[math.inf, 1.0], [-math.inf, -math.inf], [-math.inf, 2.0]]
+    outs = gg.compile(f, reduction="none")(logits)
+    assert [v.data for v in outs] == [math.inf, -math.inf, 2.0]
+
+
+def test_a_masked_branch_leaks_no_nan():
+    w, v = gg.Value(-1.0), gg.Value(2.0)
+    same_as_eager(lambda x: (w * x).relu() * v, ([math.inf, 1.0],), [w, v])
+    same_as_eager(lambda x: gg.where(x, w * x, (w * 0).log() * x), ([1.0, 2.0],), [w])
+    layer = nn.Layer(2, 3, seed=1)
+    for n in layer.neurons:
+        n.b.data = -math.inf
+    same_as_eager(lambda x: gg.sum(layer(x)), ([[1.0, 2.0], [1e300, 1.0]],), layer.parameters())
+
+
+def test_where_takes_each_samples_branch():
+    w = gg.Value(3.0)
+    compiled = gg.compile(lambda x: gg.where(x, w * x, -x), reduction="none")
+    assert [v.data for v in compiled([-1.0, 1.0, 0.0])] == [1.0, 3.0, 0.0]
+    same_as_eager(lambda x: gg.where(x - 1, w * x, w * w), ([0.0, 2.0, 5.0],), [w])
+
+
+def test_lookup_of_rows_and_of_what_was_computed():
+    table = nn.Embedding(5, 3, seed=0)
+    v = table.parameters()
+
+    def f(token, x):
+        row = table(token)
+        scores = [row[0] * x, row[1], row[2] * row[2], 7.0]
+        return gg.lookup(scores, token)
+
+    tokens = [0, 3, 3, 1]
+    clear(v)
+    total = gg.compile(f)(tokens, [1.0, 2.0, 3.0, 4.0])
+    total.backward()
+    got = grads_of(v)
+    clear(v)
+    eager = gg.mean([f(t, x) if t < 3 else gg.Value(7.0) for t, x in zip(tokens, [1.0, 2.0, 3.0, 4.0], strict=True)])
+    eager.backward()
+    assert total.data == pytest.approx(eager.data)
+    assert got == pytest.approx(grads_of(v))
+
+
+def test_older_values_are_inputs_leaf_or_not():
+    a = gg.Value(2.0)
+    b = a * a
+    compiled = gg.compile(lambda x: b * x + a)
+    total = compiled([1.0, 2.0]) * 10
+    total.backward()
+    assert (total.data, a.grad, b.grad) == (80.0, 70.0, 15.0)
+    a.data = 5.0  # b stays what it was computed to be
+    assert compiled([1.0]).data == 9.0
+
+
+def test_partials_are_taken_when_it_runs():
+    w = gg.Value(3.0)
+    for reduction in ("mean", "none"):
+        total = gg.compile(lambda x: w * w * x, reduction=reduction)([1.0])
+        w.data = 100.0
+        (total if reduction == "mean" else total[0]).backward()
+        assert w.grad == 6.0
+        w.data, w.grad = 3.0, 0.0
+
+
+def test_sums_and_single_results():
+    w = gg.Value(3.0)
+    assert gg.compile(lambda x: w * x, reduction="sum")([1.0, 2.0]).data == 9.0
+    outs = gg.compile(lambda x: w * x, reduction="none")([1.0, 2.0])
+    assert [v.data for v in outs] == [3.0, 6.0]
+    (outs[0] * 10 + outs[1] * outs[1]).backward()
+    assert w.grad == 10 + 2 * 6 * 2
+    w.grad = 0.0
+    assert gg.compile(lambda x: w, reduction="sum")([1.0, 2.0]).data == 6.0
+
+
+def test_several_results_share_the_way_back():
+    w, v = gg.Value(3.0), gg.Value(1.0)
+    first, (second, third) = gg.compile(lambda x: (w * x, [v * x * x, 2.0]))([1.0, 2.0])
+    assert (first.data, second.data, third.data) == (4.5, 2.5, 2.0)
+    (first * 2 + second).backward()
+    assert (w.grad, v.grad) == (3.0, 2.5)
+
+
+def test_a_failed_pass_leaves_nothing_behind():
+    w = gg.Value(3.0)
+    outs = gg.compile(lambda x: w * x, reduction="none")([1.0, 2.0])
+    broken = gg.Value(0.0, (outs[0],), "broken")
+
+    def fail():
+        outs[0].grad += 1.0
+        raise ZeroDivisionError
+
+    # Made before the outputs' own step would run; newer nodes are walked first.
+    late = gg.Value(0.0, (w, broken), "late")
+    late._backward = lambda: setattr(broken, "grad", 1.0)
+    broken._backward = fail
+    with pytest.raises(ZeroDivisionError):
+        late.backward(retain_graph=True)
+    assert w.grad == 0.0
+    outs[1].backward()
+    assert w.grad == 2.0
+
+
+def test_inference_gives_arrays():
+    model = nn.MLP(2, [4, 2], seed=1)
+    mesh = np.random.default_rng(1).normal(size=(1000, 2))
+    first, second = gg.compile(model)(mesh)
+    assert isinstance(first, np.ndarray)
+    with gg.no_grad():
+        expected = [[v.data for v in model(list(map(float, point)))] for point in mesh]
+    assert np.allclose(np.stack([first, second], 1), expected, rtol=1e-13)
+    assert gg.compile(lambda x: model(x)[0], gradients=False, reduction="mean")(mesh) == pytest.approx(first.mean())
+
+
+def test_without_gradients_values_have_no_history():
+    w = gg.Value(3.0)
+    with gg.no_grad():
+        total = gg.compile(lambda x: w * x)([1.0])
+        many = gg.compile(lambda x: w * x, reduction="none")([1.0, 2.0])
+    assert (total.data, total.inputs) == (3.0, ())
+    assert [v.data for v in many] == [3.0, 6.0]
+    assert gg.compile(lambda x: x * 2)([1.0, 3.0]).data == 4.0
+
+
+def test_float32():
+    model = nn.MLP(2, [16, 16, 1], seed=3)
+    x, y = moons()
+    double = gg.compile(course_loss(model))(x, y)
+    single = gg.compile(course_loss(model), dtype="float32")(x, y)
+    assert single.data != double.data
+    assert single.data == pytest.approx(double.data, rel=1e-5)
+    double.backward()
+    expected = grads_of(model.parameters())
+    clear(model.parameters())
+    single.backward()
+    assert grads_of(model.parameters()) == pytest.approx(expected, rel=1e-3, abs=1e-5)
+
+
+def test_parameters_stay_true_whoever_moves_them():
+    model = nn.MLP(2, [4, 1], seed=1)
+    loss = gg.compile(lambda x, y: nn.mse(model(x), y))
+    x, y = [[1.0, 2.0], [0.5, -1.0]], [1.0, 0.0]
+    before = loss(x, y).data
+    parameters = model.parameters()
+    gg.engine.share(list(reversed(parameters)))
+    total = loss(x, y)
+    assert total.data == before
+    gg.engine.share(parameters[3:])
+    clear(parameters)
+    total.backward()
+    nn.SGD(parameters[:5], 0.1).step()
+    same_as_eager(lambda x, y: nn.mse(model(x), y), (x, y), parameters)
+    parameters[0].data += 1.0
+    same_as_eager(lambda x, y: nn.mse(model(x), y), (x, y), parameters)
+
+
+def test_any_buffer_will_do():
+    w = gg.Value(2.0)
+    compiled = gg.compile(lambda x: w * x)
+    rows = [1.0, 2.0]
+    for given in (rows, tuple(rows), np.array(rows), np.array(rows, np.float32), array.array("d", rows), memoryview(np.array(rows)), np.array([1, 2]), np.array([1, 9, 2])[::2], range(1, 3)):
+        assert compiled(given).data == 3.0
+    assert gg.compile(lambda x: w * x)([True, False]).data == 1.0
+
+
+def test_keywords_stay_as_they_are():
+    w = gg.Value(2.0)
+
+    def f(x, power=2, double=False):
+        return w * x**power * (2 if double else 1)
+
+    compiled = gg.compile(f)
+    assert compiled([3.0]).data == 18.0
+    assert compiled([3.0], power=1).data == 6.0
+    assert compiled([3.0], power=1, double=True).data == 12.0
+    assert compiled([3.0]).data == 18.0
+
+
+def test_ops_of_ones_own_by_formula():
+    cube = gg.define_op("cube", "x * x * x", dx="3 * x * x")
+    w = gg.Value(1.5)
+    same_as_eager(lambda x: cube(w * x), ([1.0, 2.0],), [w])
+
+
+# ---- steps and fits
+
+
+@pytest.mark.parametrize("make", [nn.SGD, nn.Adam, nn.AdamW])
+def test_a_compiled_step_is_the_eager_step(make):
+    x, y = moons()
+    models = [nn.MLP(2, [8, 1], activation="tanh", seed=4) for _ in range(2)]
+    first, second = (make(m.parameters(), 0.05, weight_decay=0.01) for m in models)
+    step = gg.compile_step(lambda x, y: nn.mse(models[1](x), y), second)
+    for _ in range(20):
+        total = nn.mse([models[0](p) for p in x], y)
+        first.zero_grad()
+        total.backward()
+        first.step()
+        assert step(x, y) == pytest.approx(total.data, rel=1e-10)
+    assert second.steps == 20
+    assert grads_of(models[1].parameters()) == pytest.approx(grads_of(models[0].parameters()), rel=1e-9)
+
+
+def test_a_step_gives_further_results_and_changes_only_its_parameters():
+    w, fixed = gg.Value(2.0), gg.Value(1.0)
+    step = gg.compile_step(lambda x: (w * x + fixed, w * x), nn.SGD([w], 0.5))
+    loss, outputs = step([1.0, 3.0])
+    assert (loss, outputs.tolist()) == (5.0, [2.0, 6.0])
+    assert (w.data, w.grad, fixed.data) == (1.0, 2.0, 1.0)
+
+
+def test_a_loss_that_is_not_finite_changes_nothing():
+    w = gg.Value(-1.0)
+    step = gg.compile_step(lambda x: (w * x).log(), nn.SGD([w], 0.5))
+    assert math.isnan(step([1.0]))
+    assert (w.data, step.optimizer.steps) == (-1.0, 0)
+
+
+def test_fit_compiled_is_fit():
+    runs = []
+    for compiled in (False, True):
+        model = nn.MLP(2, [8, 3], activation="tanh", seed=1)
+        optimizer = nn.Adam(model.parameters(), 0.05)
+        runs.append(fit(model, data.blobs(60, seed=2), "cross_entropy", optimizer, steps=30, batch=20, l2=1e-3, seed=5, progress=False, compiled=compiled))
+    assert runs[1].losses == pytest.approx(runs[0].losses, rel=1e-9)
+    assert runs[1].accuracies == runs[0].accuracies
+
+
+def test_a_compiled_run_goes_on_compiled(tmp_path):
+    def run(steps, compiled=True, **more):
+        model = nn.MLP(2, [8, 1], seed=1)
+        optimizer = nn.Adam(model.parameters(), 0.05)
+        fit(model, data.moons(60, seed=2), "hinge", optimizer, steps=steps, batch=20, seed=5, progress=False, compiled=compiled, **more)
+        return [p.data for p in model.parameters()]
+
+    whole = run(20)
+    run(9, checkpoint=tmp_path)
+    with pytest.raises(gg.checkpoint.CheckpointError, match="the checkpoint's run is compiled"):
+        run(20, compiled=False, checkpoint=tmp_path, resume=True)
+    assert run(20, checkpoint=tmp_path, resume=True) == whole
+
+
+# ---- wrong
+
+
+@pytest.mark.parametrize(
+    ("arguments", "error", "text"),
+    [
+        (([],), ValueError, "the batch is empty: expected at least one sample"),
+        ((np.zeros((0, 2)),), ValueError, "the batch is empty"),
+        ((), TypeError, "expected at least one argument"),
+        ((3.0,), TypeError, "argument 1: expected one entry for each sample, got the number 3.0"),
+        (([[1.0, 2.0], [1.0]],), ValueError, "argument 1: the samples have different shapes"),
+        ((["a", "b"],), TypeError, "argument 1: expected an array or lists of numbers, got <U1 in it"),
+        (("ab",), TypeError, "argument 1: expected an array or lists of numbers, got str"),
+        (([1j],), TypeError, "argument 1: expected an array or lists of numbers, got complex128"),
+        (([None],), TypeError, "argument 1: expected an array or lists of numbers, got object"),
+        (([1.0, 2.0], [1.0]), ValueError, "the arguments have 2, 1 samples"),
+    ],
+)
+def test_wrong_batches(arguments, error, text):
+    with pytest.raises(error, match=text):
+        gg.compile(lambda *x: gg.Value(1.0))(*arguments)
+
+
+def test_wrong_shapes_are_the_functions_own_errors():
+    model = nn.MLP(2, [3, 1], seed=1)
+    with pytest.raises(ValueError, match="expected 2 inputs, got 3"):
+        gg.compile(model)(np.zeros((5, 3)))
+    with pytest.raises(TypeError, match="expected a function that gives Values, got str"):
+        gg.compile(lambda x: "one")([1.0])
+
+
+def test_wrong_choices():
+    with pytest.raises(ValueError, match="reduction='max': expected mean, sum, none"):
+        gg.compile(abs, reduction="max")
+    with pytest.raises(ValueError, match="dtype='half': expected float64 or float32"):
+        gg.compile(abs, dtype="half")
+    with pytest.raises(TypeError, match="compile: expected a function, got int"):
+        gg.compile(3)
+    with pytest.raises(TypeError, match=r"expected an optimizer, got list: write nn\.SGD"):
+        gg.compile_step(abs, [])
+
+
+def test_an_index_out_of_the_table_is_refused():
+    table = nn.Embedding(4, 2, seed=1)
+    compiled = gg.compile(lambda k: gg.sum(table(k)))
+    compiled([0, 3])
+    for wrong in (4, -1):
+        with pytest.raises(IndexError, match=f"expected an index from 0 to 3, got {wrong}"):
+            compiled([0, wrong])
+    with pytest.raises(TypeError, match="lookup: expected a whole number as index, got a Value"):
+        compiled([0.0, 1.0])
+
+
+def test_a_closure_op_cannot_be_compiled():
+    def mine(x):
+        out = gg.Value(2.0, (x,), "mine")
+        out._backward = lambda: None
+        return out
+
+    with pytest.raises(gg.TraceError, match=r"op 'mine' has a _backward of its own.*define_op"):
+        gg.compile(mine)([1.0])

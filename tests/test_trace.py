@@ -1,0 +1,277 @@
+"""What a traced function may not do, and what makes it traced again."""
+
+import functools
+import math
+import random
+import types
+
+import numpy as np
+import pytest
+
+import glassgrad as gg
+from glassgrad import nn
+
+SCALE = 2.0
+SETTINGS = {"scale": 1.0}
+DRAW = random.Random(1)
+
+
+def refuses(function, what, samples=((1.0, -1.0),)):
+    with pytest.raises(gg.TraceError, match=what) as caught:
+        gg.compile(function)(*map(list, samples))
+    assert "test_trace.py:" in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("function", "what"),
+    [
+        (lambda x: x if x.data > 0 else -x, r"\.data was used"),
+        (lambda x: x if x.item() > 0 else -x, r"item\(\) was called"),
+        (lambda x: x if x > 0 else -x, "Values were compared"),
+        (lambda x: x if x > 0 else -x, "Values were compared"),
+        (lambda x: max(x, x * x), "Values were compared"),
+        (lambda x: sorted([x, -x])[0], "Values were compared"),
+        (lambda x: x or -x, "the truth of a Value was asked for"),
+        (lambda x: x * float(x), "a Value was made a plain number"),
+        (lambda x: x * math.exp(x), "a Value was made a plain number"),
+        (lambda x: x * round(x), "a Value was made a plain number"),
+        (lambda x: x * x.detach(), r"detach\(\) was called"),
+        (lambda x: x * x.grad, r"\.grad was used"),
+        (lambda x: (x * x).backward() or x, r"backward\(\) was called"),
+        (lambda x: setattr(x, "data", 1.0) or x, r"\.data was set"),
+        (lambda x: x * random.random(), "a random number was drawn"),
+        (lambda x: x * random.gauss(0, 1), "a random number was drawn"),
+        (lambda x: x * random.choice([1, 2]), "a random number was drawn"),
+        (lambda x: x * random.Random(3).uniform(0, 1), "a random number was drawn"),
+        (lambda x: x * DRAW.randint(1, 6), "a random number was drawn"),
+    ],
+)
+def test_a_number_cannot_be_asked_for(function, what):
+    refuses(function, what)
+
+
+def test_not_even_of_a_parameter():
+    w = gg.Value(1.0)
+    refuses(lambda x: x * w.data, r"\.data was used")
+    refuses(lambda x: x if w > 0 else -x, "Values were compared")
+
+
+def test_numpy_draws_are_seen_too():
+    with pytest.raises(gg.TraceError, match=r"numpy.random was used"):
+        gg.compile(lambda x: x * np.random.rand())([1.0])
+    draw = np.random.default_rng(1)
+    with pytest.raises(gg.TraceError, match=r"a generator of NumPy was used"):
+        gg.compile(lambda x: x * draw.normal())([1.0])
+
+
+def test_the_advice_says_what_to_write():
+    with pytest.raises(gg.TraceError, match=r"gg\.where\(condition, a, b\), x\.maximum\(y\) or x\.relu\(\)"):
+        gg.compile(lambda x: x if x.data > 0 else -x)([1.0, -1.0])
+
+
+def test_after_an_error_everything_can_be_read_again():
+    w = gg.Value(1.0)
+    with pytest.raises(gg.TraceError):
+        gg.compile(lambda x: x * w.data)([1.0])
+    assert (w.data, w > 0, bool(w), w.item()) == (1.0, True, True, 1.0)
+    assert gg.compile(lambda x: x * w)([3.0]).data == 3.0
+    assert random.random() is not None
+
+
+def test_a_trace_inside_other_blocks():
+    w = gg.Value(-1.0)
+    compiled = gg.compile(lambda x: w.log() * 0 + x)
+    with gg.no_grad(), gg.record_lines():
+        assert math.isnan(compiled([1.0]).data)
+    total = gg.compile(lambda x: w * x)([2.0])
+    total.backward()
+    assert w.grad == 2.0
+
+
+# ---- guards
+
+
+def test_the_same_program_serves_while_nothing_changes():
+    model = nn.MLP(2, [4, 1], seed=1)
+    compiled = gg.compile(lambda x, y: nn.mse(model(x), y) * SCALE)
+    compiled([[1.0, 2.0]], [1.0])
+    program = compiled.program
+    for p in model.parameters():
+        p.data += 0.1
+    compiled([[1.0, 2.0], [3.0, 4.0]], [1.0, 2.0])
+    assert compiled.program is program
+    compiled([[1, 2]], [1.0])  # whole numbers: another program
+    assert compiled.program is not program
+    compiled([[1.0, 2.0]], [1.0])
+    assert compiled.program is program
+
+
+def test_globals_closures_and_attributes(monkeypatch):
+    rate = 3.0
+
+    def f(x):
+        return x * SCALE * rate * SETTINGS["scale"]
+
+    compiled = gg.compile(f)
+    assert compiled([1.0]).data == 6.0
+    monkeypatch.setitem(globals(), "SCALE", 4.0)
+    assert compiled([1.0]).data == 12.0
+    rate = 1.0
+    assert compiled([1.0]).data == 4.0
+    monkeypatch.setitem(SETTINGS, "scale", 0.5)
+    assert compiled([1.0]).data == 2.0
+    monkeypatch.undo()
+    rate = 3.0
+    assert compiled([1.0]).data == 6.0
+
+
+def test_texts_flags_and_zero_signs():
+    kind, flag, zero = "double", True, 0.0
+
+    def f(x):
+        return (x * 2 if kind == "double" else x) + (1 if flag else 0) + math.copysign(1, zero)
+
+    compiled = gg.compile(f)
+    assert compiled([1.0]).data == 4.0
+    kind = "single"
+    assert compiled([1.0]).data == 3.0
+    flag = 0
+    assert compiled([1.0]).data == 2.0
+    zero = -0.0
+    assert compiled([1.0]).data == 0.0
+
+
+def test_helpers_and_their_helpers(monkeypatch):
+    monkeypatch.setitem(globals(), "helper", lambda x: inner(x))  # noqa: F821
+    monkeypatch.setitem(globals(), "inner", lambda x: x * SCALE)
+    compiled = gg.compile(lambda x: helper(x))  # noqa: F821
+    assert compiled([1.0]).data == 2.0
+    monkeypatch.setitem(globals(), "SCALE", 7.0)
+    assert compiled([1.0]).data == 7.0
+    monkeypatch.setitem(globals(), "inner", lambda x: x + 1)
+    assert compiled([1.0]).data == 2.0
+
+
+def test_modules_are_watched_by_structure():
+    model = nn.MLP(1, [2, 1], seed=1)
+    compiled = gg.compile(lambda x: model(x))
+
+    def expected(x):
+        with gg.no_grad():
+            return model([x]).data
+
+    def check():
+        assert compiled([[0.5], [0.5]]).data == pytest.approx(expected(0.5), rel=1e-12)
+
+    check()
+    model.layers[0].neurons[0].w[0] = gg.Value(9.0)
+    check()
+    model.layers[0].neurons[1].b = gg.Value(-3.0)
+    check()
+    model.layers[0].neurons[0].activation = "tanh"
+    check()
+    model.layers[0].neurons.pop()
+    model.layers[1].neurons[0].w.pop()
+    check()
+    model.layers.insert(1, nn.Layer(1, 1, seed=3))
+    check()
+
+
+def test_methods_class_attributes_defaults_and_partials():
+    class Scaled(nn.Module):
+        factor = 2.0
+
+        def __init__(self):
+            self.w = gg.Value(1.0)
+
+        def __call__(self, x):
+            return self.scaled(x)
+
+        def scaled(self, x):
+            return self.w * x * self.factor
+
+    net = Scaled()
+    compiled = gg.compile(net, gradients=True)
+    assert compiled([1.0]).data == 2.0
+    Scaled.factor = 3.0
+    assert compiled([1.0]).data == 3.0
+    net.factor = 5.0
+    assert compiled([1.0]).data == 5.0
+    Scaled.scaled = lambda self, x: self.w * x
+    assert compiled([1.0]).data == 1.0
+
+    def f(x, power=2):
+        return x**power
+
+    compiled = gg.compile(f)
+    assert compiled([3.0]).data == 9.0
+    f.__defaults__ = (3,)
+    assert compiled([3.0]).data == 27.0
+    numbers = [2.0]
+    compiled = gg.compile(functools.partial(lambda n, x: n[0] * x, numbers))
+    assert compiled([3.0]).data == 6.0
+    numbers[0] = 4.0
+    assert compiled([3.0]).data == 12.0
+
+
+def test_objects_that_are_no_modules():
+    settings = types.SimpleNamespace(rate=2.0, inner=types.SimpleNamespace(power=1))
+    compiled = gg.compile(lambda x: settings.rate * x**settings.inner.power)
+    assert compiled([3.0]).data == 6.0
+    settings.rate = 1.0
+    assert compiled([3.0]).data == 3.0
+    settings.inner.power = 2
+    assert compiled([3.0]).data == 9.0
+
+
+def test_objects_with_slots():
+    class Settings:
+        __slots__ = ("rate",)
+
+    settings = Settings()
+    settings.rate = 2.0
+    compiled = gg.compile(lambda x: settings.rate * x)
+    assert compiled([3.0]).data == 6.0
+    settings.rate = 1.0
+    assert compiled([3.0]).data == 3.0
+
+
+def test_a_module_of_python(monkeypatch):
+    own = types.ModuleType("own_settings")
+    own.rate = 2.0
+    monkeypatch.setitem(globals(), "own", own)
+    compiled = gg.compile(lambda x: own.rate * x)
+    assert compiled([3.0]).data == 6.0
+    own.rate = 1.0
+    assert compiled([3.0]).data == 3.0
+
+
+def test_a_new_value_under_an_old_name():
+    w = gg.Value(2.0)
+    compiled = gg.compile(lambda x: w * x)
+    assert compiled([3.0]).data == 6.0
+    w = gg.Value(5.0)
+    total = compiled([3.0])
+    total.backward()
+    assert (total.data, w.grad) == (15.0, 3.0)
+
+
+def test_a_name_that_is_there_only_later(monkeypatch):
+    def f(x):
+        try:
+            return x * later_on
+        except NameError:
+            return x
+
+    compiled = gg.compile(f)
+    assert compiled([3.0]).data == 3.0
+    monkeypatch.setitem(globals(), "later_on", 2.0)
+    assert compiled([3.0]).data == 6.0
+
+
+def test_what_no_guard_sees_can_be_traced_by_hand():
+    hidden = iter([2.0, 3.0, 4.0])
+    compiled = gg.compile(lambda x: x * next(hidden))
+    assert (compiled([1.0]).data, compiled([1.0]).data) == (2.0, 2.0)
+    compiled.retrace()
+    assert compiled([1.0]).data == 3.0
