@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 
 # An editable install does not rebuild the native engine by itself.
-SOURCES := pyproject.toml setup.py $(wildcard src/glassgrad/native/*.[ch])
+SOURCES := pyproject.toml setup.py $(wildcard src/glassgrad/native/*.[ch] src/glassgrad/kernels/*.h src/glassgrad/kernels/*.cpp)
 
 # What stands above the engines; it must not notice which of them runs.
 ROOMS_ABOVE := src README.md CONTRIBUTING.md docs tests/test_tiny.py tests/test_contract_networks.py \

@@ -51,4 +51,16 @@ NATIVE = Extension(
     extra_compile_args=["-std=c11", "-O3", "-Wall", "-Wextra", "-ffp-contract=off", *STRICT],
 )
 
-setup(ext_modules=[] if MODE == "pure" else [NATIVE], cmdclass={"build_ext": BuildOrSay})
+# One file for each instruction set, of which the right one is taken when it is imported.
+KERNELS = Extension(
+    "glassgrad.kernels",
+    sorted(glob("src/glassgrad/kernels/*.cpp")),
+    depends=glob("src/glassgrad/kernels/*.h"),
+    extra_compile_args=[
+        "-std=c++17", "-O3", "-Wall", "-Wextra", "-Wno-psabi", "-ffp-contract=off",
+        "-fno-math-errno", "-fvisibility=hidden", *STRICT,
+    ],
+)  # fmt: skip
+
+EXTENSIONS = [] if MODE == "pure" else [NATIVE, KERNELS]
+setup(ext_modules=EXTENSIONS, cmdclass={"build_ext": BuildOrSay})

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
-from glassgrad import formula, nary, ops, reference, shared, updates
+from glassgrad import formula, ieee, nary, ops, reference, shared, updates
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -83,6 +83,54 @@ def _function(name: str, parameters: list[str], expression: str) -> list[str]:
     return [head, "{", f"   {voids} return {expression};", "}"]
 
 
+def kernels_header() -> str:
+    """kernels/ops.gen.h: each op's value and partials over vectors, as C++ templates."""
+    rows = [row for row in ops.TABLE.values() if not row.is_fold]
+    lines = [
+        "/* Made from ops.py by `make generate`; change it there. */",
+        "",
+        f"#define ALL_OPS(X) {' '.join(f'X(op_{row.name})' for row in rows)}",
+    ]
+    # Ops that call other ops come after those.
+    for row in sorted(rows, key=lambda row: bool(_ops_called(row))):
+        lines += ["", *_vector_op(row)]
+    return "\n".join(lines) + "\n"
+
+
+def _ops_called(row: ops.Op) -> set[str]:
+    trees = [row.parsed(field) for field in ("value", "dx", "dy") if getattr(row, field)]
+    called = set().union(*map(formula.functions_in, trees))
+    return called - ieee.FUNCTIONS.keys() - {row.name}
+
+
+def _vector_op(row: ops.Op) -> list[str]:
+    takes = ", ".join(f"N {name}" for name in row.takes)
+    places = {name: row.takes.index(name) for name in "xy" if name in row.takes}
+    voids = "".join(f" (void){name};" for name in [*row.takes, "out", "which"])
+    partials = [f"which == {k} ? {formula.to_vector(row.parsed(f'd{name}'))}"
+                for name, k in places.items()]
+    chosen = " : ".join(partials) + " : N{}"
+    return [
+        f"struct op_{row.name} {{",
+        f"    enum {{ arity = {len(row.takes)} }};",
+        f"    static constexpr bool is_choice = {'true' if row is ops.WHERE else 'false'};",
+        "    static constexpr bool has_partial(int which)",
+        "    {",
+        f"        return {' || '.join(f'which == {k}' for k in places.values())};",
+        "    }",
+        f"    template <class N> static inline N value({takes})",
+        "    {",
+        f"        return {formula.to_vector(row.parsed('value'))};",
+        "    }",
+        f"    template <class N> static inline N partial(int which, {takes}, N out)",
+        "    {",
+        f"       {voids}",
+        f"        return {chosen};",
+        "    }",
+        "};",
+    ]
+
+
 def docs_header() -> str:
     """native/docs.gen.h: the reference engine's signatures and docstrings, as C has them."""
     things: dict[str, Any] = {"Value": reference.Value, "sum": nary.sum, "dot": nary.dot}
@@ -150,6 +198,7 @@ FILES: dict[str, Callable[[], str]] = {
     "docs/ops.md": ops_page,
     "src/glassgrad/native/ops.gen.h": ops_header,
     "src/glassgrad/native/updates.gen.h": updates_header,
+    "src/glassgrad/kernels/ops.gen.h": kernels_header,
 }
 
 

@@ -205,6 +205,34 @@ def to_c(formula: ast.expr) -> str:
     raise AssertionError(f"parse() let {ast.dump(formula)} through")
 
 
+def to_vector(formula: ast.expr) -> str:
+    """C++ text of a formula over vectors of a type N; both sides of an `if` are computed.
+
+    >>> to_vector(parse("x if x > 0 else 2 * sigmoid(x)", "x", {"sigmoid": 1}))
+    'select((x > splat<N>(0.0)), x, (splat<N>(2.0) * op_sigmoid::value(x)))'
+    """
+    match formula:
+        case ast.Constant(value=value):
+            return f"splat<N>({float(value)!r})"  # type: ignore[arg-type]
+        case ast.Name(id=name):
+            return {"inf": "splat<N>(INFINITY)"}.get(name, name)
+        case ast.UnaryOp(operand=operand):
+            return f"(-{to_vector(operand)})"
+        case ast.BinOp(op=op, left=left, right=right):
+            return f"({to_vector(left)} {_C_SIGNS[type(op)]} {to_vector(right)})"
+        case ast.Call(func=ast.Name(id=name), args=args):
+            called = f"v_{name}" if name in ieee.FUNCTIONS else f"op_{name}::value"
+            return f"{called}({', '.join(map(to_vector, args))})"
+        case ast.IfExp(test=test, body=body, orelse=orelse):
+            return f"select({', '.join(map(to_vector, (test, body, orelse)))})"
+        case ast.BoolOp(op=op, values=values):
+            sign = " & " if isinstance(op, ast.And) else " | "
+            return f"({sign.join(map(to_vector, values))})"
+        case ast.Compare(left=left, ops=[op], comparators=[right]):
+            return f"({to_vector(left)} {_C_SIGNS[type(op)]} {to_vector(right)})"
+    raise AssertionError(f"parse() let {ast.dump(formula)} through")
+
+
 _C_SIGNS: dict[type, str] = {
     ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/", ast.And: " && ", ast.Or: " || ",
     ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=", ast.Eq: "==", ast.NotEq: "!=",

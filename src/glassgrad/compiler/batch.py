@@ -18,26 +18,40 @@ class Shape:
 class Batch:
     """The arguments of a call, for all samples."""
 
+    arrays: tuple[Any, ...]
+    """One for each argument, in one piece, with a sample in each place."""
     shapes: tuple[Shape, ...]
-    rows: Any
-    """A row for each number of a sample, a column for each sample."""
+
+    @property
+    def count(self) -> int:
+        """How many samples there are."""
+        return len(self.arrays[0])
 
     def first(self) -> list[Any]:
         """The arguments of the first sample, in nested lists."""
-        found, start = [], 0
-        for shape in self.shapes:
-            count = int(np.prod(shape.sizes, dtype=int))
-            found.append(self.rows[start : start + count, 0].reshape(shape.sizes).tolist())
-            start += count
-        return found
+        return [array[0].tolist() for array in self.arrays]
+
+    def rows(self, dtype: str) -> Any:
+        """A row for each number of a sample, a column for each sample."""
+        rows = [array.reshape(len(array), -1).T for array in self.arrays]
+        return np.concatenate(rows, axis=0, dtype=dtype, casting="unsafe")
+
+    def column(self, place: int) -> Any:
+        """One number of all samples."""
+        for array in self.arrays:
+            flat = array.reshape(len(array), -1)
+            if place < flat.shape[1]:
+                return flat[:, place]
+            place -= flat.shape[1]
+        raise IndexError(place)
 
 
-def gather(arguments: tuple[Any, ...], dtype: str) -> Batch:
-    """The arguments of a call as one table.
+def gather(arguments: tuple[Any, ...]) -> Batch:
+    """The arguments of a call.
 
-    >>> batch = gather(([[1.0, 2.0], [3.0, 4.0]], [1, -1]), "float64")
-    >>> batch.rows.tolist(), batch.first()
-    ([[1.0, 3.0], [2.0, 4.0], [1.0, -1.0]], [[1.0, 2.0], 1.0])
+    >>> batch = gather(([[1.0, 2.0], [3.0, 4.0]], [1, -1]))
+    >>> batch.rows("float64").tolist(), batch.first()
+    ([[1.0, 3.0], [2.0, 4.0], [1.0, -1.0]], [[1.0, 2.0], 1])
     """
     if not arguments:
         raise TypeError("expected at least one argument with a sample in each place")
@@ -49,10 +63,7 @@ def gather(arguments: tuple[Any, ...], dtype: str) -> Batch:
     if counts[0] == 0:
         raise ValueError("the batch is empty: expected at least one sample")
     shapes = tuple(Shape(array.shape[1:], array.dtype.kind in "iu") for array in arrays)
-    rows = [array.reshape(len(array), -1).T for array in arrays]
-    if len(rows) == 1:
-        return Batch(shapes, np.ascontiguousarray(rows[0], dtype))
-    return Batch(shapes, np.concatenate(rows, axis=0, dtype=dtype, casting="unsafe"))
+    return Batch(tuple(arrays), shapes)
 
 
 def _to_array(argument: Any, place: int) -> Any:
@@ -67,4 +78,7 @@ def _to_array(argument: Any, place: int) -> Any:
         raise TypeError(f"{where}: expected an array or lists of numbers, got {kind}")
     if array.ndim == 0:
         raise TypeError(f"{where}: expected one entry for each sample, got the number {argument!r}")
-    return array
+    kind = array.dtype
+    if kind.kind == "f" and kind.itemsize not in (4, 8):
+        kind = np.dtype(np.float64)
+    return np.ascontiguousarray(array, kind.newbyteorder("="))

@@ -10,8 +10,9 @@ from typing import Any
 import numpy as np
 
 from glassgrad import modes
-from glassgrad.compiler import numpy_executor, results
+from glassgrad.compiler import results
 from glassgrad.compiler.batch import Batch, gather
+from glassgrad.compiler.executors import Executor, check_name, executor_for
 from glassgrad.compiler.guards import Guards
 from glassgrad.compiler.lift import lift
 from glassgrad.compiler.program import Program
@@ -30,6 +31,7 @@ class Version:
     """A program, what it reads, and what it was made for."""
 
     program: Program
+    executor: Executor
     inputs: "Inputs"
     shape: Any
     """What the function gives: None for one number, else lists or tuples of shapes."""
@@ -90,10 +92,16 @@ class Compiled:
     """A function of a batch, made from one of a sample; compile() makes these."""
 
     def __init__(
-        self, function: Callable[..., Any], reduction: str, dtype: str, gradients: bool
+        self,
+        function: Callable[..., Any],
+        *,
+        reduction: str = "mean",
+        dtype: str = "float64",
+        gradients: bool = True,
+        executor: str | None = None,
     ) -> None:
-        self.function, self.reduction, self.dtype = function, reduction, dtype
-        self.gradients = gradients
+        self.function, self.reduction, self.dtype = function, reduction, check_dtype(dtype)
+        self.gradients, self._wanted = gradients, check_name(executor)
         self._versions: dict[Any, list[Version]] = {}
         self._last: Version | None = None
 
@@ -110,7 +118,7 @@ class Compiled:
 
     def __call__(self, *arguments: Any, **keywords: Any) -> Any:
         """Run the function on every sample of a batch."""
-        batch = gather(arguments, self.dtype)
+        batch = gather(arguments)
         version = self.version_for(batch, keywords)
         remembers = (modes.current.get() or modes.Mode()).remembers
         if not self.gradients:
@@ -132,13 +140,6 @@ class Compiled:
         _check_indices(found.program, batch)
         return found
 
-    def run(
-        self, version: Version, batch: Batch, weights: Any, inputs: Any = None
-    ) -> tuple[Any, Any]:
-        """The outputs, and the gradient of their weighted sum by the inputs."""
-        data = version.inputs.data() if inputs is None else inputs
-        return numpy_executor.run(version.program, data, batch.rows, weights, self.dtype)
-
     def _trace(self, batch: Batch, keywords: dict[str, Any]) -> Version:
         whole = [shape.is_whole for shape in batch.shapes]
         name = getattr(self.function, "__name__", type(self.function).__name__)
@@ -146,10 +147,11 @@ class Compiled:
             guards = Guards(self.function)
             traced = trace(self.function, batch.first(), whole, keywords, guards.generators)
             program = lift(traced.tape, name)
-        return Version(program, Inputs(traced.inputs), traced.shape, guards)
+        executor = executor_for(program, self.dtype, self._wanted)
+        return Version(program, executor, Inputs(traced.inputs), traced.shape, guards)
     def _numbers(self, version: Version, batch: Batch) -> Any:
         """The results as plain numbers and arrays."""
-        outputs, _ = self.run(version, batch, None)
+        outputs, _ = version.executor.run(version.inputs.data(), batch, None)
         pairs = zip(outputs, version.program.outputs, strict=True)
         found = [results.reduced(row, self.reduction, space == "u") for row, (space, _) in pairs]
         return results.arrange(version.shape, found)
@@ -157,18 +159,18 @@ class Compiled:
     def _values(self, version: Version, batch: Batch) -> Any:
         """The results as Values with their way back."""
         program, inputs, reduction = version.program, version.inputs, self.reduction
-        count, name = batch.rows.shape[1], f"compiled {program.name}"
+        count, name = batch.count, f"compiled {program.name}"
         data = inputs.data()
         same = [space == "u" for space, _ in program.outputs]
         if version.shape is None and reduction != "none":
-            weights = np.full((1, count), results.weight(reduction, count))
-            outputs, gradient = self.run(version, batch, weights, data)
+            weights = np.array([results.weight(reduction, count)])
+            outputs, gradient = version.executor.run(data, batch, weights)
             number = results.reduced(outputs[0], reduction, same[0])
             return results.one_result(number, name, inputs.values, inputs.add_to_grads, gradient)
-        outputs, _ = self.run(version, batch, None, data)
+        outputs, _ = version.executor.run(data, batch, None)
 
         def gradient_of(weights: Any) -> Any:
-            return self.run(version, batch, weights, data)[1]
+            return version.executor.run(data, batch, weights)[1]
 
         hub = results.Hub(name, inputs.values, inputs.add_to_grads, gradient_of, outputs.shape)
         found: list[Any] = []
@@ -187,13 +189,15 @@ def compile(
     reduction: str | None = None,
     dtype: str = "float64",
     gradients: bool | None = None,
+    executor: str | None = None,
 ) -> Compiled:
     """Make a function of a batch from a scalar function of one sample.
 
     The arguments of the result are arrays or nested lists with an entry for each sample; keyword
     arguments stay as they are. The result is the mean over the samples (reduction="sum" or "none"
     for others), a Value whose backward() fills the grads of everything that the function used.
-    A Module, or gradients=False, gives plain arrays with a number for each sample.
+    A Module, or gradients=False, gives plain arrays with a number for each sample. The executor
+    ("kernels" or "numpy") is the best one that is there, unless one is asked for.
 
     >>> import glassgrad as gg
     >>> w = gg.Value(2.0)
@@ -221,7 +225,9 @@ def compile(
         reduction = "mean" if gradients else "none"
     if reduction not in REDUCTIONS:
         raise ValueError(f"compile: reduction={reduction!r}: expected {', '.join(REDUCTIONS)}")
-    return Compiled(function, reduction, check_dtype(dtype), gradients)
+    return Compiled(
+        function, reduction=reduction, dtype=dtype, gradients=gradients, executor=executor
+    )
 
 
 def check_dtype(dtype: str) -> str:
@@ -241,7 +247,8 @@ def _as_values(numbers: Any) -> Any:
 def _check_indices(program: Program, batch: Batch) -> None:
     """Refuse an index that some table does not have."""
     for row, size in program.indices.items():
-        low, high = batch.rows[row].min(), batch.rows[row].max()
+        column = batch.column(row)
+        low, high = column.min(), column.max()
         if low < 0 or high >= size:
             wrong = int(low if low < 0 else high)
             raise IndexError(f"lookup: expected an index from 0 to {size - 1}, got {wrong}")

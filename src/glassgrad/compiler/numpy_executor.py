@@ -8,40 +8,43 @@ import numpy as np
 
 from glassgrad import formula, ieee, ops
 from glassgrad.compiler import program
+from glassgrad.compiler.batch import Batch
 from glassgrad.compiler.program import Operand, Places, Program, Step
 from glassgrad.compiler.tape import LARGEST, LOOKUP
 from glassgrad.ops import Op
 
 Array = Any
 
-NAME = "numpy"
 # The rows of a block of samples should stay in a cache; more of them only cost memory.
 MOST_NUMBERS = 1 << 22
 
 
-def run(
-    what: Program, inputs: Array, arguments: Array, weights: Array | None, dtype: str
-) -> tuple[Array, Array | None]:
-    """The outputs of every sample, and how their weighted sum moves with each input.
+class NumpyExecutor:
+    """Runs one program."""
 
-    `arguments` has a row for each number of a sample; `weights` a row for each output, or is
-    None where no gradient is wanted. An output that is the same for all samples counts once a
-    sample, too.
-    """
-    count = arguments.shape[1]
-    block = max(1, MOST_NUMBERS // max(1, sum(what.size.values())))
-    outputs = np.empty((len(what.outputs), count), dtype)
-    gradient = None if weights is None else np.zeros(what.inputs, np.float64)
-    with np.errstate(all="ignore"):
-        once = _Tables(what, inputs, dtype)
-        for start in range(0, count, block):
-            part = slice(start, min(start + block, count))
-            tables = once.with_samples(arguments[:, part])
-            for row, (space, place) in enumerate(what.outputs):
-                outputs[row, part] = tables.data[space][place]
-            if gradient is not None and weights is not None:
-                gradient += tables.backward(weights[:, part])
-    return outputs, gradient
+    name = "numpy"
+
+    def __init__(self, what: Program, dtype: str) -> None:
+        self.program, self.dtype = what, dtype
+
+    def run(self, inputs: Array, batch: Batch, weights: Array | None) -> tuple[Array, Array | None]:
+        """The outputs of every sample, and the gradient of their weighted sum."""
+        what, arguments, count = self.program, batch.rows(self.dtype), batch.count
+        block = max(1, MOST_NUMBERS // max(1, sum(what.size.values())))
+        outputs = np.empty((len(what.outputs), count), self.dtype)
+        gradient = None if weights is None else np.zeros(what.inputs, np.float64)
+        if weights is not None:
+            weights = np.broadcast_to(weights.reshape(len(outputs), -1), outputs.shape)
+        with np.errstate(all="ignore"):
+            once = _Tables(what, inputs, self.dtype)
+            for start in range(0, count, block):
+                part = slice(start, min(start + block, count))
+                tables = once.with_samples(arguments[:, part])
+                for row, (space, place) in enumerate(what.outputs):
+                    outputs[row, part] = tables.data[space][place]
+                if gradient is not None and weights is not None:
+                    gradient += tables.backward(weights[:, part])
+        return outputs, gradient
 
 
 class _Tables:

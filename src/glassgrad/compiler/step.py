@@ -8,7 +8,7 @@ import numpy as np
 
 from glassgrad.compiler import results
 from glassgrad.compiler.batch import gather
-from glassgrad.compiler.compiled import Compiled, Version, check_dtype, write
+from glassgrad.compiler.compiled import Compiled, Version, write
 from glassgrad.engine import share
 from glassgrad.nn.optimizers import Optimizer
 
@@ -27,12 +27,11 @@ class CompiledStep:
 
     def __call__(self, *arguments: Any, **keywords: Any) -> Any:
         """Take one step on a batch; gives the loss before it, and further results."""
-        batch = gather(arguments, self.compiled.dtype)
+        batch = gather(arguments)
         version = self.compiled.version_for(batch, keywords)
-        count = batch.rows.shape[1]
-        weights = np.zeros((len(version.program.outputs), count))
-        weights[0] = results.weight("mean", count)
-        outputs, gradient = self.compiled.run(version, batch, weights)
+        weights = np.zeros(len(version.program.outputs))
+        weights[0] = results.weight("mean", batch.count)
+        outputs, gradient = version.executor.run(version.inputs.data(), batch, weights)
         is_same = version.program.outputs[0][0] == "u"
         loss = results.reduced(outputs[0], "mean", is_same)
         if math.isfinite(loss):
@@ -50,7 +49,11 @@ class CompiledStep:
 
 
 def compile_step(
-    function: Callable[..., Any], optimizer: Optimizer, *, dtype: str = "float64"
+    function: Callable[..., Any],
+    optimizer: Optimizer,
+    *,
+    dtype: str = "float64",
+    executor: str | None = None,
 ) -> CompiledStep:
     """Make a training step from a scalar loss of one sample.
 
@@ -70,4 +73,4 @@ def compile_step(
     if not isinstance(optimizer, Optimizer):
         kind = type(optimizer).__name__
         raise TypeError(f"compile_step: expected an optimizer, got {kind}: write nn.SGD(...)")
-    return CompiledStep(Compiled(function, "mean", check_dtype(dtype), True), optimizer)
+    return CompiledStep(Compiled(function, dtype=dtype, executor=executor), optimizer)

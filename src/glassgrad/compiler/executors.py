@@ -1,0 +1,47 @@
+"""Which executor runs a program: the kernels where they are built and know all ops, else NumPy."""
+
+from typing import Any, Protocol
+
+from glassgrad.compiler import numpy_executor
+from glassgrad.compiler.batch import Batch
+from glassgrad.compiler.program import Program
+
+NAMES = ("kernels", "numpy")
+
+
+class Executor(Protocol):
+    """Runs one program."""
+
+    @property
+    def name(self) -> str:
+        """What a checkpoint remembers it by."""
+
+    def run(self, inputs: Any, batch: Batch, weights: Any) -> tuple[Any, Any]:
+        """The outputs of every sample, and how their weighted sum moves with each input.
+
+        `weights` has one for each output, or a row of them for its samples; None asks for no
+        gradient. An output that is the same for all samples counts once for each, too.
+        """
+
+
+def executor_for(what: Program, dtype: str, wanted: str | None) -> Executor:
+    """The executor of a program."""
+    if wanted != "numpy":
+        try:
+            from glassgrad.compiler import native_executor
+        except ImportError:
+            if wanted == "kernels":
+                raise
+        else:
+            if native_executor.can_run(what):
+                return native_executor.NativeExecutor(what, dtype)
+            if wanted == "kernels":
+                raise ValueError("compile: the kernels do not know ops made with define_op")
+    return numpy_executor.NumpyExecutor(what, dtype)
+
+
+def check_name(name: str | None) -> str | None:
+    """The name of an executor, or None for what is best."""
+    if name is not None and name not in NAMES:
+        raise ValueError(f"compile: executor={name!r}: expected {' or '.join(NAMES)}")
+    return name

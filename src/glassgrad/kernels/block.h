@@ -1,0 +1,155 @@
+/* A part of a call: blocks of samples one after the other, each forward and backward while it is in
+   the cache. */
+
+/* Copy numbers of samples begin to begin+count into rows; columns to `width` repeat the last one. */
+template <class T, class From>
+static void copy_argument(const From *from, int size, long begin, long count, T *rows, long stride,
+                          long width)
+{
+    constexpr int TILE = 8; /* both sides of a tile are whole cache lines of doubles */
+    from += begin * size;
+    for (long b = 0; b < count; b += TILE) {
+        long last = b + TILE < count ? b + TILE : count;
+        for (int e = 0; e < size; e += TILE) {
+            int end = e + TILE < size ? e + TILE : size;
+            for (int k = e; k < end; k++)
+                for (long i = b; i < last; i++)
+                    rows[k * stride + i] = (T)from[i * size + k];
+        }
+    }
+    for (int k = 0; k < size; k++)
+        for (long i = count; i < width; i++)
+            rows[k * stride + i] = rows[k * stride + count - 1];
+}
+
+template <class T>
+static void copy_source(const Source &source, long begin, long count, T *rows, long stride, long width)
+{
+#define FROM(letter, type)                                                                         \
+    case letter:                                                                                   \
+        return copy_argument<T>((const type *)source.data, source.size, begin, count, rows, stride, width);
+    switch (source.format) {
+        FROM('d', double) FROM('f', float) FROM('q', int64_t) FROM('i', int32_t) FROM('h', int16_t)
+        FROM('b', int8_t) FROM('Q', uint64_t) FROM('I', uint32_t) FROM('H', uint16_t)
+        FROM('B', uint8_t) FROM('?', uint8_t)
+    }
+#undef FROM
+}
+
+/* Hands out pieces of a part's memory, or (from nullptr) only adds up how much that is. */
+struct Pieces {
+    char *memory;
+    size_t used = 0;
+
+    template <class Thing> Thing *next(size_t count)
+    {
+        Thing *piece = memory ? (Thing *)(memory + used) : nullptr;
+        used += (count * sizeof(Thing) + 127) / 64 * 64; /* a vector may reach past the end */
+        return piece;
+    }
+};
+
+template <class T> static Tables<T> lay_out(const Plan &plan, const Layout &layout, Pieces &pieces)
+{
+    size_t samples = (size_t)plan.s_rows * layout.stride;
+    Tables<T> t{};
+    t.u = pieces.next<T>(plan.u_rows);
+    t.u_grads = pieces.next<T>(plan.u_rows);
+    t.s = pieces.next<T>(samples);
+    t.s_grads = pieces.next<T>(samples);
+    t.spare = pieces.next<T>(3 * layout.stride);
+    t.outer = pieces.next<T *>(plan.most_outer);
+    t.inner = pieces.next<T *>(plan.most_inner);
+    t.weights = pieces.next<T>(plan.most_weights);
+    t.weight_grads = pieces.next<T>(plan.most_weights);
+    t.stride = layout.stride;
+    return t;
+}
+
+template <class T> static size_t memory_for(const Plan &plan, const Layout &layout)
+{
+    Pieces pieces{nullptr};
+    lay_out<T>(plan, layout, pieces);
+    return pieces.used;
+}
+
+/* An output of a block: written where it is wanted, and added up. */
+template <class T>
+static double give(const Call &call, Tables<T> &t, size_t k, long begin, long count)
+{
+    const Output &output = call.plan->outputs[k];
+    double *to = call.outputs ? call.outputs + k * call.count + begin : nullptr;
+    const T *row = output.is_sample ? t.row(output.place) : nullptr;
+    double sums[4] = {0, 0, 0, 0};
+    for (long b = 0; b < count; b++) {
+        double number = row ? row[b] : t.u[output.place];
+        sums[b % 4] += number;
+        if (to)
+            to[b] = number;
+    }
+    return (sums[0] + sums[1]) + (sums[2] + sums[3]);
+}
+
+/* The grads of the outputs: the weights that the caller gives them. */
+template <class T> static void seed(const Call &call, Tables<T> &t, long begin, long count)
+{
+    const Plan &plan = *call.plan;
+    for (size_t k = 0; k < plan.outputs.size(); k++)
+        if (plan.outputs[k].is_sample)
+            memset(t.grads(plan.outputs[k].place), 0, t.width() * sizeof(T));
+    for (size_t k = 0; k < plan.outputs.size(); k++) {
+        const Output &output = plan.outputs[k];
+        const double *weights = call.weights + (call.one_weight ? k : k * call.count + begin);
+        for (long b = 0; b < count; b++) {
+            T weight = (T)weights[call.one_weight ? 0 : b];
+            (output.is_sample ? t.grads(output.place)[b] : t.u_grads[output.place]) += weight;
+        }
+    }
+}
+
+template <class T> static void run_block(const Part &part, Tables<T> &t, long number)
+{
+    const Call &call = *part.call;
+    const Plan &plan = *call.plan;
+    long begin = number * part.layout.size;
+    long count = call.count - begin < part.layout.size ? call.count - begin : part.layout.size;
+    t.vectors = (int)((count + LANES<T> - 1) / LANES<T>);
+    for (int k = 0, row = 0; k < call.source_count; row += call.sources[k++].size)
+        copy_source(call.sources[k], begin, count, t.row(row), t.stride, t.width());
+    for (size_t k = plan.first_sample_step; k < plan.steps.size(); k++)
+        forward(t, plan.steps[k]);
+    for (size_t k = 0; k < plan.outputs.size(); k++)
+        part.totals[k] += give(call, t, k, begin, count);
+    if (!call.weights)
+        return;
+    seed(call, t, begin, count);
+    for (size_t k = plan.steps.size(); k-- > (size_t)plan.first_sample_step;)
+        if (plan.steps[k].needs)
+            backward(t, plan.steps[k]);
+}
+
+template <class T> static void run_part(const Part &part)
+{
+    const Call &call = *part.call;
+    const Plan &plan = *call.plan;
+    Pieces pieces{part.memory};
+    Tables<T> t = lay_out<T>(plan, part.layout, pieces);
+    t.is_careful = part.is_careful;
+    for (int k = 0; k < plan.inputs; k++)
+        t.u[k] = (T)call.inputs[k];
+    for (size_t k = 0; k < plan.numbers.size(); k++)
+        t.u[plan.inputs + k] = (T)plan.numbers[k];
+    memset(t.u_grads, 0, plan.u_rows * sizeof(T));
+    for (int k = 0; k < plan.first_sample_step; k++)
+        forward(t, plan.steps[k]);
+    long parts = part.layout.parts, blocks = part.layout.blocks;
+    for (long b = blocks * part.number / parts; b < blocks * (part.number + 1) / parts; b++)
+        run_block(part, t, b);
+    if (!call.weights)
+        return;
+    for (int k = plan.first_sample_step; k-- > 0;)
+        if (plan.steps[k].needs)
+            backward(t, plan.steps[k]);
+    for (int k = 0; k < plan.inputs; k++)
+        part.gradient[k] = t.u_grads[k];
+}

@@ -1,0 +1,363 @@
+/* Made from ops.py by `make generate`; change it there. */
+
+#define ALL_OPS(X) X(op_add) X(op_sub) X(op_mul) X(op_div) X(op_neg) X(op_pow) X(op_exp) X(op_log) X(op_sqrt) X(op_sin) X(op_cos) X(op_tanh) X(op_sigmoid) X(op_softplus) X(op_relu) X(op_leaky_relu) X(op_abs) X(op_maximum) X(op_minimum) X(op_where)
+
+struct op_add {
+    enum { arity = 2 };
+    static constexpr bool is_choice = false;
+    static constexpr bool has_partial(int which)
+    {
+        return which == 0 || which == 1;
+    }
+    template <class N> static inline N value(N x, N y)
+    {
+        return (x + y);
+    }
+    template <class N> static inline N partial(int which, N x, N y, N out)
+    {
+        (void)x; (void)y; (void)out; (void)which;
+        return which == 0 ? splat<N>(1.0) : which == 1 ? splat<N>(1.0) : N{};
+    }
+};
+
+struct op_sub {
+    enum { arity = 2 };
+    static constexpr bool is_choice = false;
+    static constexpr bool has_partial(int which)
+    {
+        return which == 0 || which == 1;
+    }
+    template <class N> static inline N value(N x, N y)
+    {
+        return (x - y);
+    }
+    template <class N> static inline N partial(int which, N x, N y, N out)
+    {
+        (void)x; (void)y; (void)out; (void)which;
+        return which == 0 ? splat<N>(1.0) : which == 1 ? (-splat<N>(1.0)) : N{};
+    }
+};
+
+struct op_mul {
+    enum { arity = 2 };
+    static constexpr bool is_choice = false;
+    static constexpr bool has_partial(int which)
+    {
+        return which == 0 || which == 1;
+    }
+    template <class N> static inline N value(N x, N y)
+    {
+        return (x * y);
+    }
+    template <class N> static inline N partial(int which, N x, N y, N out)
+    {
+        (void)x; (void)y; (void)out; (void)which;
+        return which == 0 ? y : which == 1 ? x : N{};
+    }
+};
+
+struct op_div {
+    enum { arity = 2 };
+    static constexpr bool is_choice = false;
+    static constexpr bool has_partial(int which)
+    {
+        return which == 0 || which == 1;
+    }
+    template <class N> static inline N value(N x, N y)
+    {
+        return (x / y);
+    }
+    template <class N> static inline N partial(int which, N x, N y, N out)
+    {
+        (void)x; (void)y; (void)out; (void)which;
+        return which == 0 ? (splat<N>(1.0) / y) : which == 1 ? ((-out) / y) : N{};
+    }
+};
+
+struct op_neg {
+    enum { arity = 1 };
+    static constexpr bool is_choice = false;
+    static constexpr bool has_partial(int which)
+    {
+        return which == 0;
+    }
+    template <class N> static inline N value(N x)
+    {
+        return (-x);
+    }
+    template <class N> static inline N partial(int which, N x, N out)
+    {
+        (void)x; (void)out; (void)which;
+        return which == 0 ? (-splat<N>(1.0)) : N{};
+    }
+};
+
+struct op_pow {
+    enum { arity = 2 };
+    static constexpr bool is_choice = false;
+    static constexpr bool has_partial(int which)
+    {
+        return which == 0 || which == 1;
+    }
+    template <class N> static inline N value(N x, N y)
+    {
+        return v_pow(x, y);
+    }
+    template <class N> static inline N partial(int which, N x, N y, N out)
+    {
+        (void)x; (void)y; (void)out; (void)which;
+        return which == 0 ? select(((x == splat<N>(0.0)) & (y == splat<N>(0.0))), splat<N>(0.0), select(((y >= splat<N>(0.5)) | (x == splat<N>(0.0)) | (v_abs(x) == splat<N>(INFINITY))), (y * v_pow(x, (y - splat<N>(1.0)))), ((y * out) / x))) : which == 1 ? select(((out == splat<N>(0.0)) | ((x == splat<N>(0.0)) & (y == splat<N>(0.0)))), splat<N>(0.0), (out * v_log(x))) : N{};
+    }
+};
+
+struct op_exp {
+    enum { arity = 1 };
+    static constexpr bool is_choice = false;
+    static constexpr bool has_partial(int which)
+    {
+        return which == 0;
+    }
+    template <class N> static inline N value(N x)
+    {
+        return v_exp(x);
+    }
+    template <class N> static inline N partial(int which, N x, N out)
+    {
+        (void)x; (void)out; (void)which;
+        return which == 0 ? out : N{};
+    }
+};
+
+struct op_log {
+    enum { arity = 1 };
+    static constexpr bool is_choice = false;
+    static constexpr bool has_partial(int which)
+    {
+        return which == 0;
+    }
+    template <class N> static inline N value(N x)
+    {
+        return v_log(x);
+    }
+    template <class N> static inline N partial(int which, N x, N out)
+    {
+        (void)x; (void)out; (void)which;
+        return which == 0 ? (splat<N>(1.0) / x) : N{};
+    }
+};
+
+struct op_sqrt {
+    enum { arity = 1 };
+    static constexpr bool is_choice = false;
+    static constexpr bool has_partial(int which)
+    {
+        return which == 0;
+    }
+    template <class N> static inline N value(N x)
+    {
+        return v_sqrt(x);
+    }
+    template <class N> static inline N partial(int which, N x, N out)
+    {
+        (void)x; (void)out; (void)which;
+        return which == 0 ? (splat<N>(0.5) / out) : N{};
+    }
+};
+
+struct op_sin {
+    enum { arity = 1 };
+    static constexpr bool is_choice = false;
+    static constexpr bool has_partial(int which)
+    {
+        return which == 0;
+    }
+    template <class N> static inline N value(N x)
+    {
+        return v_sin(x);
+    }
+    template <class N> static inline N partial(int which, N x, N out)
+    {
+        (void)x; (void)out; (void)which;
+        return which == 0 ? v_cos(x) : N{};
+    }
+};
+
+struct op_cos {
+    enum { arity = 1 };
+    static constexpr bool is_choice = false;
+    static constexpr bool has_partial(int which)
+    {
+        return which == 0;
+    }
+    template <class N> static inline N value(N x)
+    {
+        return v_cos(x);
+    }
+    template <class N> static inline N partial(int which, N x, N out)
+    {
+        (void)x; (void)out; (void)which;
+        return which == 0 ? (-v_sin(x)) : N{};
+    }
+};
+
+struct op_sigmoid {
+    enum { arity = 1 };
+    static constexpr bool is_choice = false;
+    static constexpr bool has_partial(int which)
+    {
+        return which == 0;
+    }
+    template <class N> static inline N value(N x)
+    {
+        return select((x >= splat<N>(0.0)), (splat<N>(1.0) / (splat<N>(1.0) + v_exp((-x)))), (v_exp(x) / (splat<N>(1.0) + v_exp(x))));
+    }
+    template <class N> static inline N partial(int which, N x, N out)
+    {
+        (void)x; (void)out; (void)which;
+        return which == 0 ? (out * op_sigmoid::value((-x))) : N{};
+    }
+};
+
+struct op_relu {
+    enum { arity = 1 };
+    static constexpr bool is_choice = false;
+    static constexpr bool has_partial(int which)
+    {
+        return which == 0;
+    }
+    template <class N> static inline N value(N x)
+    {
+        return select((x <= splat<N>(0.0)), splat<N>(0.0), x);
+    }
+    template <class N> static inline N partial(int which, N x, N out)
+    {
+        (void)x; (void)out; (void)which;
+        return which == 0 ? select((x <= splat<N>(0.0)), splat<N>(0.0), splat<N>(1.0)) : N{};
+    }
+};
+
+struct op_leaky_relu {
+    enum { arity = 2 };
+    static constexpr bool is_choice = false;
+    static constexpr bool has_partial(int which)
+    {
+        return which == 0;
+    }
+    template <class N> static inline N value(N x, N n)
+    {
+        return select((x > splat<N>(0.0)), x, (n * x));
+    }
+    template <class N> static inline N partial(int which, N x, N n, N out)
+    {
+        (void)x; (void)n; (void)out; (void)which;
+        return which == 0 ? select((x > splat<N>(0.0)), splat<N>(1.0), n) : N{};
+    }
+};
+
+struct op_abs {
+    enum { arity = 1 };
+    static constexpr bool is_choice = false;
+    static constexpr bool has_partial(int which)
+    {
+        return which == 0;
+    }
+    template <class N> static inline N value(N x)
+    {
+        return v_abs(x);
+    }
+    template <class N> static inline N partial(int which, N x, N out)
+    {
+        (void)x; (void)out; (void)which;
+        return which == 0 ? select((x == splat<N>(0.0)), splat<N>(0.0), select((x < splat<N>(0.0)), (-splat<N>(1.0)), splat<N>(1.0))) : N{};
+    }
+};
+
+struct op_maximum {
+    enum { arity = 2 };
+    static constexpr bool is_choice = false;
+    static constexpr bool has_partial(int which)
+    {
+        return which == 0 || which == 1;
+    }
+    template <class N> static inline N value(N x, N y)
+    {
+        return select(((x > y) | (x != x)), x, y);
+    }
+    template <class N> static inline N partial(int which, N x, N y, N out)
+    {
+        (void)x; (void)y; (void)out; (void)which;
+        return which == 0 ? select((x == y), splat<N>(0.5), select((x < y), splat<N>(0.0), splat<N>(1.0))) : which == 1 ? select((x == y), splat<N>(0.5), select((x > y), splat<N>(0.0), splat<N>(1.0))) : N{};
+    }
+};
+
+struct op_minimum {
+    enum { arity = 2 };
+    static constexpr bool is_choice = false;
+    static constexpr bool has_partial(int which)
+    {
+        return which == 0 || which == 1;
+    }
+    template <class N> static inline N value(N x, N y)
+    {
+        return select(((x < y) | (x != x)), x, y);
+    }
+    template <class N> static inline N partial(int which, N x, N y, N out)
+    {
+        (void)x; (void)y; (void)out; (void)which;
+        return which == 0 ? select((x == y), splat<N>(0.5), select((x > y), splat<N>(0.0), splat<N>(1.0))) : which == 1 ? select((x == y), splat<N>(0.5), select((x < y), splat<N>(0.0), splat<N>(1.0))) : N{};
+    }
+};
+
+struct op_where {
+    enum { arity = 3 };
+    static constexpr bool is_choice = true;
+    static constexpr bool has_partial(int which)
+    {
+        return which == 1 || which == 2;
+    }
+    template <class N> static inline N value(N n, N x, N y)
+    {
+        return select((n > splat<N>(0.0)), x, y);
+    }
+    template <class N> static inline N partial(int which, N n, N x, N y, N out)
+    {
+        (void)n; (void)x; (void)y; (void)out; (void)which;
+        return which == 1 ? select((n > splat<N>(0.0)), splat<N>(1.0), splat<N>(0.0)) : which == 2 ? select((n > splat<N>(0.0)), splat<N>(0.0), splat<N>(1.0)) : N{};
+    }
+};
+
+struct op_tanh {
+    enum { arity = 1 };
+    static constexpr bool is_choice = false;
+    static constexpr bool has_partial(int which)
+    {
+        return which == 0;
+    }
+    template <class N> static inline N value(N x)
+    {
+        return v_tanh(x);
+    }
+    template <class N> static inline N partial(int which, N x, N out)
+    {
+        (void)x; (void)out; (void)which;
+        return which == 0 ? ((splat<N>(4.0) * op_sigmoid::value((splat<N>(2.0) * x))) * op_sigmoid::value(((-splat<N>(2.0)) * x))) : N{};
+    }
+};
+
+struct op_softplus {
+    enum { arity = 1 };
+    static constexpr bool is_choice = false;
+    static constexpr bool has_partial(int which)
+    {
+        return which == 0;
+    }
+    template <class N> static inline N value(N x)
+    {
+        return select((x > splat<N>(0.0)), (x + v_log1p(v_exp((-x)))), v_log1p(v_exp(x)));
+    }
+    template <class N> static inline N partial(int which, N x, N out)
+    {
+        (void)x; (void)out; (void)which;
+        return which == 0 ? op_sigmoid::value(x) : N{};
+    }
+};

@@ -1,0 +1,154 @@
+/* Reading a plan, and what can be known before it runs: who writes each row of grads first. */
+
+#include "plan.h"
+#include <algorithm>
+#include <set>
+
+namespace {
+
+struct Reader {
+    const int32_t *at, *end;
+    bool failed = false;
+
+    int next()
+    {
+        if (at == end)
+            failed = true;
+        return failed ? 0 : *at++;
+    }
+};
+
+Operand read_operand(Reader &from)
+{
+    Operand o;
+    o.is_sample = from.next();
+    o.needs = from.next();
+    o.rows = from.next();
+    o.columns = from.next();
+    o.first = from.next();
+    o.down = from.next();
+    o.across = from.next();
+    bool is_grid = from.next();
+    if (!is_grid) {
+        long long count = (long long)o.rows * o.columns;
+        for (long long k = 0; k < count && !from.failed; k++)
+            o.places.push_back(from.next());
+    }
+    return o;
+}
+
+/* Whether none of the rows is written yet, and none comes twice. */
+bool all_new(const Operand &o, const std::vector<char> &written)
+{
+    for (int r = 0; r < o.rows; r++)
+        for (int c = 0; c < o.columns; c++)
+            if (written[o.at(r, c)])
+                return false;
+    return !o.repeats;
+}
+
+void find_repeats(Operand &o)
+{
+    std::set<int> seen, in_row;
+    for (int r = 0; r < o.rows; r++, in_row.clear())
+        for (int c = 0; c < o.columns; c++) {
+            o.repeats |= !seen.insert(o.at(r, c)).second;
+            o.repeats_in_row |= !in_row.insert(o.at(r, c)).second;
+        }
+}
+
+void plan_operand(Operand &o, std::vector<char> &written, bool may_store)
+{
+    if (!o.is_sample || !o.needs)
+        return;
+    find_repeats(o);
+    o.writing = may_store && all_new(o, written) ? STORE : ADD;
+    for (int r = 0; r < o.rows; r++)
+        for (int c = 0; c < o.columns; c++) {
+            int place = o.at(r, c);
+            if (!written[place] && o.writing == ADD)
+                o.cleared.push_back(place);
+            written[place] = 1;
+        }
+}
+
+void plan_grads(Plan &plan)
+{
+    std::vector<char> written(plan.s_rows, 0);
+    for (const Output &output : plan.outputs)
+        if (output.is_sample)
+            written[output.place] = 1;
+    for (size_t k = plan.steps.size(); k-- > 0;) {
+        Step &step = plan.steps[k];
+        if (!step.needs || !step.is_sample)
+            continue;
+        for (int row = step.out; row < step.out + step.size; row++)
+            if (!written[row]) {
+                step.cleared.push_back(row);
+                written[row] = 1;
+            }
+        for (Operand &o : step.operands)
+            plan_operand(o, written, step.kind != LOOKUP);
+    }
+}
+
+long long work_of(const Step &step)
+{
+    const Operand &first = step.operands[0];
+    if (step.kind == MATMUL)
+        return (long long)first.rows * first.columns * step.operands[1].rows;
+    return (long long)first.rows * first.columns;
+}
+
+} // namespace
+
+std::unique_ptr<Plan> decode(const int32_t *code, long long size, const double *numbers,
+                             long long numbers_size)
+{
+    Reader from{code, code + size};
+    auto plan = std::make_unique<Plan>();
+    plan->inputs = from.next();
+    plan->arguments = from.next();
+    plan->u_rows = from.next();
+    plan->s_rows = from.next();
+    plan->numbers.assign(numbers, numbers + numbers_size);
+    int outputs = from.next();
+    for (int k = 0; k < outputs && !from.failed; k++) {
+        bool is_sample = from.next();
+        plan->outputs.push_back({is_sample, from.next()});
+    }
+    int steps = from.next();
+    plan->work = plan->most_outer = plan->most_inner = plan->most_weights = 0;
+    plan->first_sample_step = steps;
+    for (int k = 0; k < steps && !from.failed; k++) {
+        Step step;
+        step.kind = (Kind)from.next();
+        step.op = from.next();
+        step.is_sample = from.next();
+        step.out = from.next();
+        step.size = from.next();
+        step.needs = from.next();
+        int operands = from.next();
+        step.has_start = from.next();
+        for (int o = 0; o < operands && !from.failed; o++)
+            step.operands.push_back(read_operand(from));
+        if (from.failed || step.operands.empty())
+            return nullptr;
+        if (step.is_sample) {
+            plan->work += work_of(step);
+            if (k < plan->first_sample_step)
+                plan->first_sample_step = k;
+        }
+        if (step.kind == MATMUL) {
+            const Operand &weights = step.operands[0];
+            plan->most_outer = std::max(plan->most_outer, weights.rows);
+            plan->most_inner = std::max(plan->most_inner, weights.columns);
+            plan->most_weights = std::max(plan->most_weights, (int)weights.places.size());
+        }
+        plan->steps.push_back(std::move(step));
+    }
+    if (from.failed)
+        return nullptr;
+    plan_grads(*plan);
+    return plan;
+}

@@ -1,0 +1,57 @@
+/* Plan: a Program (compiler/program.py) as the kernels read it. It is made once and never changed. */
+
+#pragma once
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+enum Kind { OP, MATMUL, DOT, SUM, LARGEST, LOOKUP };
+
+/* Whether a row of grads is written for the first time, or added to. */
+enum Writing { STORE, ADD };
+
+struct Operand {
+    bool is_sample; /* rows of s, else of u */
+    bool needs;     /* a gradient goes there */
+    int rows, columns;
+    int first, down, across;  /* where the places form a grid; down is 0 where they do not */
+    std::vector<int> places;  /* all of them, row after row; empty for a large grid */
+    bool repeats = false, repeats_in_row = false; /* whether a place comes twice */
+    Writing writing = ADD;    /* of the grads, in backward */
+    std::vector<int> cleared; /* rows of grads to clear before they are added to */
+
+    int at(int row, int column) const
+    {
+        return places.empty() ? first + row * down + column * across : places[row * columns + column];
+    }
+};
+
+struct Step {
+    Kind kind;
+    int op; /* of the table, in the order of ops.gen.h */
+    bool is_sample;
+    int out, size;
+    bool needs;
+    std::vector<Operand> operands;
+    bool has_start;            /* the last operand is what the others are added to */
+    std::vector<int> cleared;  /* rows of its own grads that nobody writes */
+};
+
+struct Output {
+    bool is_sample;
+    int place;
+};
+
+struct Plan {
+    int inputs, arguments, u_rows, s_rows;
+    std::vector<double> numbers;
+    std::vector<Output> outputs;
+    std::vector<Step> steps; /* those of u first */
+    int first_sample_step;
+    long long work; /* multiply-adds for a sample, roughly */
+    int most_outer, most_inner, most_weights; /* what products need for pointers and copies */
+};
+
+/* Reads the encoding of compiler/kernels.py; nullptr if it ends too soon. */
+std::unique_ptr<Plan> decode(const int32_t *code, long long size, const double *numbers,
+                             long long numbers_size);

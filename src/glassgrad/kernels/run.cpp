@@ -1,0 +1,72 @@
+/* A call: its parts, in threads where there are several, and the sum of what they say. */
+
+#include "interface.h"
+#include <atomic>
+#include <cstdlib>
+#include <new>
+#include <thread>
+
+namespace {
+
+bool run_parts(const KernelsOfType &kernels, const Call &call, bool is_careful)
+{
+    const Plan &plan = *call.plan;
+    Layout layout(call.count, kernels.lanes);
+    size_t outputs = plan.outputs.size(), inputs = plan.inputs;
+    bool is_one = layout.parts == 1;
+    std::vector<double> totals(outputs * layout.parts);
+    std::vector<double> gradients(is_one || !call.weights ? 0 : inputs * layout.parts);
+    std::atomic<int> next{0};
+    std::atomic<bool> failed{false};
+    auto work = [&] {
+        void *memory = nullptr;
+        if (posix_memalign(&memory, 64, kernels.memory_for(plan, layout)) != 0) {
+            failed = true;
+            return;
+        }
+        for (int k; (k = next++) < layout.parts;) {
+            double *gradient = is_one ? call.gradient : gradients.data() + k * inputs;
+            kernels.run({&call, layout, k, is_careful, (char *)memory, &totals[k * outputs], gradient});
+        }
+        free(memory);
+    };
+    std::vector<std::thread> crew;
+    for (int k = 1; k < call.threads && k < layout.parts; k++)
+        crew.emplace_back(work);
+    work();
+    for (std::thread &member : crew)
+        member.join();
+    for (size_t k = 0; k < outputs; k++) {
+        call.totals[k] = 0;
+        for (int part = 0; part < layout.parts; part++)
+            call.totals[k] += totals[part * outputs + k];
+    }
+    for (size_t k = 0; !is_one && call.weights && k < inputs; k++) {
+        call.gradient[k] = 0;
+        for (int part = 0; part < layout.parts; part++)
+            call.gradient[k] += gradients[part * inputs + k];
+    }
+    return !failed;
+}
+
+bool all_finite(const double *numbers, size_t count)
+{
+    double sum = 0;
+    for (size_t k = 0; k < count; k++)
+        sum += numbers[k] * 0;
+    return sum == 0;
+}
+
+} // namespace
+
+bool run_call(const KernelsOfType &kernels, const Call &call)
+try {
+    if (!run_parts(kernels, call, false))
+        return false;
+    /* Products add up 0 × inf too; where that may have happened, look at each factor. */
+    if (!call.weights || all_finite(call.gradient, call.plan->inputs))
+        return true;
+    return run_parts(kernels, call, true);
+} catch (const std::exception &) {
+    return false;
+}

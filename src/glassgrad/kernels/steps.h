@@ -1,0 +1,501 @@
+/* The steps of a plan over a block of samples, forward and backward. */
+
+/* The rows of both spaces for one block; all of it is in a part's memory. */
+template <class T> struct Tables {
+    T *u, *u_grads; /* one number a row */
+    T *s, *s_grads; /* rows of `stride` numbers, one for each sample */
+    T *spare;       /* three rows for numbers that all samples share */
+    T **outer, **inner; /* the rows of a product */
+    T *weights, *weight_grads; /* of a product whose weights do not form a grid */
+    long stride;
+    int vectors;     /* of samples in a row that are computed; the last one may hold copies */
+    bool is_careful; /* a grad of exactly 0 passes nothing on, also in products */
+
+    T *row(int place) { return s + place * stride; }
+    T *grads(int place) { return s_grads + place * stride; }
+    long width() const { return (long)vectors * LANES<T>; }
+
+    /* A row that can be read for each sample. */
+    const T *read(const Operand &o, int r, int c, int spare_row)
+    {
+        int place = o.at(r, c);
+        if (o.is_sample)
+            return row(place);
+        T *filled = spare + spare_row * stride;
+        Vector<T> number = u[place] - Vector<T>{};
+        for (long at = 0; at < width(); at += LANES<T>)
+            store(filled + at, number);
+        return filled;
+    }
+
+    /* Clear the rows of grads that are added to without having been written. */
+    void clear(const std::vector<int> &places)
+    {
+        for (int place : places)
+            memset(grads(place), 0, width() * sizeof(T));
+    }
+
+    T sum_of(const T *values)
+    {
+        Vector<T> sum = {};
+        for (long at = 0; at < width(); at += LANES<T>)
+            sum += load(values + at);
+        return total(sum);
+    }
+
+    /* Pass a row of grads on to an operand, as it is. */
+    void pass(const Operand &o, int r, int c, const T *from)
+    {
+        int place = o.at(r, c);
+        if (!o.is_sample) {
+            u_grads[place] += sum_of(from);
+            return;
+        }
+        T *to = grads(place);
+        if (o.writing == STORE)
+            memcpy(to, from, width() * sizeof(T));
+        else
+            for (long at = 0; at < width(); at += LANES<T>)
+                store(to + at, load(to + at) + load(from + at));
+    }
+};
+
+/* ---- ops of the table, on rows and (for steps of u) on single numbers */
+
+template <class Op, class N> static inline N value_of(const N *x)
+{
+    if constexpr (Op::arity == 1)
+        return Op::value(x[0]);
+    else if constexpr (Op::arity == 2)
+        return Op::value(x[0], x[1]);
+    else
+        return Op::value(x[0], x[1], x[2]);
+}
+
+template <class Op, class N> static inline N partial_of(int which, const N *x, N out)
+{
+    if constexpr (Op::arity == 1)
+        return Op::partial(which, x[0], out);
+    else if constexpr (Op::arity == 2)
+        return Op::partial(which, x[0], x[1], out);
+    else
+        return Op::partial(which, x[0], x[1], x[2], out);
+}
+
+/* grad × partial, where 0 × inf is nothing; a branch that is not taken is no input at all. */
+template <class Op, class N> static inline N share_of(N grad, N partial)
+{
+    N nothing = N{}, share = select(grad == nothing, nothing, grad * partial);
+    return Op::is_choice ? select(partial == nothing, nothing, share) : share;
+}
+
+template <class T, class Op> static void forward_op(Tables<T> &t, const Step &step)
+{
+    for (int i = 0; i < step.size; i++) {
+        const T *from[Op::arity];
+        for (int k = 0; k < Op::arity; k++)
+            from[k] = t.read(step.operands[k], 0, i, k);
+        T *out = t.row(step.out + i);
+        for (long at = 0; at < t.width(); at += LANES<T>) {
+            Vector<T> x[Op::arity];
+            for (int k = 0; k < Op::arity; k++)
+                x[k] = load(from[k] + at);
+            store(out + at, value_of<Op>(x));
+        }
+    }
+}
+
+template <class T, class Op, int which> static void backward_by(Tables<T> &t, const Step &step)
+{
+    const Operand &to = step.operands[which];
+    t.clear(to.cleared);
+    for (int i = 0; i < step.size; i++) {
+        const T *from[Op::arity], *grad = t.grads(step.out + i), *out = t.row(step.out + i);
+        for (int k = 0; k < Op::arity; k++)
+            from[k] = t.read(step.operands[k], 0, i, k);
+        int place = to.at(0, i);
+        T *target = to.is_sample ? t.grads(place) : nullptr;
+        Vector<T> sum = {};
+        for (long at = 0; at < t.width(); at += LANES<T>) {
+            Vector<T> x[Op::arity], g = load(grad + at);
+            for (int k = 0; k < Op::arity; k++)
+                x[k] = load(from[k] + at);
+            Vector<T> share = share_of<Op>(g, partial_of<Op>(which, x, load(out + at)));
+            if (!target)
+                sum += share;
+            else
+                store(target + at, to.writing == STORE ? share : load(target + at) + share);
+        }
+        if (!target)
+            t.u_grads[place] += total(sum);
+    }
+}
+
+template <class T, class Op> static void backward_op(Tables<T> &t, const Step &step)
+{
+    if (step.operands[0].needs && Op::has_partial(0))
+        backward_by<T, Op, 0>(t, step);
+    if constexpr (Op::arity > 1)
+        if (step.operands[1].needs && Op::has_partial(1))
+            backward_by<T, Op, 1>(t, step);
+    if constexpr (Op::arity > 2)
+        if (step.operands[2].needs && Op::has_partial(2))
+            backward_by<T, Op, 2>(t, step);
+}
+
+template <class T, class Op> static void forward_once(Tables<T> &t, const Step &step)
+{
+    for (int i = 0; i < step.size; i++) {
+        T x[Op::arity];
+        for (int k = 0; k < Op::arity; k++)
+            x[k] = t.u[step.operands[k].at(0, i)];
+        t.u[step.out + i] = value_of<Op>(x);
+    }
+}
+
+template <class T, class Op> static void backward_once(Tables<T> &t, const Step &step)
+{
+    for (int i = 0; i < step.size; i++) {
+        T x[Op::arity], grad = t.u_grads[step.out + i], out = t.u[step.out + i];
+        for (int k = 0; k < Op::arity; k++)
+            x[k] = t.u[step.operands[k].at(0, i)];
+        for (int k = 0; k < Op::arity; k++)
+            if (step.operands[k].needs && Op::has_partial(k))
+                t.u_grads[step.operands[k].at(0, i)] += share_of<Op>(grad, partial_of<Op>(k, x, out));
+    }
+}
+
+/* ---- matrix products */
+
+template <class T> static void place_rows(Tables<T> &t, const Operand &o, int r, bool of_grads)
+{
+    for (int c = 0; c < o.columns; c++)
+        t.inner[c] = of_grads ? t.grads(o.at(r, c)) : t.row(o.at(r, c));
+}
+
+/* The weights as a grid: where they lie, or a copy. */
+template <class T> static const T *grid_of(Tables<T> &t, const Operand &o, long *down, long *across)
+{
+    if (o.places.empty()) {
+        *down = o.down;
+        *across = o.across;
+        return t.u + o.first;
+    }
+    for (size_t k = 0; k < o.places.size(); k++)
+        t.weights[k] = t.u[o.places[k]];
+    *down = o.columns;
+    *across = 1;
+    return t.weights;
+}
+
+template <class T> static void begin(Tables<T> &t, const Step &step, int i)
+{
+    T *out = t.row(step.out + i);
+    if (!step.has_start) {
+        memset(out, 0, t.width() * sizeof(T));
+        return;
+    }
+    const T *from = t.read(step.operands.back(), 0, i, 0);
+    memcpy(out, from, t.width() * sizeof(T));
+}
+
+template <class T> static void forward_product(Tables<T> &t, const Step &step)
+{
+    const Operand &weights = step.operands[0], &vectors = step.operands[1];
+    long down, across;
+    const T *grid = grid_of(t, weights, &down, &across);
+    for (int i = 0; i < step.size; i++)
+        begin(t, step, i);
+    for (int p = 0; p < vectors.rows; p++) {
+        place_rows(t, vectors, p, false);
+        for (int m = 0; m < weights.rows; m++)
+            t.outer[m] = t.row(step.out + p * weights.rows + m);
+        multiply<T>(grid, down, across, weights.rows, weights.columns, t.inner,
+                    t.outer, t.vectors);
+    }
+}
+
+/* Sums of grad × partial one by one, where a grad of 0 counts for nothing. */
+template <class T> static void careful_product(Tables<T> &t, const Step &step)
+{
+    const Operand &weights = step.operands[0], &vectors = step.operands[1];
+    for (int i = 0; i < step.size; i++) {
+        int m = i % weights.rows, p = i / weights.rows;
+        const T *grad = t.grads(step.out + i);
+        for (int k = 0; k < weights.columns; k++) {
+            const T *x = t.row(vectors.at(p, k));
+            T *back = vectors.needs ? t.grads(vectors.at(p, k)) : nullptr;
+            T w = t.u[weights.at(m, k)], sum = 0;
+            for (long b = 0; b < t.width(); b++)
+                if (grad[b] != 0) {
+                    sum += grad[b] * x[b];
+                    if (back)
+                        back[b] += grad[b] * w;
+                }
+            if (weights.needs)
+                t.u_grads[weights.at(m, k)] += sum;
+        }
+    }
+}
+
+template <class T> static void clear_all(Tables<T> &t, const Operand &o)
+{
+    if (o.is_sample && o.needs && o.writing == STORE)
+        for (int r = 0; r < o.rows; r++)
+            for (int c = 0; c < o.columns; c++)
+                memset(t.grads(o.at(r, c)), 0, t.width() * sizeof(T));
+}
+
+template <class T> static void backward_product(Tables<T> &t, const Step &step)
+{
+    const Operand &weights = step.operands[0], &vectors = step.operands[1];
+    t.clear(vectors.cleared);
+    clear_all(t, vectors);
+    /* A tile writes each of its rows once, so it cannot add to one row twice. */
+    if (t.is_careful || vectors.repeats_in_row)
+        return careful_product(t, step);
+    long down, across;
+    const T *grid = grid_of(t, weights, &down, &across);
+    bool is_copy = grid == t.weights;
+    T *u_grads = is_copy ? t.weight_grads : t.u_grads + weights.first;
+    if (is_copy)
+        memset(u_grads, 0, weights.places.size() * sizeof(T));
+    for (int p = 0; p < vectors.rows; p++) {
+        for (int m = 0; m < weights.rows; m++)
+            t.outer[m] = t.grads(step.out + p * weights.rows + m);
+        if (weights.needs) {
+            place_rows(t, vectors, p, false);
+            multiply_outer<T>(t.outer, weights.rows, t.inner, weights.columns,
+                              t.vectors, u_grads, down, across);
+        }
+        if (vectors.needs) {
+            place_rows(t, vectors, p, true);
+            multiply<T>(grid, across, down, weights.columns, weights.rows, t.outer,
+                        t.inner, t.vectors);
+        }
+    }
+    for (size_t k = 0; is_copy && k < weights.places.size(); k++)
+        t.u_grads[weights.places[k]] += u_grads[k];
+}
+
+/* ---- dots and sums of rows */
+
+template <class T> static void forward_fold(Tables<T> &t, const Step &step)
+{
+    const Operand &first = step.operands[0];
+    for (int i = 0; i < step.size; i++) {
+        begin(t, step, i);
+        T *out = t.row(step.out + i);
+        for (int c = 0; c < first.columns; c++) {
+            const T *x = t.row(first.at(i, c));
+            const T *y = step.kind == DOT ? t.row(step.operands[1].at(i, c)) : nullptr;
+            for (long at = 0; at < t.width(); at += LANES<T>) {
+                Vector<T> sum = load(out + at);
+                store(out + at, y ? fused(load(x + at), load(y + at), sum) : sum + load(x + at));
+            }
+        }
+    }
+}
+
+template <class T> static void backward_dot(Tables<T> &t, const Step &step, int which)
+{
+    const Operand &to = step.operands[which], &other = step.operands[1 - which];
+    t.clear(to.cleared);
+    for (int i = 0; i < step.size; i++) {
+        const T *grad = t.grads(step.out + i);
+        for (int c = 0; c < to.columns; c++) {
+            const T *y = t.row(other.at(i, c));
+            T *target = t.grads(to.at(i, c));
+            for (long at = 0; at < t.width(); at += LANES<T>) {
+                Vector<T> g = load(grad + at), share = g * load(y + at);
+                share = select(g == Vector<T>{}, Vector<T>{}, share);
+                store(target + at, to.writing == STORE ? share : load(target + at) + share);
+            }
+        }
+    }
+}
+
+template <class T> static void backward_fold(Tables<T> &t, const Step &step)
+{
+    if (step.kind == DOT) {
+        for (int which = 0; which < 2; which++)
+            if (step.operands[which].needs)
+                backward_dot(t, step, which);
+        return;
+    }
+    const Operand &to = step.operands[0];
+    if (!to.needs)
+        return;
+    t.clear(to.cleared);
+    for (int i = 0; i < step.size; i++)
+        for (int c = 0; c < to.columns; c++)
+            t.pass(to, i, c, t.grads(step.out + i));
+}
+
+/* The same in u; a dot with itself, such as a penalty, is long and lies in one piece. */
+template <class T> static void fold_once(Tables<T> &t, const Step &step)
+{
+    const Operand &x = step.operands[0], &y = step.operands[step.kind == DOT];
+    for (int i = 0; i < step.size; i++) {
+        T sum = step.has_start ? t.u[step.operands.back().at(0, i)] : T(0);
+        int c = 0;
+        if (x.places.empty() && y.places.empty() && x.across == 1 && y.across == 1) {
+            const T *a = t.u + x.at(i, 0), *b = t.u + y.at(i, 0);
+            Vector<T> one = Vector<T>{} + 1, sums[4] = {};
+            for (; c + 4 * LANES<T> <= x.columns; c += 4 * LANES<T>)
+                for (int k = 0; k < 4; k++) {
+                    long at = c + k * LANES<T>;
+                    sums[k] = fused(load(a + at), step.kind == DOT ? load(b + at) : one, sums[k]);
+                }
+            sum += total((sums[0] + sums[1]) + (sums[2] + sums[3]));
+        }
+        for (; c < x.columns; c++) {
+            T product = t.u[x.at(i, c)];
+            if (step.kind == DOT)
+                product *= t.u[y.at(i, c)];
+            sum += product;
+        }
+        t.u[step.out + i] = sum;
+    }
+}
+
+template <class T> static void backward_fold_once(Tables<T> &t, const Step &step)
+{
+    for (int i = 0; i < step.size; i++) {
+        T grad = t.u_grads[step.out + i];
+        if (grad == 0)
+            continue;
+        const Operand &x = step.operands[0], &y = step.operands[step.kind == DOT];
+        bool in_one_piece = x.places.empty() && x.across == 1 && y.places.empty() && y.across == 1;
+        for (int which = 0; which <= (step.kind == DOT); which++) {
+            const Operand &to = which ? y : x, &other = which ? x : y;
+            if (!to.needs)
+                continue;
+            int c = 0;
+            if (in_one_piece && step.kind == DOT) {
+                T *target = t.u_grads + to.at(i, 0);
+                const T *from = t.u + other.at(i, 0);
+                Vector<T> g = grad - Vector<T>{};
+                for (; c + LANES<T> <= to.columns; c += LANES<T>)
+                    store(target + c, fused(g, load(from + c), load(target + c)));
+            }
+            for (; c < to.columns; c++)
+                t.u_grads[to.at(i, c)] += step.kind == DOT ? grad * t.u[other.at(i, c)] : grad;
+        }
+        if (step.has_start && step.operands.back().needs)
+            t.u_grads[step.operands.back().at(0, i)] += grad;
+    }
+}
+
+/* ---- choices */
+
+template <class T> static void forward_largest(Tables<T> &t, const Step &step)
+{
+    const Operand &from = step.operands[0];
+    Vector<T> infinite = splat<Vector<T>>(INFINITY);
+    for (int i = 0; i < step.size; i++) {
+        T *out = t.row(step.out + i);
+        for (long at = 0; at < t.width(); at += LANES<T>) {
+            Vector<T> best = -infinite;
+            for (int c = 0; c < from.columns; c++) {
+                Vector<T> x = load(t.row(from.at(i, c)) + at);
+                auto is_better = (x > best) & (x < infinite);
+                best = select(is_better, x, best);
+            }
+            store(out + at, select(best == -infinite, Vector<T>{}, best));
+        }
+    }
+}
+
+template <class T> static void largest_once(Tables<T> &t, const Step &step)
+{
+    const Operand &from = step.operands[0];
+    for (int i = 0; i < step.size; i++) {
+        T best = -INFINITY;
+        for (int c = 0; c < from.columns; c++) {
+            T x = t.u[from.at(i, c)];
+            best = x > best && x < (T)INFINITY ? x : best;
+        }
+        t.u[step.out + i] = best == -(T)INFINITY ? 0 : best;
+    }
+}
+
+template <class T> static void forward_lookup(Tables<T> &t, const Step &step)
+{
+    const T *index = t.row(step.operands[0].at(0, 0));
+    const Operand &table = step.operands[1];
+    for (int i = 0; i < step.size; i++) {
+        T *out = t.row(step.out + i);
+        for (long b = 0; b < t.width(); b++) {
+            int place = table.at(i, (int)index[b]);
+            out[b] = table.is_sample ? t.row(place)[b] : t.u[place];
+        }
+    }
+}
+
+template <class T> static void backward_lookup(Tables<T> &t, const Step &step)
+{
+    const T *index = t.row(step.operands[0].at(0, 0));
+    const Operand &table = step.operands[1];
+    if (!table.needs)
+        return;
+    t.clear(table.cleared);
+    for (int i = 0; i < step.size; i++) {
+        const T *grad = t.grads(step.out + i);
+        for (long b = 0; b < t.width(); b++) {
+            int place = table.at(i, (int)index[b]);
+            (table.is_sample ? t.grads(place)[b] : t.u_grads[place]) += grad[b];
+        }
+    }
+}
+
+/* ---- which is which */
+
+template <class T> using Run = void (*)(Tables<T> &, const Step &);
+
+#define NAME(op) forward_op<T, op>,
+template <class T> static constexpr Run<T> FORWARD_OPS[] = {ALL_OPS(NAME)};
+#undef NAME
+#define NAME(op) backward_op<T, op>,
+template <class T> static constexpr Run<T> BACKWARD_OPS[] = {ALL_OPS(NAME)};
+#undef NAME
+#define NAME(op) forward_once<T, op>,
+template <class T> static constexpr Run<T> FORWARD_ONCE[] = {ALL_OPS(NAME)};
+#undef NAME
+#define NAME(op) backward_once<T, op>,
+template <class T> static constexpr Run<T> BACKWARD_ONCE[] = {ALL_OPS(NAME)};
+#undef NAME
+
+template <class T> static void forward(Tables<T> &t, const Step &step)
+{
+    switch (step.kind) {
+    case OP: return (step.is_sample ? FORWARD_OPS<T> : FORWARD_ONCE<T>)[step.op](t, step);
+    case MATMUL: return forward_product(t, step);
+    case DOT:
+    case SUM: return step.is_sample ? forward_fold(t, step) : fold_once(t, step);
+    case LARGEST: return step.is_sample ? forward_largest(t, step) : largest_once(t, step);
+    case LOOKUP: return forward_lookup(t, step);
+    }
+}
+
+template <class T> static void backward(Tables<T> &t, const Step &step)
+{
+    t.clear(step.cleared);
+    switch (step.kind) {
+    case OP: return (step.is_sample ? BACKWARD_OPS<T> : BACKWARD_ONCE<T>)[step.op](t, step);
+    case MATMUL: backward_product(t, step); break;
+    case DOT:
+    case SUM:
+        if (!step.is_sample)
+            return backward_fold_once(t, step);
+        backward_fold(t, step);
+        break;
+    case LARGEST: return;
+    case LOOKUP: return backward_lookup(t, step);
+    }
+    if (step.has_start && step.operands.back().needs) {
+        t.clear(step.operands.back().cleared);
+        for (int i = 0; i < step.size; i++)
+            t.pass(step.operands.back(), 0, i, t.grads(step.out + i));
+    }
+}

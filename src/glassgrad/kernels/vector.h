@@ -1,0 +1,92 @@
+/* Vectors of numbers: the types, and the few functions for which the compiler has no sign.
+
+   A file that includes this has set WIDTH (bytes of a vector) and a target. Everything is in the
+   unnamed namespace of that file, since each instruction set has its own copy. */
+
+typedef double Doubles __attribute__((vector_size(WIDTH)));
+typedef float Floats __attribute__((vector_size(WIDTH)));
+typedef long long DoubleMask __attribute__((vector_size(WIDTH)));
+typedef int FloatMask __attribute__((vector_size(WIDTH)));
+
+template <class T> struct VectorOf;
+template <> struct VectorOf<double> { typedef Doubles type; };
+template <> struct VectorOf<float> { typedef Floats type; };
+template <class T> using Vector = typename VectorOf<T>::type;
+template <class T> constexpr int LANES = WIDTH / (int)sizeof(T);
+
+/* The number that a scalar or a vector is made of. */
+template <class N> struct ElementOf { typedef N type; };
+template <> struct ElementOf<Doubles> { typedef double type; };
+template <> struct ElementOf<Floats> { typedef float type; };
+template <class N> using Element = typename ElementOf<N>::type;
+
+template <class N> static inline N splat(double number)
+{
+    return (Element<N>)number - N{}; /* x + 0 would lose the sign of -0 */
+}
+
+/* In memory, vectors stand where numbers may stand. */
+typedef double DoublesAnywhere __attribute__((vector_size(WIDTH), aligned(8), may_alias));
+typedef float FloatsAnywhere __attribute__((vector_size(WIDTH), aligned(4), may_alias));
+
+static inline Doubles load(const double *from) { return *(const DoublesAnywhere *)from; }
+static inline Floats load(const float *from) { return *(const FloatsAnywhere *)from; }
+static inline void store(double *to, Doubles v) { *(DoublesAnywhere *)to = v; }
+static inline void store(float *to, Floats v) { *(FloatsAnywhere *)to = v; }
+
+/* A mask is what a comparison gives: for vectors, one for each lane. */
+template <class Mask, class N> static inline N select(Mask mask, N a, N b)
+{
+    return mask ? a : b;
+}
+
+#if WIDTH == 64
+static inline Doubles fused(Doubles a, Doubles b, Doubles c) { return _mm512_fmadd_pd(a, b, c); }
+static inline Floats fused(Floats a, Floats b, Floats c) { return _mm512_fmadd_ps(a, b, c); }
+static inline Doubles v_sqrt(Doubles x) { return _mm512_maskz_sqrt_pd(0xff, x); }
+static inline Floats v_sqrt(Floats x) { return _mm512_maskz_sqrt_ps(0xffff, x); }
+#elif WIDTH == 32
+static inline Doubles fused(Doubles a, Doubles b, Doubles c) { return _mm256_fmadd_pd(a, b, c); }
+static inline Floats fused(Floats a, Floats b, Floats c) { return _mm256_fmadd_ps(a, b, c); }
+static inline Doubles v_sqrt(Doubles x) { return _mm256_sqrt_pd(x); }
+static inline Floats v_sqrt(Floats x) { return _mm256_sqrt_ps(x); }
+#else
+/* Without an instruction for it, fma() is a call of 50 ns: two roundings are the better bargain. */
+static inline Doubles fused(Doubles a, Doubles b, Doubles c) { return a * b + c; }
+static inline Floats fused(Floats a, Floats b, Floats c) { return a * b + c; }
+#endif
+
+/* The sum of all lanes: one half added to the other, until one is left. */
+typedef double Doubles2 __attribute__((vector_size(16)));
+typedef double Doubles4 __attribute__((vector_size(32)));
+typedef float Floats4 __attribute__((vector_size(16)));
+typedef float Floats8 __attribute__((vector_size(32)));
+
+static inline double total_of(Doubles2 v) { return v[0] + v[1]; }
+static inline float total_of(Floats4 v) { return (v[0] + v[2]) + (v[1] + v[3]); }
+#if WIDTH >= 32
+static inline double total_of(Doubles4 v)
+{
+    return total_of(__builtin_shufflevector(v, v, 0, 1) + __builtin_shufflevector(v, v, 2, 3));
+}
+static inline float total_of(Floats8 v)
+{
+    return total_of(__builtin_shufflevector(v, v, 0, 1, 2, 3) + __builtin_shufflevector(v, v, 4, 5, 6, 7));
+}
+#endif
+#if WIDTH == 64
+static inline double total_of(Doubles v)
+{
+    return total_of(__builtin_shufflevector(v, v, 0, 1, 2, 3) + __builtin_shufflevector(v, v, 4, 5, 6, 7));
+}
+static inline float total_of(Floats v)
+{
+    return total_of(__builtin_shufflevector(v, v, 0, 1, 2, 3, 4, 5, 6, 7) +
+                    __builtin_shufflevector(v, v, 8, 9, 10, 11, 12, 13, 14, 15));
+}
+#endif
+static inline double total(Doubles v) { return total_of(v); }
+static inline float total(Floats v) { return total_of(v); }
+
+static inline double fused(double a, double b, double c) { return a * b + c; }
+static inline float fused(float a, float b, float c) { return a * b + c; }
