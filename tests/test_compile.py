@@ -1,10 +1,14 @@
 """compile(): what a user does with it, and what it says when it cannot."""
 
 import array
+import collections
 import json
 import math
 import random
 import sys
+import types
+from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 
 import numpy as np
@@ -12,6 +16,7 @@ import pytest
 
 import glassgrad as gg
 from glassgrad import data, nn
+from glassgrad.compiler.tape import ProgramError
 from glassgrad.training import fit
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "examples"))
@@ -367,6 +372,47 @@ def test_keywords_stay_as_they_are():
     assert compiled([3.0]).data == 18.0
 
 
+def test_keywords_that_are_objects():
+    first, second = nn.MLP(1, [1], seed=1), nn.MLP(1, [1], seed=2)
+    compiled = gg.compile(lambda x, *, model: model([x]))
+    for model in (first, second, first):
+        compiled([1.0, 2.0], model=model).backward()
+        assert compiled([2.0], model=model).data == model([2.0]).data
+    assert (first.parameters()[0].grad, second.parameters()[0].grad) == (3.0, 1.5)
+    settings = types.SimpleNamespace(scale=2.0)
+    compiled = gg.compile(lambda x, *, settings: x * settings.scale)
+    assert compiled([1.0], settings=settings).data == 2.0
+    settings.scale = 3.0
+    assert compiled([1.0], settings=settings).data == 3.0
+
+
+def test_programs_are_not_kept_for_ever():
+    compiled = gg.compile(lambda x, *, scale: x * scale)
+    for k in range(100):
+        assert compiled([1.0], scale=k / 2).data == k / 2
+    assert len(compiled._versions) == 64
+
+
+def test_the_way_back_is_for_the_numbers_of_the_call():
+    w = gg.Value(3.0)
+    batch = np.array([1.0, 2.0])
+    outs = gg.compile(lambda x: w * w * x, reduction="none")(batch)
+    batch[:] = 100.0
+    gg.sum(outs).backward()
+    assert w.grad == 18.0
+
+
+def test_a_named_tuple_of_results():
+    w = gg.Value(3.0)
+    Pair = collections.namedtuple("Pair", "first second")
+    pair = gg.compile(lambda x: Pair(w * x, second=[x]))([1.0, 2.0])
+    assert (pair.first.data, pair.second[0].data) == (4.5, 1.5)
+
+
+def test_numbers_that_are_not_numpys():
+    assert gg.compile(lambda x: x * 2)([Fraction(1, 2), 10**30]).data == 0.5 + 10**30
+
+
 def test_ops_of_ones_own_by_formula():
     cube = gg.define_op("cube", "x * x * x", dx="3 * x * x")
     w = gg.Value(1.5)
@@ -445,7 +491,8 @@ def test_a_compiled_run_goes_on_compiled(tmp_path):
         ((["a", "b"],), TypeError, "argument 1: expected an array or lists of numbers, got <U1 in it"),
         (("ab",), TypeError, "argument 1: expected an array or lists of numbers, got str"),
         (([1j],), TypeError, "argument 1: expected an array or lists of numbers, got complex128"),
-        (([None],), TypeError, "argument 1: expected an array or lists of numbers, got object"),
+        (([None],), TypeError, "argument 1: expected a number, got NoneType, in an array or lists of numbers"),
+        (([gg.Value(1.0)],), TypeError, "argument 1: expected plain numbers, got Values: write v.data"),
         (([1.0, 2.0], [1.0]), ValueError, "the arguments have 2, 1 samples"),
     ],
 )
@@ -473,6 +520,59 @@ def test_wrong_choices():
         gg.compile_step(abs, [])
 
 
+def test_a_step_needs_a_loss_and_leaves():
+    a = gg.Value(2.0)
+    computed = a * 3
+    with pytest.raises(ValueError, match=r"uses .* which was computed before"):
+        gg.compile_step(lambda x: computed * x, nn.SGD([a], 0.1))([1.0])
+    with pytest.raises(TypeError, match="expected a function that gives a loss, got nothing"):
+        gg.compile_step(lambda x: [], nn.SGD([a], 0.1))([1.0])
+
+
+def test_wrong_tables():
+    for wrong, text in (
+        ([], "the table is empty"), ([[1.0], [1.0, 2.0]], "the rows of the table have different lengths"),
+        (["a", "b"], "expected a table of numbers and Values, got str"),
+    ):  # fmt: skip
+        with pytest.raises((ValueError, TypeError), match=text):
+            gg.compile(lambda k, table=wrong: gg.lookup(table, k))([0])
+
+
+def test_a_program_that_is_not_well_formed_is_refused():
+    model = nn.MLP(2, [3, 2], seed=1)
+    compiled = gg.compile(lambda x, y: nn.cross_entropy(model(x), y) + 1e-3 * gg.dot(model.parameters(), model.parameters()))
+    compiled([[1.0, 2.0]], [1])
+    good = compiled.program
+    steps = good.steps
+
+    def changed(k, **fields):
+        return replace(good, steps=(*steps[:k], replace(steps[k], **fields), *steps[k + 1 :]))
+
+    def with_operand(k, o, **fields):
+        operands = [*steps[k].operands]
+        operands[o] = replace(operands[o], **fields)
+        return changed(k, operands=tuple(operands))
+
+    product = next(k for k, step in enumerate(steps) if step.name == "matmul")
+    lookup = next(k for k, step in enumerate(steps) if step.name == "lookup")
+    op = next(k for k, step in enumerate(steps) if step.name == "relu")
+    broken = [
+        replace(good, inputs=-1), replace(good, outputs=(("s", 10_000),)), replace(good, outputs=(("t", 0),)),
+        replace(good, indices=()), replace(good, indices=((2, 5),)), replace(good, indices=((999, 2),)),
+        replace(good, numbers=("one",)), changed(product, out=range(1)), changed(op, kind=gg.ops.SUM),
+        changed(op, operands=()), changed(op, start=steps[op].operands[0]), changed(op, space="u"),
+        with_operand(product, 0, needs=False), with_operand(product, 1, rows=(range(1),)),
+        with_operand(product, 0, space="s"), with_operand(op, 0, space="t"), with_operand(op, 0, rows=()),
+        with_operand(lookup, 1, rows=(range(3, 5), range(3, 4))), with_operand(op, 0, rows=((10_000,) * 3,)),
+        changed(op, kind="sort"),
+    ]  # fmt: skip
+    for k, program in enumerate(broken):
+        with pytest.raises(ProgramError):
+            program.verify()
+            pytest.fail(f"program {k} was let through")
+    assert hash(good) == hash(replace(good))
+
+
 def test_an_index_out_of_the_table_is_refused():
     table = nn.Embedding(4, 2, seed=1)
     compiled = gg.compile(lambda k: gg.sum(table(k)))
@@ -490,5 +590,5 @@ def test_a_closure_op_cannot_be_compiled():
         out._backward = lambda: None
         return out
 
-    with pytest.raises(gg.TraceError, match=r"op 'mine' has a _backward of its own.*define_op"):
+    with pytest.raises(gg.TraceError, match=r"op 'mine' has no formula, .*define_op"):
         gg.compile(mine)([1.0])

@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from glassgrad import backprop, formula, ops
+from glassgrad import backprop, formula, modes, ops
 from glassgrad.engine import Value, apply
 from glassgrad.graph import Graph, flatten
 from glassgrad.ops import Op
@@ -23,6 +23,7 @@ def grad(root: Value, leaves: Value | Iterable[Value], create_graph: bool = Fals
     """
     if isinstance(leaves, Value):
         return grad(root, [leaves], create_graph)[0]
+    modes.check_reading("gradients were asked for")
     wanted = list(leaves)
     for thing in (root, *wanted):
         if not isinstance(thing, Value):

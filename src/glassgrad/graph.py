@@ -8,7 +8,7 @@ import math
 from dataclasses import dataclass, field
 from typing import Any
 
-from glassgrad import ops
+from glassgrad import modes, ops
 from glassgrad.backprop import reached
 from glassgrad.ops import Op
 
@@ -159,6 +159,7 @@ def flatten(root: Any) -> Graph:
     >>> graph.op, graph.operands, graph.data[1]
     (['', 'mul', 'tanh'], [(), (0, 3.0), (1,)], 6.0)
     """
+    modes.check_reading("the graph of a Value was read")
     if not hasattr(root, "_columns"):
         raise TypeError(f"expected a Value, got {type(root).__name__}")
     nodes, made_by, operands, data, grad, partials, label, line, closure = root._columns()

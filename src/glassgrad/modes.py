@@ -1,5 +1,6 @@
 """What a `with` block switches while it runs, for this thread or task alone."""
 
+import copy
 import inspect
 import os.path
 import sys
@@ -71,6 +72,7 @@ class _Switch(ContextDecorator):
         return super().__call__(function)
 
     def __enter__(self) -> None:
+        check_reading(f"{type(self).__name__}() was used")
         with _counting:
             blocks_open[0] += 1
         self._tokens.append(current.set(replace(current.get() or Mode(), **self.changes)))
@@ -144,16 +146,17 @@ def check_reading(what: str) -> None:
 @contextmanager
 def tracing_block() -> Iterator[Trace]:
     """Inside, a function is traced, whatever the blocks around it ask for."""
-    trace = Trace()
-    with _counting:
-        blocks_open[0] += 1
-    token = current.set(Mode(trace=trace))
+    trace, before, is_open = Trace(), current.get(), False
     try:
+        with _counting:
+            blocks_open[0] += 1
+            is_open = True
+        current.set(Mode(trace=trace))
         yield trace
     finally:
-        current.reset(token)
+        current.set(before)
         with _counting:
-            blocks_open[0] -= 1
+            blocks_open[0] -= is_open
 
 
 class AnomalyError(FloatingPointError):
@@ -163,7 +166,8 @@ class AnomalyError(FloatingPointError):
 def line_of_caller(*others: str) -> str:
     """The file and line of the nearest frame outside this package and the other files."""
     frame: Any = sys._getframe(1)
-    while frame and frame.f_code.co_filename.startswith((_PACKAGE, "<glassgrad", *others)):
+    inside = _PACKAGE, "<glassgrad", copy.__file__, *others
+    while frame and frame.f_code.co_filename.startswith(inside):
         frame = frame.f_back
     return f"{frame.f_code.co_filename}:{frame.f_lineno}" if frame else ""
 

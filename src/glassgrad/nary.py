@@ -66,7 +66,15 @@ def lookup(table: Sequence[Any], index: Any) -> Any:
         hint = "pass whole numbers" if trace else "write a plain whole number"
         raise TypeError(f"lookup: expected a whole number as index, got a Value: {hint}")
     if entries and all(isinstance(row, (list, tuple)) for row in entries):
+        if len({len(row) for row in entries}) > 1:
+            raise ValueError("lookup: the rows of the table have different lengths")
         return [lookup(column, index) for column in zip(*entries, strict=True)]
+    if not entries:
+        raise ValueError("lookup: the table is empty")
+    for entry in entries:
+        if not isinstance(entry, Surface) and not is_number(entry):
+            kind = type(entry).__name__
+            raise TypeError(f"lookup: expected a table of numbers and Values, got {kind}")
     given = tuple(_operand(ops.WHERE, entry) for entry in entries)
     return _choice("lookup", 0.0, index, (index, *given))
 

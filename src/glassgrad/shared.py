@@ -5,6 +5,7 @@ from itertools import repeat
 from operator import attrgetter
 from typing import Any
 
+from glassgrad import modes
 from glassgrad.number import to_float
 from glassgrad.surface import Surface
 
@@ -54,6 +55,7 @@ def share(values: Iterable[Surface]) -> tuple[Sequence[float], Sequence[float]]:
     >>> b.data, grad[0]
     (5.0, 0.5)
     """
+    modes.check_reading("Values were shared")
     leaves = check_leaves(values)
     return Numbers(leaves, "_data"), Numbers(leaves, "_grad")
 

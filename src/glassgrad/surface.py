@@ -193,18 +193,25 @@ class Surface:
         return self._data != 0
 
     def __format__(self, spec: str) -> str:
+        if spec:
+            modes.check_reading("a Value was formatted")
         return format(self._data, spec) if spec else repr(self)
 
     def __repr__(self) -> str:
+        if modes.tracing():
+            return f"{type(self).__name__}(traced)"
         return f"{type(self).__name__}(data={self._data}, grad={self._grad})"
 
     def __copy__(self) -> Any:
+        modes.check_reading("a Value was copied")
         return copies.copy(self)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Any:
+        modes.check_reading("a Value was copied")
         return copies.deepcopy(self, memo)
 
     def __reduce__(self) -> tuple[Any, ...]:
+        modes.check_reading("a Value was copied")
         return copies.reduce(self)
 
 

@@ -5,6 +5,9 @@ from typing import Any
 
 import numpy as np
 
+from glassgrad.number import to_float
+from glassgrad.surface import Surface
+
 
 @dataclass(frozen=True)
 class Shape:
@@ -26,6 +29,10 @@ class Batch:
     def count(self) -> int:
         """How many samples there are."""
         return len(self.arrays[0])
+
+    def copied(self) -> "Batch":
+        """The same numbers, whatever happens to the arrays."""
+        return Batch(tuple(array.copy() for array in self.arrays), self.shapes)
 
     def first(self) -> list[Any]:
         """The arguments of the first sample, in nested lists."""
@@ -66,6 +73,16 @@ def gather(arguments: tuple[Any, ...]) -> Batch:
     return Batch(tuple(arrays), shapes)
 
 
+def _from_objects(array: Any, where: str) -> Any:
+    """Numbers of Python that are not NumPy's: Fractions, whole numbers of any size."""
+    if any(isinstance(thing, Surface) for thing in array.flat):
+        raise TypeError(f"{where}: expected plain numbers, got Values: write v.data")
+    try:
+        return np.vectorize(lambda thing: to_float(thing, where), otypes=[np.float64])(array)
+    except (TypeError, OverflowError) as error:
+        raise TypeError(f"{error}, in an array or lists of numbers") from None
+
+
 def _to_array(argument: Any, place: int) -> Any:
     where = f"argument {place}"
     try:
@@ -73,12 +90,14 @@ def _to_array(argument: Any, place: int) -> Any:
     except (ValueError, TypeError) as error:
         hint = "the samples have different shapes" if "inhomogeneous" in str(error) else str(error)
         raise ValueError(f"{where}: {hint}: expected an array or lists of one shape") from None
+    if array.dtype.kind == "O":
+        array = _from_objects(array, where)
     if array.dtype.kind not in "biuf":
         kind = type(argument).__name__ if array.ndim == 0 else f"{array.dtype} in it"
         raise TypeError(f"{where}: expected an array or lists of numbers, got {kind}")
     if array.ndim == 0:
         raise TypeError(f"{where}: expected one entry for each sample, got the number {argument!r}")
-    kind = array.dtype
-    if kind.kind == "f" and kind.itemsize not in (4, 8):
-        kind = np.dtype(np.float64)
-    return np.ascontiguousarray(array, kind.newbyteorder("="))
+    stored = array.dtype
+    if stored.kind == "f" and stored.itemsize not in (4, 8):
+        stored = np.dtype(np.float64)
+    return np.ascontiguousarray(array, stored.newbyteorder("="))

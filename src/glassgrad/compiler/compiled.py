@@ -18,18 +18,21 @@ from glassgrad.compiler.lift import lift
 from glassgrad.compiler.program import Program
 from glassgrad.compiler.trace import trace
 from glassgrad.engine import Value, share
+from glassgrad.modes import TraceError
 from glassgrad.nn.module import Module
 
 REDUCTIONS = ("mean", "sum", "none")
 DTYPES = ("float64", "float32")
-MOST_VERSIONS = 8
-"""How many programs for one shape are kept, for functions whose surroundings change to and fro."""
+MOST_VERSIONS = 64
+"""How many programs are kept: for shapes, keywords, and surroundings that change to and fro."""
 
 
 @dataclass(frozen=True)
 class Version:
     """A program, what it reads, and what it was made for."""
 
+    key: Any
+    """The shapes of its arguments, and its keywords."""
     program: Program
     executor: Executor
     inputs: "Inputs"
@@ -91,6 +94,8 @@ def write(row: Any, numbers: Any) -> None:
 class Compiled:
     """A function of a batch, made from one of a sample; compile() makes these."""
 
+    _is_no_setting = True  # guards do not look inside
+
     def __init__(
         self,
         function: Callable[..., Any],
@@ -102,7 +107,7 @@ class Compiled:
     ) -> None:
         self.function, self.reduction, self.dtype = function, reduction, check_dtype(dtype)
         self.gradients, self._wanted = gradients, check_name(executor)
-        self._versions: dict[Any, list[Version]] = {}
+        self._versions: list[Version] = []
         self._last: Version | None = None
 
     @property
@@ -118,6 +123,7 @@ class Compiled:
 
     def __call__(self, *arguments: Any, **keywords: Any) -> Any:
         """Run the function on every sample of a batch."""
+        modes.check_reading("a compiled function was called")
         batch = gather(arguments)
         version = self.version_for(batch, keywords)
         remembers = (modes.current.get() or modes.Mode()).remembers
@@ -129,26 +135,30 @@ class Compiled:
 
     def version_for(self, batch: Batch, keywords: dict[str, Any]) -> Version:
         """The program for a batch: one that is there and still true, or a new one."""
-        key = batch.shapes, tuple(sorted((n, type(v), repr(v)) for n, v in keywords.items()))
-        versions = self._versions.setdefault(key, [])
-        found = next((v for v in versions if v.guards.hold()), None)
+        key = batch.shapes, tuple(sorted((name, _key(v)) for name, v in keywords.items()))
+        found = next((v for v in self._versions if v.key == key and v.guards.hold()), None)
         if found is None:
-            found = self._trace(batch, keywords)
-            versions.insert(0, found)
-            del versions[MOST_VERSIONS:]
+            found = self._trace(key, batch, keywords)
+            self._versions.insert(0, found)
+            del self._versions[MOST_VERSIONS:]
         self._last = found
         _check_indices(found.program, batch)
         return found
 
-    def _trace(self, batch: Batch, keywords: dict[str, Any]) -> Version:
+    def _trace(self, key: Any, batch: Batch, keywords: dict[str, Any]) -> Version:
         whole = [shape.is_whole for shape in batch.shapes]
         name = getattr(self.function, "__name__", type(self.function).__name__)
         with _collector_at_rest():
-            guards = Guards(self.function)
+            guards = Guards(self.function, keywords)
             traced = trace(self.function, batch.first(), whole, keywords, guards.generators)
+            if guards.newer(traced.last):
+                raise TraceError(
+                    f"compile: {name} keeps a Value that it made for later: what is made in it"
+                    " belongs to one sample; make parameters before, and give back results"
+                )
             program = lift(traced.tape, name)
         executor = executor_for(program, self.dtype, self._wanted)
-        return Version(program, executor, Inputs(traced.inputs), traced.shape, guards)
+        return Version(key, program, executor, Inputs(traced.inputs), traced.shape, guards)
     def _numbers(self, version: Version, batch: Batch) -> Any:
         """The results as plain numbers and arrays."""
         outputs, _ = version.executor.run(version.inputs.data(), batch, None)
@@ -168,6 +178,7 @@ class Compiled:
             number = results.reduced(outputs[0], reduction, same[0])
             return results.one_result(number, name, inputs.values, inputs.add_to_grads, gradient)
         outputs, _ = version.executor.run(data, batch, None)
+        batch = batch.copied()  # the way back is for the numbers of now
 
         def gradient_of(weights: Any) -> Any:
             return version.executor.run(data, batch, weights)[1]
@@ -237,6 +248,12 @@ def check_dtype(dtype: str) -> str:
     return dtype
 
 
+def _key(thing: Any) -> tuple[str, str]:
+    """What a keyword is known by: a plain thing by its value, another by itself."""
+    plain = isinstance(thing, (int, float, complex, str, bytes, type(None)))
+    return type(thing).__qualname__, repr(thing) if plain else str(id(thing))
+
+
 def _as_values(numbers: Any) -> Any:
     if isinstance(numbers, float):
         return Value(numbers)
@@ -246,7 +263,7 @@ def _as_values(numbers: Any) -> Any:
 
 def _check_indices(program: Program, batch: Batch) -> None:
     """Refuse an index that some table does not have."""
-    for row, size in program.indices.items():
+    for row, size in program.indices:
         column = batch.column(row)
         low, high = column.min(), column.max()
         if low < 0 or high >= size:

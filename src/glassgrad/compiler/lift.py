@@ -25,8 +25,9 @@ def lift(tape: Tape, name: str) -> Program:
     outputs = tuple((lifter.space[place], lifter.row[place]) for place in tape.outputs)
     steps = sorted(lifter.steps, key=lambda step: step.space != "u")  # what is needed once, first
     numbers, steps_in_order = tuple(lifter.numbers), tuple(steps)
+    indices = tuple(lifter.indices.items())
     return Program(
-        name, tape.inputs, numbers, tape.arguments, steps_in_order, outputs, lifter.indices
+        name, tape.inputs, numbers, tape.arguments, steps_in_order, outputs, indices
     ).verify()
 
 

@@ -88,7 +88,7 @@ class Program:
     steps: tuple[Step, ...]
     outputs: tuple[tuple[str, int], ...]
     """The space and the place of each result."""
-    indices: dict[int, int]
+    indices: tuple[tuple[int, int], ...]
     """The arguments that are looked up, each with the size of the smallest table."""
 
     @property
@@ -101,8 +101,15 @@ class Program:
 
     def verify(self) -> "Program":
         """Check what an executor relies on; gives the program itself or raises ProgramError."""
+        if min(self.inputs, self.arguments) < 0 or not all(
+            isinstance(number, float) for number in self.numbers
+        ):
+            raise ProgramError("expected counts of 0 or more, and constants that are numbers")
         known = {"u": self.inputs + len(self.numbers), "s": self.arguments}
+        leads = {("u", row) for row in range(self.inputs)}
         for step in self.steps:
+            if any(o.space not in known or not o.rows or not all(o.rows) for o in step.reads):
+                raise ProgramError(f"{step.name}: an operand has no rows, or is nowhere")
             if step.out.start != known[step.space] or step.out.step != 1 or not step.out:
                 raise ProgramError(f"{step}: its rows do not follow those before")
             for operand in step.reads:
@@ -111,11 +118,26 @@ class Program:
                 if any(min(row) < 0 or max(row) >= known[operand.space] for row in operand.rows):
                     raise ProgramError(f"{step}: {operand} is not there yet")
             _verify_shape(step)
+            for operand in step.reads:
+                here = any((operand.space, place) in leads for row in operand.rows for place in row)
+                if here != operand.needs:
+                    raise ProgramError(f"{step}: {operand} says wrongly where gradients go")
             known[step.space] = step.out.stop
+            leads |= {(step.space, row) for row in step.out if step.needs}
         for space, place in self.outputs:
-            if not 0 <= place < known[space]:
+            if not 0 <= place < known.get(space, 0):
                 raise ProgramError(f"the output {space}{place} is nowhere")
+        self._verify_indices()
         return self
+
+    def _verify_indices(self) -> None:
+        needed: dict[int, int] = {}
+        for step in self.steps:
+            if step.kind == LOOKUP:
+                row, size = step.operands[0].flat[0], len(step.operands[1].rows[0])
+                needed[row] = min(size, needed.get(row, size))
+        if dict(self.indices) != needed or any(row >= self.arguments for row in needed):
+            raise ProgramError("the indices are not those that the steps look up")
 
     def __str__(self) -> str:
         constants = f", {len(self.numbers)} constants" if self.numbers else ""
@@ -140,8 +162,9 @@ class Program:
 
 def _verify_shape(step: Step) -> None:
     size = len(step.out)
+    may_start = step.kind in (MATMUL, DOT, SUM)
     if isinstance(step.kind, Op):
-        fits = len(step.operands) == len(step.kind.takes)
+        fits = len(step.operands) == len(step.kind.takes) and not step.kind.is_fold
         fits = fits and all(len(o.rows) == 1 and len(o.rows[0]) == size for o in step.operands)
     elif step.kind == MATMUL:
         weights, vectors = step.operands
@@ -150,13 +173,16 @@ def _verify_shape(step: Step) -> None:
     elif step.kind == LOOKUP:
         index, table = step.operands
         fits = len(index.flat) == 1 and index.space == "s" and len(table.rows) == size
+        fits = fits and len({len(row) for row in table.rows}) == 1
     elif step.kind in (DOT, SUM, LARGEST):
         lengths = {len(row) for operand in step.operands for row in operand.rows}
         fits = len(lengths) == 1 and all(len(o.rows) == size for o in step.operands)
         fits = fits and len(step.operands) == (2 if step.kind == DOT else 1)
     else:
         raise ProgramError(f"{step.kind}: there is no such step")
-    if not fits or (step.start is not None and len(step.start.flat) != size):
+    if step.start is not None:
+        fits = fits and may_start and len(step.start.flat) == size
+    if not fits:
         raise ProgramError(f"{step}: its operands have other sizes than its result")
 
 

@@ -21,7 +21,10 @@ def arrange(shape: Any, flat: list[Any]) -> Any:
 
 
 def _arranged(shape: Any, flat: Any) -> Any:
-    return next(flat) if shape is None else type(shape)(_arranged(part, flat) for part in shape)
+    if shape is None:
+        return next(flat)
+    parts = [_arranged(part, flat) for part in shape]
+    return type(shape)(*parts) if hasattr(shape, "_fields") else type(shape)(parts)
 
 
 def reduced(row: Any, reduction: str, is_same: bool) -> Any:

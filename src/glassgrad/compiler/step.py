@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from glassgrad import modes
 from glassgrad.compiler import results
 from glassgrad.compiler.batch import gather
 from glassgrad.compiler.compiled import Compiled, Version, write
@@ -16,9 +17,10 @@ from glassgrad.nn.optimizers import Optimizer
 class CompiledStep:
     """A training step of a batch; compile_step() makes these."""
 
+    _is_no_setting = True  # guards do not look inside
+
     def __init__(self, compiled: Compiled, optimizer: Optimizer) -> None:
         self.compiled, self.optimizer = compiled, optimizer
-        self._places = {id(p): k for k, p in enumerate(optimizer.parameters)}
 
     @property
     def program(self) -> Any:
@@ -27,8 +29,10 @@ class CompiledStep:
 
     def __call__(self, *arguments: Any, **keywords: Any) -> Any:
         """Take one step on a batch; gives the loss before it, and further results."""
+        modes.check_reading("a compiled step was called")
         batch = gather(arguments)
         version = self.compiled.version_for(batch, keywords)
+        _check_version(version)
         weights = np.zeros(len(version.program.outputs))
         weights[0] = results.weight("mean", batch.count)
         outputs, gradient = version.executor.run(version.inputs.data(), batch, weights)
@@ -40,12 +44,24 @@ class CompiledStep:
 
     def _descend(self, version: Version, gradient: Any) -> None:
         _, grad = share(self.optimizer.parameters)
-        whole = np.zeros(len(self._places))
-        pairs = [(k, self._places.get(id(v))) for k, v in enumerate(version.inputs.values)]
+        places = {id(p): k for k, p in enumerate(self.optimizer.parameters)}
+        whole = np.zeros(len(places))
+        pairs = [(k, places.get(id(v))) for k, v in enumerate(version.inputs.values)]
         known = [(k, place) for k, place in pairs if place is not None]
         whole[[place for _, place in known]] = gradient[[k for k, _ in known]]
         write(grad, whole)
         self.optimizer.step()
+
+
+def _check_version(version: Version) -> None:
+    if not version.program.outputs:
+        raise TypeError("compile_step: expected a function that gives a loss, got nothing")
+    computed = [value for value in version.inputs.values if not value.is_leaf]
+    if computed:
+        raise ValueError(
+            f"compile_step: the function uses {computed[0]!r}, which was computed before: what it"
+            " was made from would get no gradient; compute it inside the function"
+        )
 
 
 def compile_step(

@@ -1,15 +1,13 @@
 """Tracing: a function is run once on one sample, and what it did is written on a tape."""
 
-import random
-import sys
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any
 
 from glassgrad import graph, modes, ops
+from glassgrad.compiler import draws
 from glassgrad.compiler.tape import Tape, Writer, folded
 from glassgrad.engine import Value
 from glassgrad.modes import TraceError
@@ -23,6 +21,8 @@ class Traced:
     tape: Tape
     inputs: list[Value]
     """The Values older than the trace that the function used."""
+    last: int
+    """The serial number before the trace: what is newer was made in it."""
     shape: Any
     """What the function gave: None for one number, else a list or tuple of shapes."""
 
@@ -36,7 +36,7 @@ def trace(
 ) -> Traced:
     """Run a function on one sample (numbers in nested lists); `whole` says which are integers.
 
-    NumPy's generators that the function may reach must not be used.
+    The generators of random numbers that the function may reach must not be used.
     """
     last = Value(0.0).serial
     arguments: list[Value] = []
@@ -48,15 +48,14 @@ def trace(
             if is_whole:
                 block.integers.update((id(v), v) for v in arguments[start : start + count])
             start += count
-        with _no_random_numbers(generators):
+        with draws.refused(generators):
             result = function(*given, **keywords)
         found: list[Any] = []
         shape = _shape(result, found)
         outputs = [v if isinstance(v, Value) else Value(v) for v in found]
-        root = Value._made(0.0, "outputs", tuple(outputs), None)
-        flat = graph.flatten(root)
+    flat = graph.flatten(Value._made(0.0, "outputs", tuple(outputs), None))
     tape, inputs = _to_tape(flat, arguments, block, last)
-    return Traced(folded(tape).verify(), inputs, shape)
+    return Traced(folded(tape).verify(), inputs, last, shape)
 
 
 def _to_values(sample: Any, arguments: list[Value]) -> Any:
@@ -73,7 +72,8 @@ def _count(sample: Any) -> int:
 
 def _shape(result: Any, found: list[Any]) -> Any:
     if isinstance(result, (list, tuple)):
-        return type(result)([_shape(part, found) for part in result])
+        parts = [_shape(part, found) for part in result]
+        return type(result)(*parts) if hasattr(result, "_fields") else type(result)(parts)
     if not isinstance(result, Value) and not isinstance(result, (int, float)):
         kind = type(result).__name__
         raise TypeError(f"compile: expected a function that gives Values, got {kind}")
@@ -113,52 +113,8 @@ def _choice(flat: graph.Graph, place: int, block: modes.Trace) -> Op | str:
     known = block.special.get(id(flat.nodes[place]))
     if known is None:
         raise TraceError(
-            f"op {flat.op[place]!r} has a _backward of its own, which cannot be compiled:"
-            " define the op with gg.define_op"
+            f"op {flat.op[place]!r} has no formula, only a _backward of its own or none, so that it"
+            " cannot be compiled: define the op with gg.define_op"
         )
     kind: Op | str = known[1]
     return kind
-
-
-@contextmanager
-def _no_random_numbers(generators: Sequence[Any]) -> Iterator[None]:
-    """Refuse what would be drawn once and then stay: the trace runs only now and then."""
-    numpy = sys.modules.get("numpy")
-    before, others = _state_of(numpy), [_state_of_other(g) for g in generators]
-    watching = sys.getprofile() is None  # someone else's profiler goes first
-    if watching:
-        sys.setprofile(_refuse_draws)
-    try:
-        yield
-    finally:
-        if watching:
-            sys.setprofile(None)
-    if _state_of(numpy) != before:
-        raise TraceError(_DRAWN.format("numpy.random was used"))
-    if [_state_of_other(g) for g in generators] != others:
-        raise TraceError(_DRAWN.format("a generator of NumPy was used"))
-
-
-def _state_of(numpy: Any) -> Any:
-    """What NumPy's own generator will draw next."""
-    if numpy is None:
-        return None
-    _, keys, *rest = numpy.random.get_state()
-    return keys.tobytes(), rest
-
-
-def _state_of_other(generator: Any) -> str:
-    return repr(generator.bit_generator.state)
-
-
-_DRAWN = (
-    "{} while compile() traces the function: the number would be the same in every call; draw it"
-    " before and pass it as an argument"
-)
-
-
-def _refuse_draws(frame: Any, event: str, what: Any) -> None:
-    drawn = event == "c_call" and isinstance(getattr(what, "__self__", None), random.Random)
-    if drawn and what.__name__ in ("random", "getrandbits"):
-        line = modes.line_of_caller(random.__file__)
-        raise TraceError(_DRAWN.format(f"a random number was drawn, at {line},"))

@@ -62,6 +62,8 @@ static PyObject *rows_of(PyObject *memory, Py_ssize_t size)
 static PyObject *module_share(PyObject *module, PyObject *values)
 {
     (void)module;
+    if (may_read("Values were shared") < 0)
+        return NULL;
     PyObject *list = is_node(values) ? NULL : PySequence_List(values);
     PyObject *bytes = NULL, *memory = NULL;
     if (!list) {

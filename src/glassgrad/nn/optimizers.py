@@ -17,6 +17,7 @@ class Optimizer:
 
     rule: str
     schedule: Schedule
+    _is_no_setting = True  # the guards of compile() do not look inside
 
     def __init__(self, parameters: Iterable[Value], learning_rate: float | Schedule) -> None:
         if not isinstance(parameters, Iterable) or isinstance(parameters, Value):
