@@ -1,5 +1,6 @@
 """share: the numbers of many leaves as two rows, for loops over all parameters at once."""
 
+from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import repeat
 from operator import attrgetter
@@ -8,6 +9,10 @@ from typing import Any
 from glassgrad import modes
 from glassgrad.number import to_float
 from glassgrad.surface import Surface
+
+
+moves = array("q", [0])
+"""How often a leaf has left its rows, for who keeps them: the native engine counts."""
 
 
 class Numbers(Sequence[float]):

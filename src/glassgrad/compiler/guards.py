@@ -7,13 +7,13 @@ Module all of them. Each binding is watched by identity; only where one has chan
 by value.
 """
 
+import importlib
 import random
 import sys
 import types
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from operator import is_
 from typing import Any
 
 from glassgrad.engine import Value
@@ -33,51 +33,90 @@ class Guards:
     """The bindings that a function could see when it was traced."""
 
     def __init__(self, function: Callable[..., Any], keywords: dict[str, Any]) -> None:
-        self._dicts: list[tuple[Any, tuple[Any, ...], tuple[Any, ...]]] = []
-        """Mappings, some of their keys, and what stood there."""
-        self._lists: list[tuple[Any, tuple[Any, ...]]] = []
-        """Things that are iterated over, and what came."""
-        self._cells: list[tuple[Any, Any]] = []
+        self.whole: list[_Bindings] = []
+        """Dicts with all their keys and values."""
+        self.entries: list[_Bindings] = []
+        """Dicts with some keys, and what stood there."""
+        self.classes: list[_Bindings] = []
+        self.attributes: list[_Bindings] = []
+        self.lists: list[_Bindings] = []
+        self.cells: list[_Bindings] = []
+        self.others: list[tuple[Any, Any]] = []
+        """Things of which a copy was made, and the copy."""
         self.generators: list[Any] = []
         """Generators of random numbers, which a trace may not use."""
         walk = _Walk(self)
         walk.follow(function)
         walk.follow(keywords)
         self._kept = walk.seen  # an id may not be given to something else
+        self._quick = self._watch()
 
     def hold(self) -> bool:
         """Whether everything is as it was."""
-        return (
-            all([_keep(where, *rest) for where, *rest in self._dicts])
-            and all([_same(now, then) for now, then in self._lists])
-            and all([_alike([_content(cell)], [value]) for cell, value in self._cells])
-        )
+        if not all([read() == then for read, then in self.others]):
+            return False
+        if self._quick is not None and self._quick.holds():
+            return True
+        if not all([_alike(now, then) for now, then in self._now_and_then()]):
+            return False
+        self._take_over()
+        return True
 
     def newer(self, serial: int) -> bool:
         """Whether a Value newer than that is now bound where another thing was."""
-        found = [_content(cell) for cell, _ in self._cells]
-        found += [where.get(key) for where, keys, _ in self._dicts for key in keys]
-        found += [item for items, _ in self._lists for item in items]
+        found = [thing for now, _ in self._now_and_then() for thing in now]
         return any(isinstance(thing, Value) and thing._serial > serial for thing in found)
 
-    def watch(self, where: Any, keys: Iterable[Any]) -> list[Any]:
-        """Watch what a mapping has under some keys; gives it."""
-        known = tuple(keys)
-        values = tuple([where.get(key, _MISSING) for key in known])
-        self._dicts.append((where, known, values))
-        return [value for value in values if not isinstance(value, _PLAIN)]
+    def _now_and_then(self) -> Iterator[tuple[list[Any], Sequence[Any]]]:
+        """What is bound now, and what was."""
+        for where, keys, values in self.cells:
+            yield [_content(where)], values
+        for where, keys, values in self.whole:
+            yield [*where, *where.values()], (*keys, *values)
+        for where, keys, values in self.entries:
+            yield [where.get(key, _MISSING) for key in keys], values
+        for where, keys, values in self.classes:
+            yield [vars(where).get(key, _MISSING) for key in keys], values
+        for where, keys, values in self.attributes:
+            yield [getattr(where, key, _MISSING) for key in keys], values
+        for where, _, values in self.lists:
+            yield where, values
 
-    def watch_items(self, things: Any) -> list[Any]:
-        """Watch what comes when a thing is iterated over; gives it."""
-        items = tuple(things)
-        self._lists.append((things, items))
-        return [item for item in items if not isinstance(item, _PLAIN)]
+    def _take_over(self) -> None:
+        """Watch the equal things that are bound now, so that the next look is quick."""
+        for bindings in (self.whole, self.entries, self.attributes, self.lists, self.cells):
+            for k, (where, keys, _) in enumerate(bindings):
+                if bindings is self.whole:
+                    keys, now = tuple(where), tuple(where.values())
+                elif bindings is self.entries:
+                    now = tuple([where.get(key, _MISSING) for key in keys])
+                elif bindings is self.attributes:
+                    now = tuple([getattr(where, key, _MISSING) for key in keys])
+                else:
+                    now = tuple(where) if bindings is self.lists else (_content(where),)
+                bindings[k] = where, keys, now
+        self._quick = self._watch()
 
-    def watch_cells(self, cells: Iterable[Any]) -> list[Any]:
-        """Watch what the cells of a closure hold; gives it."""
-        pairs = [(cell, _content(cell)) for cell in cells]
-        self._cells += pairs
-        return [value for _, value in pairs]
+    def _watch(self) -> Any:
+        """The same look by pointers, in C; None where that is not built."""
+        if _kernels is None or any(value is _MISSING for _, _, values in self.cells
+                                   for value in values):
+            return None
+        # An attribute that is not there would be asked for by raising an error each time.
+        if any(value is _MISSING for _, _, values in self.attributes for value in values):
+            return None
+        kinds = [kind for kind, _, _ in self.classes]
+        return _kernels.Watch(
+            _MISSING, self.whole, self.entries, self.attributes, self.lists, self.cells, kinds
+        )
+
+
+_Bindings = tuple[Any, tuple[Any, ...], tuple[Any, ...]]
+try:
+    _kernels: Any = importlib.import_module("glassgrad.kernels")
+    _kernels.Watch  # noqa: B018
+except (ImportError, AttributeError):
+    _kernels = None
 
 
 class _Walk:
@@ -91,7 +130,7 @@ class _Walk:
         """Mappings of attributes, of which only those with known names count, and which did."""
         self._pending: list[Any] = []
         self._classes: set[tuple[type, tuple[str, ...]]] = set()
-        self._by_name.append((vars(Value), set()))  # programs may add methods of their own
+        self._by_name.append((Value, set()))  # programs may add methods of their own
 
     def follow(self, start: Any) -> None:
         """Watch everything that can be reached from there."""
@@ -108,22 +147,50 @@ class _Walk:
         found: list[Any] = []
         whole = not _REFLECTION.isdisjoint(self._names)
         for where, done in self._by_name:
-            wanted = {*self._names} | ({*where} if whole and hasattr(where, "keys") else set())
-            if new := wanted - done:
+            own = vars(where) if isinstance(where, type) else where
+            if new := ({*self._names, *own} if whole else {*self._names}) - done:
                 done |= new
-                found += self.guards.watch(where, sorted(new))
+                found += self._bind(where, sorted(new))
         return [getattr(part, "__func__", getattr(part, "fget", part)) for part in found]
+
+    def _bind(self, where: Any, names: Sequence[str]) -> list[Any]:
+        """Watch names in a dict of attributes or in a class; gives what they stand for."""
+        own = vars(where) if isinstance(where, type) else where
+        values = tuple([own.get(name, _MISSING) for name in names])
+        to = self.guards.classes if isinstance(where, type) else self.guards.entries
+        to.append((where, tuple(names), values))
+        return list(values)
+
+    def _read(self, thing: Any, names: Sequence[str]) -> list[Any]:
+        """Watch attributes; gives what they are."""
+        values = tuple([getattr(thing, name, _MISSING) for name in names])
+        self.guards.attributes.append((thing, tuple(names), values))
+        return list(values)
+
+    def _take_whole(self, where: dict[Any, Any]) -> list[Any]:
+        """Watch all of a dict; gives its values."""
+        self.guards.whole.append((where, tuple(where), tuple(where.values())))
+        return list(where.values())
+
+    def _copy(self, read: Callable[[], Any]) -> Any:
+        """Watch what a reading gives, by value."""
+        self.guards.others.append((read, read()))
+        return self.guards.others[-1][1]
 
     def _parts(self, thing: Any) -> Iterator[Any]:
         """Watch what a thing binds; gives what is bound, to be followed in turn."""
         kind = type(thing)
-        if isinstance(thing, (list, set, frozenset, deque)):
-            yield from self.guards.watch_items(thing)
+        if isinstance(thing, list):
+            self.guards.lists.append((thing, (), tuple(thing)))
+            yield from thing
+        elif isinstance(thing, (set, frozenset, deque)):
+            yield from self._copy(partial(tuple, thing))
         elif isinstance(thing, tuple):
             yield from thing
+        elif kind is dict:
+            yield from self._take_whole(thing)
         elif isinstance(thing, (dict, types.MappingProxyType)):
-            self.guards.watch_items(thing)
-            yield from self.guards.watch(thing, [*thing])
+            yield from self._copy(lambda: tuple(thing.items()))
         elif isinstance(thing, partial):
             yield from (thing.func, thing.args, thing.keywords)
         elif isinstance(thing, (types.MethodType, types.BuiltinMethodType)):
@@ -149,64 +216,42 @@ class _Walk:
         if isinstance(thing, random.Random) or _has(thing, "bit_generator"):
             self.guards.generators.append(thing)
         elif isinstance(thing, Module):
-            self.guards.watch(_Attributes(thing), ("__class__",))
-            self.guards.watch_items(vars(thing))
-            yield from self.guards.watch(vars(thing), [*vars(thing)])
+            if not _is_settled(kind):
+                self._read(thing, ["__class__"])
+            yield from self._take_whole(vars(thing))
         elif _is_array(thing):
-            self.guards.watch(_Bytes(thing), ("bytes",))
+            self._copy(lambda: memoryview(thing).tobytes())
         else:
             own = getattr(thing, "__dict__", None)
             self._by_name.append((own if isinstance(own, dict) else {}, set()))
             if not _is_settled(kind):
+                self._read(thing, ["__class__"])
                 slots = [(n, k) for k in kind.__mro__ for n in _slots_of(k)]
-                names = [_mangled(name, k) for name, k in slots]
-                self.guards.watch(_Attributes(thing), ("__class__",))
-                yield from self.guards.watch(_Attributes(thing), names)
+                yield from self._read(thing, [_mangled(name, k) for name, k in slots])
 
     def _parts_of_function(self, function: types.FunctionType) -> Iterator[Any]:
-        for name in _names_in(function.__code__):
-            self._names[name] = None
-            if name in sys.modules:  # for `import settings` inside the function
-                yield sys.modules[name]
-        yield from self.guards.watch_cells(function.__closure__ or ())
-        yield from self.guards.watch(_Attributes(function), _OWN)
+        names = _names_in(function.__code__)
+        self._names.update(dict.fromkeys(names))
+        # For `import settings` inside the function.
+        yield from [sys.modules[name] for name in names if name in sys.modules]
+        for cell in function.__closure__ or ():
+            self.guards.cells.append((cell, (), (_content(cell),)))
+            yield _content(cell)
+        yield from self._read(function, _OWN)
         if vars(function):
             self._by_name.append((vars(function), set()))
         # Names of attributes are among them; it does no harm to watch those too.
-        yield from self.guards.watch(function.__globals__, _names_in(function.__code__))
+        yield from self._bind(function.__globals__, names)
 
     def _follow_class(self, kind: type, without: tuple[str, ...]) -> None:
         """Follow what a class and those above it have; special methods need no name in the code."""
         for above in kind.__mro__:
             if not _is_settled(above) and (above, without) not in self._classes:
                 self._classes.add((above, without))
-                # A class shows its attributes through a view, which reads like the dict behind it.
+                self._by_name.append((above, set()))
                 own = vars(above)
-                self._by_name.append((own, set()))
                 special = [n for n in own if n.startswith("__") and callable(own[n])]
-                self._pending += self.guards.watch(own, [n for n in special if n not in without])
-
-
-class _Attributes:
-    """The attributes of an object, read like a dict."""
-
-    def __init__(self, thing: Any) -> None:
-        self._thing = thing
-
-    def get(self, name: str, default: Any = None) -> Any:
-        """The attribute of that name."""
-        return getattr(self._thing, name, default)
-
-
-class _Bytes:
-    """The content of a small array, read like a dict of one entry."""
-
-    def __init__(self, thing: Any) -> None:
-        self._thing = thing
-
-    def get(self, name: str, default: Any = None) -> Any:
-        """The content as it is now."""
-        return memoryview(self._thing).tobytes()
+                self._pending += self._bind(above, [n for n in special if n not in without])
 
 
 MOST_BYTES = 100_000
@@ -264,18 +309,10 @@ def _content(cell: Any) -> Any:
         return _MISSING
 
 
-def _keep(where: Any, keys: tuple[Any, ...], values: tuple[Any, ...]) -> bool:
-    return all(map(is_, map(where.get, keys), values)) or _alike(
-        [where.get(key, _MISSING) for key in keys], values
-    )
-
-
-def _same(now: Any, then: tuple[Any, ...]) -> bool:
-    return len(now) == len(then) and (all(map(is_, now, then)) or _alike(now, then))
-
-
 def _alike(now: Any, before: Any) -> bool:
     """Whether what is bound is the same thing, or a plain one of the same kind and value."""
+    if len(now) != len(before):
+        return False
     for new, old in zip(now, before, strict=True):
         if new is old:
             continue

@@ -20,7 +20,7 @@ if not hasattr(kernels, "plan"):  # where they were not built, the folder of the
 
 _KINDS = {program.MATMUL: 1, program.DOT: 2, program.SUM: 3, LARGEST: 4, LOOKUP: 5}
 _ROWS = [row for row in ops.TABLE.values() if not row.is_fold]  # the order of ops.gen.h
-_THREADS = int(os.environ.get("GLASSGRAD_THREADS") or len(os.sched_getaffinity(0)))
+THREADS = int(os.environ.get("GLASSGRAD_THREADS") or os.cpu_count() or 1)
 
 
 def can_run(what: Program) -> bool:
@@ -82,6 +82,6 @@ class NativeExecutor:
         gradient = None if weights is None else np.empty(len(inputs))
         kernels.run(
             self.plan, inputs, batch.arrays, weights, outputs, totals, gradient, self.is_single,
-            _THREADS,
+            THREADS,
         )  # fmt: skip
         return outputs, gradient

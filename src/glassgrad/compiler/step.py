@@ -8,8 +8,9 @@ import numpy as np
 
 from glassgrad import modes
 from glassgrad.compiler import results
-from glassgrad.compiler.batch import gather
+from glassgrad.compiler.batch import Batch, gather
 from glassgrad.compiler.compiled import Compiled, Version, write
+from glassgrad.compiler.native_steps import NativeSteps, native_steps
 from glassgrad.engine import share
 from glassgrad.nn.optimizers import Optimizer
 
@@ -19,8 +20,9 @@ class CompiledStep:
 
     _is_no_setting = True  # guards do not look inside
 
-    def __init__(self, compiled: Compiled, optimizer: Optimizer) -> None:
-        self.compiled, self.optimizer = compiled, optimizer
+    def __init__(self, compiled: Compiled, optimizer: Optimizer, steps: int | None) -> None:
+        self.compiled, self.optimizer, self._steps = compiled, optimizer, steps
+        self._quick: NativeSteps | None = None
 
     @property
     def program(self) -> Any:
@@ -28,21 +30,41 @@ class CompiledStep:
         return self.compiled.program
 
     def __call__(self, *arguments: Any, **keywords: Any) -> Any:
-        """Take one step on a batch; gives the loss before it, and further results."""
-        modes.check_reading("a compiled step was called")
+        """Take a step on a batch, or several; gives the loss before it, and further results."""
+        if modes.blocks_open[0]:
+            modes.check_reading("a compiled step was called")
+        quick = self._quick
+        if quick is not None and not keywords:
+            answer = quick.take(arguments, self._steps)
+            if answer is not None:
+                return answer
         batch = gather(arguments)
         version = self.compiled.version_for(batch, keywords)
         _check_version(version)
-        weights = np.zeros(len(version.program.outputs))
-        weights[0] = results.weight("mean", batch.count)
-        outputs, gradient = version.executor.run(version.inputs.data(), batch, weights)
-        is_same = version.program.outputs[0][0] == "u"
-        loss = results.reduced(outputs[0], "mean", is_same)
-        if math.isfinite(loss):
-            self._descend(version, gradient)
-        return loss if version.shape is None else (loss, *outputs[1:])
+        self._quick = native_steps(version, batch, self.optimizer)
+        if self._quick is not None:
+            answer = self._quick.take(batch.arrays, self._steps)
+            if answer is not None:
+                return answer
+        return self._take(version, batch)
 
-    def _descend(self, version: Version, gradient: Any) -> None:
+    def _take(self, version: Version, batch: Batch) -> Any:
+        """The same by any executor."""
+        losses: list[float] = []
+        for _ in range(1 if self._steps is None else self._steps):
+            weights = np.zeros(len(version.program.outputs))
+            weights[0] = results.weight("mean", batch.count)
+            outputs, gradient = version.executor.run(version.inputs.data(), batch, weights)
+            is_same = version.program.outputs[0][0] == "u"
+            losses.append(results.reduced(outputs[0], "mean", is_same))
+            self._set_grads(version, gradient)
+            if not math.isfinite(losses[-1]):
+                break
+            self.optimizer.step()
+        told = losses[0] if self._steps is None else losses
+        return told if version.shape is None else (told, *outputs[1:])
+
+    def _set_grads(self, version: Version, gradient: Any) -> None:
         _, grad = share(self.optimizer.parameters)
         places = {id(p): k for k, p in enumerate(self.optimizer.parameters)}
         whole = np.zeros(len(places))
@@ -50,7 +72,6 @@ class CompiledStep:
         known = [(k, place) for k, place in pairs if place is not None]
         whole[[place for _, place in known]] = gradient[[k for k, _ in known]]
         write(grad, whole)
-        self.optimizer.step()
 
 
 def _check_version(version: Version) -> None:
@@ -68,6 +89,7 @@ def compile_step(
     function: Callable[..., Any],
     optimizer: Optimizer,
     *,
+    steps: int | None = None,
     dtype: str = "float64",
     executor: str | None = None,
 ) -> CompiledStep:
@@ -75,8 +97,9 @@ def compile_step(
 
     Each call sets the grads of the optimizer's parameters to those of the mean loss and changes
     the parameters; it gives the loss before that. Where the function gives several results, the
-    first is the loss; the others come back as arrays with a number for each sample. A loss that is
-    no finite number changes nothing.
+    first is the loss; the others come back as arrays with a number for each sample. With `steps`, a
+    call takes so many of them on the same batch and gives the list of their losses. At a loss that
+    is no finite number it stops, and changes no parameter.
 
     >>> import glassgrad as gg
     >>> w = gg.Value(2.0)
@@ -89,4 +112,6 @@ def compile_step(
     if not isinstance(optimizer, Optimizer):
         kind = type(optimizer).__name__
         raise TypeError(f"compile_step: expected an optimizer, got {kind}: write nn.SGD(...)")
-    return CompiledStep(Compiled(function, dtype=dtype, executor=executor), optimizer)
+    if steps is not None and (type(steps) is not int or steps < 1):
+        raise ValueError(f"compile_step: steps={steps!r}: expected a whole number of 1 or more")
+    return CompiledStep(Compiled(function, dtype=dtype, executor=executor), optimizer, steps)

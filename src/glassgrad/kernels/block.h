@@ -8,15 +8,20 @@ static void copy_argument(const From *from, int size, long begin, long count, T 
 {
     constexpr int TILE = 8; /* both sides of a tile are whole cache lines of doubles */
     from += begin * size;
-    for (long b = 0; b < count; b += TILE) {
-        long last = b + TILE < count ? b + TILE : count;
-        for (int e = 0; e < size; e += TILE) {
-            int end = e + TILE < size ? e + TILE : size;
-            for (int k = e; k < end; k++)
-                for (long i = b; i < last; i++)
-                    rows[k * stride + i] = (T)from[i * size + k];
-        }
+    long b = 0;
+    for (; b + TILE <= count; b += TILE) {
+        int e = 0;
+        for (; e + TILE <= size; e += TILE)
+            for (int i = 0; i < TILE; i++)
+                for (int k = 0; k < TILE; k++)
+                    rows[(e + k) * stride + b + i] = (T)from[(b + i) * size + e + k];
+        for (; e < size; e++)
+            for (int i = 0; i < TILE; i++)
+                rows[e * stride + b + i] = (T)from[(b + i) * size + e];
     }
+    for (; b < count; b++)
+        for (int e = 0; e < size; e++)
+            rows[e * stride + b] = (T)from[b * size + e];
     for (int k = 0; k < size; k++)
         for (long i = count; i < width; i++)
             rows[k * stride + i] = rows[k * stride + count - 1];
@@ -57,7 +62,8 @@ template <class T> static Tables<T> lay_out(const Plan &plan, const Layout &layo
     t.u_grads = pieces.next<T>(plan.u_rows);
     t.s = pieces.next<T>(samples);
     t.s_grads = pieces.next<T>(samples);
-    t.spare = pieces.next<T>(3 * layout.stride);
+    size_t most = layout.stride > plan.most_outer ? layout.stride : plan.most_outer;
+    t.spare = pieces.next<T>(3 * most);
     t.outer = pieces.next<T *>(plan.most_outer);
     t.inner = pieces.next<T *>(plan.most_inner);
     t.weights = pieces.next<T>(plan.most_weights);

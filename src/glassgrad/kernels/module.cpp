@@ -1,35 +1,16 @@
 /* glassgrad.kernels: programs over batches, as Python calls them. */
 
-#define PY_SSIZE_T_CLEAN
-#include <Python.h>
-#include "interface.h"
+#include "python.h"
 #include <cstdlib>
 #include <cstring>
-#include <thread>
+
+const Kernels *kernels;
 
 namespace {
 
-const Kernels *kernels; /* those of this machine, or of GLASSGRAD_KERNELS */
-
-/* A buffer that is given back at the end of the scope. */
-struct Buffer {
-    Py_buffer view{};
-
-    bool take(PyObject *thing, int flags)
-    {
-        return PyObject_GetBuffer(thing, &view, flags) == 0;
-    }
-    ~Buffer()
-    {
-        if (view.obj)
-            PyBuffer_Release(&view);
-    }
-    double *doubles() const { return (double *)view.buf; }
-};
-
 void free_plan(PyObject *capsule)
 {
-    delete (Plan *)PyCapsule_GetPointer(capsule, "glassgrad.plan");
+    delete plan_in(capsule);
 }
 
 /* plan(code, numbers): the encoding of compiler/kernels.py, read once. */
@@ -48,68 +29,6 @@ PyObject *module_plan(PyObject *, PyObject *args)
         return nullptr;
     }
     return PyCapsule_New(plan.release(), "glassgrad.plan", free_plan);
-}
-
-/* How an argument's numbers are stored, in letters of fixed size; 0 for what is not known. */
-char format_of(const Py_buffer &view)
-{
-    const char *format = view.format ? view.format : "B";
-    if (*format == '<' || *format == '=' || *format == '@')
-        format++;
-    if (!*format || format[1])
-        return 0;
-    if (strchr("dfhbHB?", *format))
-        return *format;
-    if (strchr("lqi", *format))
-        return view.itemsize == 8 ? 'q' : 'i';
-    if (strchr("LQI", *format))
-        return view.itemsize == 8 ? 'Q' : 'I';
-    return 0;
-}
-
-/* The arguments of a call; false and an error if they are not what the plan wants. */
-struct Arguments {
-    std::unique_ptr<Buffer[]> buffers;
-    std::unique_ptr<Source[]> sources;
-    Py_ssize_t size;
-    long count = -1;
-
-    bool take(PyObject *tuple, const Plan &plan)
-    {
-        size = PyTuple_GET_SIZE(tuple);
-        buffers.reset(new Buffer[size]);
-        sources.reset(new Source[size]);
-        int rows = 0;
-        for (Py_ssize_t k = 0; k < size; k++) {
-            Py_buffer &view = buffers[k].view;
-            if (!buffers[k].take(PyTuple_GET_ITEM(tuple, k), PyBUF_C_CONTIGUOUS | PyBUF_FORMAT))
-                return false;
-            char format = format_of(view);
-            if (!format || view.ndim < 1 || (count >= 0 && view.shape[0] != count)) {
-                PyErr_SetString(PyExc_ValueError, "run: an argument has an unexpected form");
-                return false;
-            }
-            count = view.shape[0];
-            long entries = 1;
-            for (int d = 1; d < view.ndim; d++)
-                entries *= view.shape[d];
-            sources[k] = {view.buf, format, (int)entries};
-            rows += (int)entries;
-        }
-        if (count < 1 || rows != plan.arguments) {
-            PyErr_SetString(PyExc_ValueError, "run: the arguments do not fit the plan");
-            return false;
-        }
-        return true;
-    }
-};
-
-/* A thread costs about 30 µs: it must have more to do than that. */
-int threads_for(const Plan &plan, long count, int most)
-{
-    constexpr double WORTH = 2e6; /* multiply-adds */
-    double worth = (double)plan.work * count / WORTH;
-    return worth < 2 ? 1 : worth < most ? (int)worth : most;
 }
 
 bool take_weights(PyObject *thing, Buffer &weights, Call &call)
@@ -138,12 +57,12 @@ PyObject *module_run(PyObject *, PyObject *args)
                           &weights_object, &outputs_object, &totals_object, &gradient_object,
                           &is_float, &most))
         return nullptr;
-    Plan *plan = (Plan *)PyCapsule_GetPointer(capsule, "glassgrad.plan");
+    Plan *plan = plan_in(capsule);
     Buffer inputs, weights, outputs, totals, gradient;
     Arguments arguments;
     Call call{};
     call.plan = plan;
-    if (!plan || !inputs.take(inputs_object, PyBUF_C_CONTIGUOUS) || !arguments.take(tuple, *plan) ||
+    if (!plan || !inputs.take(inputs_object, PyBUF_C_CONTIGUOUS) || !arguments.take_or_say(tuple, *plan) ||
         !totals.take(totals_object, PyBUF_C_CONTIGUOUS | PyBUF_WRITABLE))
         return nullptr;
     call.count = arguments.count;
@@ -162,7 +81,7 @@ PyObject *module_run(PyObject *, PyObject *args)
     }
     call.inputs = inputs.doubles();
     call.sources = arguments.sources.get();
-    call.source_count = (int)arguments.size;
+    call.source_count = arguments.size;
     call.outputs = outputs.doubles();
     call.totals = totals.doubles();
     call.gradient = gradient.doubles();
@@ -220,7 +139,12 @@ PyMODINIT_FUNC PyInit_kernels(void)
         return nullptr;
     }
     PyObject *module = PyModule_Create(&definition);
-    if (module && PyModule_AddStringConstant(module, "name", kernels->name) < 0)
+    PyObject *watch = PyType_FromSpec(&watch_spec), *step = PyType_FromSpec(&step_spec);
+    if (!module || !watch || !step || PyModule_AddObjectRef(module, "Watch", watch) < 0 ||
+        PyModule_AddObjectRef(module, "Step", step) < 0 ||
+        PyModule_AddStringConstant(module, "name", kernels->name) < 0)
         Py_CLEAR(module);
+    Py_XDECREF(watch);
+    Py_XDECREF(step);
     return module;
 }

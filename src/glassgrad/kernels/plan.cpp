@@ -34,6 +34,7 @@ Operand read_operand(Reader &from)
         for (long long k = 0; k < count && !from.failed; k++)
             o.places.push_back(from.next());
     }
+    o.is_piece = o.is_sample && is_grid && o.rows == 1 && o.across == 1;
     return o;
 }
 

@@ -14,8 +14,9 @@ struct Operand {
     bool is_sample; /* rows of s, else of u */
     bool needs;     /* a gradient goes there */
     int rows, columns;
-    int first, down, across;  /* where the places form a grid; down is 0 where they do not */
-    std::vector<int> places;  /* all of them, row after row; empty for a large grid */
+    int first, down, across;  /* where the places form a grid */
+    std::vector<int> places;  /* all of them, row after row; empty for a grid */
+    bool is_piece;            /* rows of s that lie one behind the other */
     bool repeats = false, repeats_in_row = false; /* whether a place comes twice */
     Writing writing = ADD;    /* of the grads, in backward */
     std::vector<int> cleared; /* rows of grads to clear before they are added to */

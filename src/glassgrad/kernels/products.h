@@ -13,15 +13,23 @@ constexpr int TILE_ROWS = 4, TILE_VECTORS = 2;
 /* The rows of the inner index that stay in the first-level cache while all tiles pass over them. */
 constexpr int INNER = 96;
 
-/* sums[r][v] += Σ_k weights[r*down + k*across] * rows[k][v], for R rows and V vectors. */
+/* What a product is added to: the rows that are there, or a number for each, or nothing. */
+template <class T> struct Start {
+    bool is_there;
+    const T *numbers;
+};
+
+/* out[r] = start + Σ_k weights[r*down + k*across] * rows[k], for R rows and V vectors of samples. */
 template <class T, int R, int V>
 static inline void product_tile(const T *weights, long down, long across, const T *const *rows,
-                                long offset, int inner, T *const *out)
+                                long offset, int inner, T *const *out, Start<T> start)
 {
     Vector<T> sums[R][V];
     for (int r = 0; r < R; r++)
         for (int v = 0; v < V; v++)
-            sums[r][v] = load(out[r] + offset + v * LANES<T>);
+            sums[r][v] = start.is_there  ? load(out[r] + offset + v * LANES<T>)
+                         : start.numbers ? start.numbers[r] - Vector<T>{}
+                                         : Vector<T>{};
     for (int k = 0; k < inner; k++) {
         const T *row = rows[k] + offset;
         Vector<T> x[V];
@@ -38,44 +46,45 @@ static inline void product_tile(const T *weights, long down, long across, const 
             store(out[r] + offset + v * LANES<T>, sums[r][v]);
 }
 
-template <class T, int R>
-static inline void product_row(int vectors, const T *weights, long down, long across,
-                               const T *const *rows, long offset, int inner, T *const *out)
+/* The same for all rows of a band of V vectors. */
+template <class T, int V>
+static void product_band(const T *weights, long down, long across, int outer, int inner,
+                         const T *const *rows, long offset, T *const *out, Start<T> start)
 {
-    switch (vectors) {
-    case 1: return product_tile<T, R, 1>(weights, down, across, rows, offset, inner, out);
-    case 2: return product_tile<T, R, 2>(weights, down, across, rows, offset, inner, out);
-#if WIDTH == 64
-    case 3: return product_tile<T, R, 3>(weights, down, across, rows, offset, inner, out);
-    case 4: return product_tile<T, R, 4>(weights, down, across, rows, offset, inner, out);
-    case 5: return product_tile<T, R, 5>(weights, down, across, rows, offset, inner, out);
-    case 6: return product_tile<T, R, 6>(weights, down, across, rows, offset, inner, out);
-#endif
+    for (int k = 0; k < inner; k += INNER) {
+        int some = inner - k < INNER ? inner - k : INNER, m = 0;
+        Start<T> from = k ? Start<T>{true, nullptr} : start;
+        auto tile = [&](auto height) {
+            constexpr int R = decltype(height)::value;
+            product_tile<T, R, V>(weights + m * down + k * across, down, across, rows + k, offset, some,
+                                  out + m, {from.is_there, from.numbers ? from.numbers + m : nullptr});
+            m += R;
+        };
+        while (m + 4 <= outer)
+            tile(Constant<4>{});
+        if (m + 2 <= outer)
+            tile(Constant<2>{});
+        if (m < outer)
+            tile(Constant<1>{});
     }
 }
 
-/* out[m] += Σ_k weights[m*down + k*across] * rows[k], over so many vectors of samples. */
+/* out[m] = start + Σ_k weights[m*down + k*across] * rows[k], over so many vectors of samples. */
 template <class T>
 static void multiply(const T *weights, long down, long across, int outer, int inner,
-                     const T *const *rows, T *const *out, int vectors)
+                     const T *const *rows, T *const *out, int vectors, Start<T> start)
 {
+    typedef void (*Band)(const T *, long, long, int, int, const T *const *, long, T *const *, Start<T>);
+    static constexpr Band BANDS[] = {
+        product_band<T, 1>, product_band<T, 2>,
+#if WIDTH == 64
+        product_band<T, 3>, product_band<T, 4>, product_band<T, 5>, product_band<T, 6>,
+#endif
+    };
     int groups = (vectors + TILE_VECTORS - 1) / TILE_VECTORS;
     for (int group = 0, begin = 0; group < groups; group++) {
-        int width = (vectors - begin) / (groups - group); /* tiles of nearly the same width */
-        long offset = (long)begin * LANES<T>;
-        for (int k = 0; k < inner; k += INNER) {
-            int some = inner - k < INNER ? inner - k : INNER;
-            const T *here = weights + k * across;
-            int m = 0;
-            for (; m + 4 <= outer; m += 4)
-                product_row<T, 4>(width, here + m * down, down, across, rows + k, offset, some, out + m);
-            if (m + 2 <= outer) {
-                product_row<T, 2>(width, here + m * down, down, across, rows + k, offset, some, out + m);
-                m += 2;
-            }
-            if (m < outer)
-                product_row<T, 1>(width, here + m * down, down, across, rows + k, offset, some, out + m);
-        }
+        int width = (vectors - begin) / (groups - group); /* bands of nearly the same width */
+        BANDS[width - 1](weights, down, across, outer, inner, rows, (long)begin * LANES<T>, out, start);
         begin += width;
     }
 }
@@ -99,27 +108,30 @@ static inline void outer_tile(const T *const *left, const T *const *right, int v
                 sums[r][c] = fused(g, x[c], sums[r][c]);
         }
     }
+    T numbers[R * C];
+    totals<R * C>(&sums[0][0], numbers);
     for (int r = 0; r < R; r++)
         for (int c = 0; c < C; c++)
-            grads[r * down + c * across] += total(sums[r][c]);
+            grads[r * down + c * across] += numbers[r * C + c];
 }
 
 template <class T, int R>
 static inline void outer_rows(const T *const *left, const T *const *right, int count, int vectors,
                               T *grads, long down, long across)
 {
+    typedef void (*Tile)(const T *const *, const T *const *, int, T *, long, long);
+    static constexpr Tile TILES[] = {
+        outer_tile<T, R, 1>, outer_tile<T, R, 2>,
 #if WIDTH == 64
-    constexpr int C = 6;
-#else
-    constexpr int C = 2;
+        outer_tile<T, R, 3>, outer_tile<T, R, 4>, outer_tile<T, R, 5>, outer_tile<T, R, 6>,
 #endif
-    int c = 0;
-    for (; c + C <= count; c += C)
-        outer_tile<T, R, C>(left, right + c, vectors, grads + c * across, down, across);
-    for (; c + 2 <= count; c += 2)
-        outer_tile<T, R, 2>(left, right + c, vectors, grads + c * across, down, across);
-    if (c < count)
-        outer_tile<T, R, 1>(left, right + c, vectors, grads + c * across, down, across);
+    };
+    int groups = (count + TILE_VECTORS - 1) / TILE_VECTORS;
+    for (int group = 0, c = 0; group < groups; group++) {
+        int width = (count - c) / (groups - group);
+        TILES[width - 1](left, right + c, vectors, grads + c * across, down, across);
+        c += width;
+    }
 }
 
 /* grads[m*down + k*across] += Σ_samples left[m] * right[k]. */

@@ -89,14 +89,25 @@ template <class Op, class N> static inline N share_of(N grad, N partial)
     return Op::is_choice ? select(partial == nothing, nothing, share) : share;
 }
 
+/* Rows that lie one behind the other are one long row, with what is between them. */
+template <class T, class Op> static bool in_one_go(const Tables<T> &t, const Step &step)
+{
+    for (int k = 0; k < Op::arity; k++)
+        if (!step.operands[k].is_piece || t.stride > t.width() + LANES<T>)
+            return false;
+    return true;
+}
+
 template <class T, class Op> static void forward_op(Tables<T> &t, const Step &step)
 {
-    for (int i = 0; i < step.size; i++) {
+    bool is_long = in_one_go<T, Op>(t, step);
+    long length = is_long ? step.size * t.stride : t.width();
+    for (int i = 0; i < (is_long ? 1 : step.size); i++) {
         const T *from[Op::arity];
         for (int k = 0; k < Op::arity; k++)
             from[k] = t.read(step.operands[k], 0, i, k);
         T *out = t.row(step.out + i);
-        for (long at = 0; at < t.width(); at += LANES<T>) {
+        for (long at = 0; at < length; at += LANES<T>) {
             Vector<T> x[Op::arity];
             for (int k = 0; k < Op::arity; k++)
                 x[k] = load(from[k] + at);
@@ -109,14 +120,16 @@ template <class T, class Op, int which> static void backward_by(Tables<T> &t, co
 {
     const Operand &to = step.operands[which];
     t.clear(to.cleared);
-    for (int i = 0; i < step.size; i++) {
+    bool is_long = in_one_go<T, Op>(t, step);
+    long length = is_long ? step.size * t.stride : t.width();
+    for (int i = 0; i < (is_long ? 1 : step.size); i++) {
         const T *from[Op::arity], *grad = t.grads(step.out + i), *out = t.row(step.out + i);
         for (int k = 0; k < Op::arity; k++)
             from[k] = t.read(step.operands[k], 0, i, k);
         int place = to.at(0, i);
         T *target = to.is_sample ? t.grads(place) : nullptr;
         Vector<T> sum = {};
-        for (long at = 0; at < t.width(); at += LANES<T>) {
+        for (long at = 0; at < length; at += LANES<T>) {
             Vector<T> x[Op::arity], g = load(grad + at);
             for (int k = 0; k < Op::arity; k++)
                 x[k] = load(from[k] + at);
@@ -204,14 +217,19 @@ template <class T> static void forward_product(Tables<T> &t, const Step &step)
     const Operand &weights = step.operands[0], &vectors = step.operands[1];
     long down, across;
     const T *grid = grid_of(t, weights, &down, &across);
-    for (int i = 0; i < step.size; i++)
+    Start<T> start = {step.has_start && step.operands.back().is_sample, nullptr};
+    for (int i = 0; start.is_there && i < step.size; i++)
         begin(t, step, i);
     for (int p = 0; p < vectors.rows; p++) {
         place_rows(t, vectors, p, false);
         for (int m = 0; m < weights.rows; m++)
             t.outer[m] = t.row(step.out + p * weights.rows + m);
-        multiply<T>(grid, down, across, weights.rows, weights.columns, t.inner,
-                    t.outer, t.vectors);
+        if (step.has_start && !start.is_there) {
+            for (int m = 0; m < weights.rows; m++)
+                t.spare[m] = t.u[step.operands.back().at(0, p * weights.rows + m)];
+            start.numbers = t.spare;
+        }
+        multiply<T>(grid, down, across, weights.rows, weights.columns, t.inner, t.outer, t.vectors, start);
     }
 }
 
@@ -219,6 +237,9 @@ template <class T> static void forward_product(Tables<T> &t, const Step &step)
 template <class T> static void careful_product(Tables<T> &t, const Step &step)
 {
     const Operand &weights = step.operands[0], &vectors = step.operands[1];
+    for (int r = 0; vectors.needs && vectors.writing == STORE && r < vectors.rows; r++)
+        for (int c = 0; c < vectors.columns; c++)
+            memset(t.grads(vectors.at(r, c)), 0, t.width() * sizeof(T));
     for (int i = 0; i < step.size; i++) {
         int m = i % weights.rows, p = i / weights.rows;
         const T *grad = t.grads(step.out + i);
@@ -238,22 +259,14 @@ template <class T> static void careful_product(Tables<T> &t, const Step &step)
     }
 }
 
-template <class T> static void clear_all(Tables<T> &t, const Operand &o)
-{
-    if (o.is_sample && o.needs && o.writing == STORE)
-        for (int r = 0; r < o.rows; r++)
-            for (int c = 0; c < o.columns; c++)
-                memset(t.grads(o.at(r, c)), 0, t.width() * sizeof(T));
-}
-
 template <class T> static void backward_product(Tables<T> &t, const Step &step)
 {
     const Operand &weights = step.operands[0], &vectors = step.operands[1];
     t.clear(vectors.cleared);
-    clear_all(t, vectors);
     /* A tile writes each of its rows once, so it cannot add to one row twice. */
     if (t.is_careful || vectors.repeats_in_row)
         return careful_product(t, step);
+    Start<T> start = {vectors.writing == ADD, nullptr};
     long down, across;
     const T *grid = grid_of(t, weights, &down, &across);
     bool is_copy = grid == t.weights;
@@ -270,8 +283,8 @@ template <class T> static void backward_product(Tables<T> &t, const Step &step)
         }
         if (vectors.needs) {
             place_rows(t, vectors, p, true);
-            multiply<T>(grid, across, down, weights.columns, weights.rows, t.outer,
-                        t.inner, t.vectors);
+            multiply<T>(grid, across, down, weights.columns, weights.rows, t.outer, t.inner,
+                        t.vectors, start);
         }
     }
     for (size_t k = 0; is_copy && k < weights.places.size(); k++)

@@ -17,18 +17,21 @@ static PyObject *taken(const char *module, const char *name)
 
 static const long long *blocks_open; /* modes.blocks_open: `with` blocks that may change a mode */
 
-/* Keep the buffer of an array for good, to read it without a call. */
-static int watch_blocks(void)
+/* Keep the buffer of an array for good, to read and write it without a call. */
+static long long *counter_in(const char *module, const char *name, Py_buffer *view)
 {
-    static Py_buffer view;
-    PyObject *counter = taken("glassgrad.modes", "blocks_open");
-    if (!counter || PyObject_GetBuffer(counter, &view, PyBUF_SIMPLE) < 0) {
-        Py_XDECREF(counter);
-        return -1;
-    }
-    Py_DECREF(counter);
-    blocks_open = view.buf;
-    return 0;
+    PyObject *counter = taken(module, name);
+    int failed = !counter || PyObject_GetBuffer(counter, view, PyBUF_WRITABLE) < 0;
+    Py_XDECREF(counter);
+    return failed ? NULL : view->buf;
+}
+
+static int watch_counters(void)
+{
+    static Py_buffer views[2];
+    blocks_open = counter_in("glassgrad.modes", "blocks_open", &views[0]);
+    moves = blocks_open ? counter_in("glassgrad.shared", "moves", &views[1]) : NULL;
+    return moves ? 0 : -1;
 }
 
 static int take_all(void)
@@ -66,7 +69,7 @@ static int take_all(void)
         if (!*wanted[k].place)
             return -1;
     }
-    if (watch_blocks() < 0)
+    if (watch_counters() < 0)
         return -1;
     PyObject *lock = taken("glassgrad.backprop", "lock");
     if (!lock)

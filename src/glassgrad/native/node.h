@@ -166,6 +166,8 @@ static void drop_operands(Node *node)
 }
 
 /* Take a leaf out of its buffer, with the numbers that it has there. */
+static long long *moves; /* shared.moves: how often a leaf has left its rows */
+
 static void leave_buffer(Node *node)
 {
     if (!(node->flags & SHARED))
@@ -174,6 +176,7 @@ static void leave_buffer(Node *node)
     node->data = *node->shared.data;
     node->grad = *node->shared.grad;
     node->flags &= ~SHARED;
+    ++*moves;
     Py_DECREF(memory);
 }
 

@@ -1,0 +1,42 @@
+/* What the files that speak with Python share. */
+
+#pragma once
+#define PY_SSIZE_T_CLEAN
+#include <Python.h>
+#include "interface.h"
+#include <memory>
+
+extern const Kernels *kernels; /* those of this machine, or of GLASSGRAD_KERNELS */
+
+/* A buffer that is given back at the end of the scope. */
+struct Buffer {
+    Py_buffer view{};
+
+    Buffer() = default;
+    Buffer(const Buffer &) = delete;
+    ~Buffer()
+    {
+        if (view.obj)
+            PyBuffer_Release(&view);
+    }
+    bool take(PyObject *thing, int flags) { return PyObject_GetBuffer(thing, &view, flags) == 0; }
+    double *doubles() const { return (double *)view.buf; }
+    long count() const { return view.len / 8; } /* of doubles */
+};
+
+/* The arguments of a call: arrays in one piece, with a sample in each place. */
+struct Arguments {
+    std::unique_ptr<Buffer[]> buffers;
+    std::unique_ptr<Source[]> sources;
+    int size = 0;
+    long count = -1;
+
+    /* False, without an error, if they are not what the plan wants; take_or_say() says why. */
+    bool take(PyObject *tuple, const Plan &plan);
+    bool take_or_say(PyObject *tuple, const Plan &plan);
+};
+
+Plan *plan_in(PyObject *capsule);
+int threads_for(const Plan &plan, long count, int most);
+
+extern PyType_Spec watch_spec, step_spec;

@@ -1,0 +1,190 @@
+/* Watch: whether what a traced function found by name is still there, by identity.
+
+   compiler/guards.py decides what to look at, and compares by value where this says that something
+   has changed. A hundred and fifty bindings take about a microsecond. */
+
+#include "python.h"
+#include <cstring>
+#include <vector>
+
+namespace {
+
+/* All pointers are owned by the tuple that the Watch was made from. */
+struct Bindings {
+    PyObject *where;
+    PyObject *const *keys, *const *values;
+    Py_ssize_t count;
+};
+
+struct Watch {
+    PyObject_HEAD
+    PyObject *things;  /* what it was made from; keeps everything alive */
+    PyObject *missing; /* stands for what is not there */
+    std::vector<Bindings> *scans, *gets, *attributes, *lists, *cells;
+    std::vector<std::pair<PyTypeObject *, unsigned>> *types;
+};
+
+/* Every key and value, in order. */
+bool same_dict(const Bindings &b)
+{
+    if (!PyDict_CheckExact(b.where) || PyDict_GET_SIZE(b.where) != b.count)
+        return false;
+    Py_ssize_t position = 0, k = 0;
+    for (PyObject *key, *value; PyDict_Next(b.where, &position, &key, &value); k++)
+        if (key != b.keys[k] || value != b.values[k])
+            return false;
+    return true;
+}
+
+bool same_entries(const Bindings &b, PyObject *missing)
+{
+    for (Py_ssize_t k = 0; k < b.count; k++) {
+        PyObject *value = PyDict_GetItemWithError(b.where, b.keys[k]);
+        if ((value ? value : missing) != b.values[k]) {
+            PyErr_Clear();
+            return false;
+        }
+    }
+    return true;
+}
+
+bool same_attributes(const Bindings &b)
+{
+    for (Py_ssize_t k = 0; k < b.count; k++) {
+        PyObject *value = PyObject_GetAttr(b.where, b.keys[k]);
+        Py_XDECREF(value); /* compared as a pointer only */
+        if (value != b.values[k]) {
+            PyErr_Clear();
+            return false;
+        }
+    }
+    return true;
+}
+
+bool same_list(const Bindings &b)
+{
+    return PyList_GET_SIZE(b.where) == b.count &&
+           (!b.count || memcmp(((PyListObject *)b.where)->ob_item, b.values, b.count * sizeof(PyObject *)) == 0);
+}
+
+PyObject *watch_holds(PyObject *self, PyObject *)
+{
+    Watch *watch = (Watch *)self;
+    for (const Bindings &b : *watch->cells)
+        if (PyCell_GET(b.where) != b.values[0])
+            Py_RETURN_FALSE;
+    for (auto &[type, tag] : *watch->types)
+        if (type->tp_version_tag != tag)
+            Py_RETURN_FALSE;
+    for (const Bindings &b : *watch->gets)
+        if (!same_entries(b, watch->missing))
+            Py_RETURN_FALSE;
+    for (const Bindings &b : *watch->scans)
+        if (!same_dict(b))
+            Py_RETURN_FALSE;
+    for (const Bindings &b : *watch->lists)
+        if (!same_list(b))
+            Py_RETURN_FALSE;
+    for (const Bindings &b : *watch->attributes)
+        if (!same_attributes(b))
+            Py_RETURN_FALSE;
+    Py_RETURN_TRUE;
+}
+
+PyObject *const *items_of(PyObject *tuple)
+{
+    return ((PyTupleObject *)tuple)->ob_item;
+}
+
+/* Lists of (where, keys, values); of lists and cells the keys are not looked at. */
+bool read(PyObject *list, std::vector<Bindings> *to)
+{
+    for (Py_ssize_t k = 0; k < PyList_GET_SIZE(list); k++) {
+        PyObject *where, *keys, *values;
+        if (!PyArg_ParseTuple(PyList_GET_ITEM(list, k), "OO!O!", &where, &PyTuple_Type, &keys,
+                              &PyTuple_Type, &values))
+            return false;
+        to->push_back({where, items_of(keys), items_of(values), PyTuple_GET_SIZE(values)});
+    }
+    return true;
+}
+
+int visit_watch(PyObject *self, visitproc visit, void *arg)
+{
+    Py_VISIT(((Watch *)self)->things);
+    Py_VISIT(Py_TYPE(self));
+    return 0;
+}
+
+int clear_watch(PyObject *self)
+{
+    Watch *watch = (Watch *)self;
+    for (auto *list : {watch->scans, watch->gets, watch->attributes, watch->lists, watch->cells})
+        list->clear(); /* their pointers are the tuple's */
+    watch->types->clear();
+    Py_CLEAR(watch->things);
+    return 0;
+}
+
+void free_watch(PyObject *self)
+{
+    Watch *watch = (Watch *)self;
+    PyTypeObject *kind = Py_TYPE(self);
+    PyObject_GC_UnTrack(self);
+    for (auto *list : {watch->scans, watch->gets, watch->attributes, watch->lists, watch->cells})
+        delete list;
+    delete watch->types;
+    Py_XDECREF(watch->things);
+    kind->tp_free(self);
+    Py_DECREF(kind);
+}
+
+/* Watch(missing, scans, gets, attributes, lists, cells, types), all but the first lists. */
+PyObject *new_watch(PyTypeObject *kind, PyObject *args, PyObject *)
+{
+    PyObject *missing, *lists[5], *types;
+    if (!PyArg_ParseTuple(args, "OO!O!O!O!O!O!", &missing, &PyList_Type, &lists[0], &PyList_Type,
+                          &lists[1], &PyList_Type, &lists[2], &PyList_Type, &lists[3], &PyList_Type,
+                          &lists[4], &PyList_Type, &types))
+        return nullptr;
+    Watch *watch = (Watch *)kind->tp_alloc(kind, 0);
+    if (!watch)
+        return nullptr;
+    watch->missing = missing;
+    std::vector<Bindings> **all[] = {&watch->scans, &watch->gets, &watch->attributes, &watch->lists,
+                                     &watch->cells};
+    watch->types = new std::vector<std::pair<PyTypeObject *, unsigned>>;
+    for (auto **one : all)
+        *one = new std::vector<Bindings>;
+    watch->things = Py_NewRef(args);
+    for (int k = 0; k < 5; k++)
+        if (!read(lists[k], *all[k])) {
+            Py_DECREF(watch);
+            return nullptr;
+        }
+    for (Py_ssize_t k = 0; k < PyList_GET_SIZE(types); k++) {
+        PyTypeObject *type = (PyTypeObject *)PyList_GET_ITEM(types, k);
+        watch->types->push_back({type, type->tp_version_tag});
+    }
+    return (PyObject *)watch;
+}
+
+PyMethodDef watch_methods[] = {
+    {"holds", watch_holds, METH_NOARGS, "Whether everything is as it was."},
+    {nullptr, nullptr, 0, nullptr},
+};
+
+PyType_Slot watch_slots[] = {
+    {Py_tp_doc, (void *)"What a traced function found by name, watched by identity."},
+    {Py_tp_new, (void *)new_watch},
+    {Py_tp_dealloc, (void *)free_watch},
+    {Py_tp_traverse, (void *)visit_watch},
+    {Py_tp_clear, (void *)clear_watch},
+    {Py_tp_methods, watch_methods},
+    {0, nullptr},
+};
+
+} // namespace
+
+PyType_Spec watch_spec = {"glassgrad.kernels.Watch", sizeof(Watch), 0,
+                          Py_TPFLAGS_DEFAULT | Py_TPFLAGS_HAVE_GC, watch_slots};
