@@ -58,12 +58,17 @@ template <class T> static Tables<T> lay_out(const Plan &plan, const Layout &layo
 {
     size_t samples = (size_t)plan.s_rows * layout.stride;
     Tables<T> t{};
-    t.u = pieces.next<T>(plan.u_rows);
-    t.u_grads = pieces.next<T>(plan.u_rows);
+    if (sizeof(T) != sizeof(double)) { /* doubles are read and written where the caller has them */
+        t.inputs = pieces.next<T>(plan.inputs);
+        t.input_grads = pieces.next<T>(plan.inputs);
+    }
+    t.u = pieces.next<T>(plan.u_rows - plan.inputs);
+    t.u_grads = pieces.next<T>(plan.u_rows - plan.inputs);
+    t.input_count = plan.inputs;
     t.s = pieces.next<T>(samples);
     t.s_grads = pieces.next<T>(samples);
-    size_t most = layout.stride > plan.most_outer ? layout.stride : plan.most_outer;
-    t.spare = pieces.next<T>(3 * most);
+    t.spare = pieces.next<T>(3 * layout.stride);
+    t.numbers = pieces.next<T>(plan.most_outer > plan.most_inner ? plan.most_outer : plan.most_inner);
     t.outer = pieces.next<T *>(plan.most_outer);
     t.inner = pieces.next<T *>(plan.most_inner);
     t.weights = pieces.next<T>(plan.most_weights);
@@ -88,7 +93,7 @@ static double give(const Call &call, Tables<T> &t, size_t k, long begin, long co
     const T *row = output.is_sample ? t.row(output.place) : nullptr;
     double sums[4] = {0, 0, 0, 0};
     for (long b = 0; b < count; b++) {
-        double number = row ? row[b] : t.u[output.place];
+        double number = row ? row[b] : t.number(output.place);
         sums[b % 4] += number;
         if (to)
             to[b] = number;
@@ -108,7 +113,7 @@ template <class T> static void seed(const Call &call, Tables<T> &t, long begin, 
         const double *weights = call.weights + (call.one_weight ? k : k * call.count + begin);
         for (long b = 0; b < count; b++) {
             T weight = (T)weights[call.one_weight ? 0 : b];
-            (output.is_sample ? t.grads(output.place)[b] : t.u_grads[output.place]) += weight;
+            (output.is_sample ? t.grads(output.place)[b] : t.grad(output.place)) += weight;
         }
     }
 }
@@ -120,6 +125,8 @@ template <class T> static void run_block(const Part &part, Tables<T> &t, long nu
     long begin = number * part.layout.size;
     long count = call.count - begin < part.layout.size ? call.count - begin : part.layout.size;
     t.vectors = (int)((count + LANES<T> - 1) / LANES<T>);
+    t.begin = begin;
+    t.count = count;
     for (int k = 0, row = 0; k < call.source_count; row += call.sources[k++].size)
         copy_source(call.sources[k], begin, count, t.row(row), t.stride, t.width());
     for (size_t k = plan.first_sample_step; k < plan.steps.size(); k++)
@@ -134,6 +141,27 @@ template <class T> static void run_block(const Part &part, Tables<T> &t, long nu
             backward(t, plan.steps[k]);
 }
 
+static inline void take_inputs(const Call &call, double *gradient, Tables<double> &t)
+{
+    t.inputs = call.inputs;
+    t.input_grads = gradient;
+}
+
+static inline void take_inputs(const Call &call, double *, Tables<float> &t)
+{
+    float *inputs = (float *)t.inputs;
+    for (int k = 0; k < t.input_count; k++)
+        inputs[k] = (float)call.inputs[k];
+}
+
+static inline void give_gradient(Tables<double> &, double *) {}
+
+static inline void give_gradient(Tables<float> &t, double *gradient)
+{
+    for (int k = 0; k < t.input_count; k++)
+        gradient[k] = t.input_grads[k];
+}
+
 template <class T> static void run_part(const Part &part)
 {
     const Call &call = *part.call;
@@ -141,11 +169,15 @@ template <class T> static void run_part(const Part &part)
     Pieces pieces{part.memory};
     Tables<T> t = lay_out<T>(plan, part.layout, pieces);
     t.is_careful = part.is_careful;
-    for (int k = 0; k < plan.inputs; k++)
-        t.u[k] = (T)call.inputs[k];
+    t.arguments = call.sources;
+    t.argument_count = call.source_count;
+    take_inputs(call, part.gradient, t);
     for (size_t k = 0; k < plan.numbers.size(); k++)
-        t.u[plan.inputs + k] = (T)plan.numbers[k];
-    memset(t.u_grads, 0, plan.u_rows * sizeof(T));
+        t.u[k] = (T)plan.numbers[k];
+    if (call.weights) {
+        memset(t.input_grads, 0, plan.inputs * sizeof(T));
+        memset(t.u_grads, 0, (plan.u_rows - plan.inputs) * sizeof(T));
+    }
     for (int k = 0; k < plan.first_sample_step; k++)
         forward(t, plan.steps[k]);
     long parts = part.layout.parts, blocks = part.layout.blocks;
@@ -156,6 +188,5 @@ template <class T> static void run_part(const Part &part)
     for (int k = plan.first_sample_step; k-- > 0;)
         if (plan.steps[k].needs)
             backward(t, plan.steps[k]);
-    for (int k = 0; k < plan.inputs; k++)
-        part.gradient[k] = t.u_grads[k];
+    give_gradient(t, part.gradient);
 }

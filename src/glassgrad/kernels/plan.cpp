@@ -18,7 +18,16 @@ struct Reader {
     }
 };
 
-Operand read_operand(Reader &from)
+/* Whether a grid of u begins among the inputs and ends behind them: they are kept apart. */
+bool is_mixed(const Operand &o, int inputs)
+{
+    int low = o.first, high = o.first;
+    for (int step : {(o.rows - 1) * o.down, (o.columns - 1) * o.across})
+        (step < 0 ? low : high) += step;
+    return low < inputs && high >= inputs;
+}
+
+Operand read_operand(Reader &from, int inputs)
 {
     Operand o;
     o.is_sample = from.next();
@@ -34,6 +43,9 @@ Operand read_operand(Reader &from)
         for (long long k = 0; k < count && !from.failed; k++)
             o.places.push_back(from.next());
     }
+    if (is_grid && !o.is_sample && is_mixed(o, inputs))
+        for (int k = 0; k < o.rows * o.columns; k++)
+            o.places.push_back(o.first + k / o.columns * o.down + k % o.columns * o.across);
     o.is_piece = o.is_sample && is_grid && o.rows == 1 && o.across == 1;
     return o;
 }
@@ -132,7 +144,7 @@ std::unique_ptr<Plan> decode(const int32_t *code, long long size, const double *
         int operands = from.next();
         step.has_start = from.next();
         for (int o = 0; o < operands && !from.failed; o++)
-            step.operands.push_back(read_operand(from));
+            step.operands.push_back(read_operand(from, plan->inputs));
         if (from.failed || step.operands.empty())
             return nullptr;
         if (step.is_sample) {

@@ -13,30 +13,33 @@ constexpr int TILE_ROWS = 4, TILE_VECTORS = 2;
 /* The rows of the inner index that stay in the first-level cache while all tiles pass over them. */
 constexpr int INNER = 96;
 
-/* What a product is added to: the rows that are there, or a number for each, or nothing. */
-template <class T> struct Start {
-    bool is_there;
-    const T *numbers;
-};
+/* What a product is added to: the rows that are there, or a number for each row. */
+enum Start { FROM_ROWS, FROM_NUMBERS };
 
-/* out[r] = start + Σ_k weights[r*down + k*across] * rows[k], for R rows and V vectors of samples. */
-template <class T, int R, int V>
+/* out[r] = start + Σ_k weights[r*down + k*across] * rows[k], for R rows and V vectors of samples. The
+   start and whether weights lie side by side are known to the compiler: otherwise it keeps the sums
+   in memory around the loop, a third of the time where that is short. */
+template <class T, int R, int V, Start start, bool side_by_side>
 static inline void product_tile(const T *weights, long down, long across, const T *const *rows,
-                                long offset, int inner, T *const *out, Start<T> start)
+                                long offset, int inner, T *const *out, const T *numbers)
 {
+    long step = side_by_side ? 1 : across;
     Vector<T> sums[R][V];
     for (int r = 0; r < R; r++)
         for (int v = 0; v < V; v++)
-            sums[r][v] = start.is_there  ? load(out[r] + offset + v * LANES<T>)
-                         : start.numbers ? start.numbers[r] - Vector<T>{}
-                                         : Vector<T>{};
+            sums[r][v] = start == FROM_ROWS ? load(out[r] + offset + v * LANES<T>)
+                                            : numbers[r] - Vector<T>{};
+    if (side_by_side) /* the weights of the next tile */
+        for (int k = 0; k < inner; k += 64 / (int)sizeof(T))
+            for (int r = 0; r < R; r++)
+                __builtin_prefetch(weights + (R + r) * down + k);
     for (int k = 0; k < inner; k++) {
         const T *row = rows[k] + offset;
         Vector<T> x[V];
         for (int v = 0; v < V; v++)
             x[v] = load(row + v * LANES<T>);
         for (int r = 0; r < R; r++) {
-            Vector<T> w = weights[r * down + k * across] - Vector<T>{};
+            Vector<T> w = weights[r * down + k * step] - Vector<T>{};
             for (int v = 0; v < V; v++)
                 sums[r][v] = fused(w, x[v], sums[r][v]);
         }
@@ -46,35 +49,47 @@ static inline void product_tile(const T *weights, long down, long across, const 
             store(out[r] + offset + v * LANES<T>, sums[r][v]);
 }
 
-/* The same for all rows of a band of V vectors. */
+/* The same for all rows of a band of V vectors, and a part of the inner index. */
+template <class T, int V, Start start, bool side_by_side>
+static void product_part(const T *weights, long down, long across, int outer, int inner,
+                         const T *const *rows, long offset, T *const *out, const T *numbers)
+{
+    int m = 0;
+    for (; m + 4 <= outer; m += 4)
+        product_tile<T, 4, V, start, side_by_side>(weights + m * down, down, across, rows, offset, inner,
+                                                   out + m, numbers + m);
+    if (m + 2 <= outer) {
+        product_tile<T, 2, V, start, side_by_side>(weights + m * down, down, across, rows, offset, inner,
+                                                   out + m, numbers + m);
+        m += 2;
+    }
+    if (m < outer)
+        product_tile<T, 1, V, start, side_by_side>(weights + m * down, down, across, rows, offset, inner,
+                                                   out + m, numbers + m);
+}
+
 template <class T, int V>
 static void product_band(const T *weights, long down, long across, int outer, int inner,
-                         const T *const *rows, long offset, T *const *out, Start<T> start)
+                         const T *const *rows, long offset, T *const *out, const T *numbers)
 {
     for (int k = 0; k < inner; k += INNER) {
-        int some = inner - k < INNER ? inner - k : INNER, m = 0;
-        Start<T> from = k ? Start<T>{true, nullptr} : start;
-        auto tile = [&](auto height) {
-            constexpr int R = decltype(height)::value;
-            product_tile<T, R, V>(weights + m * down + k * across, down, across, rows + k, offset, some,
-                                  out + m, {from.is_there, from.numbers ? from.numbers + m : nullptr});
-            m += R;
-        };
-        while (m + 4 <= outer)
-            tile(Constant<4>{});
-        if (m + 2 <= outer)
-            tile(Constant<2>{});
-        if (m < outer)
-            tile(Constant<1>{});
+        int some = inner - k < INNER ? inner - k : INNER;
+        bool from_rows = k || !numbers;
+        auto *part = across == 1 ? from_rows ? product_part<T, V, FROM_ROWS, true>
+                                             : product_part<T, V, FROM_NUMBERS, true>
+                     : from_rows ? product_part<T, V, FROM_ROWS, false>
+                                 : product_part<T, V, FROM_NUMBERS, false>;
+        part(weights + k * across, down, across, outer, some, rows + k, offset, out, numbers);
     }
 }
 
-/* out[m] = start + Σ_k weights[m*down + k*across] * rows[k], over so many vectors of samples. */
+/* out[m] = start + Σ_k weights[m*down + k*across] * rows[k], over so many vectors of samples; the
+   start is numbers[m], or where that is NULL the row that is there. */
 template <class T>
 static void multiply(const T *weights, long down, long across, int outer, int inner,
-                     const T *const *rows, T *const *out, int vectors, Start<T> start)
+                     const T *const *rows, T *const *out, int vectors, const T *numbers)
 {
-    typedef void (*Band)(const T *, long, long, int, int, const T *const *, long, T *const *, Start<T>);
+    typedef void (*Band)(const T *, long, long, int, int, const T *const *, long, T *const *, const T *);
     static constexpr Band BANDS[] = {
         product_band<T, 1>, product_band<T, 2>,
 #if WIDTH == 64
@@ -84,7 +99,7 @@ static void multiply(const T *weights, long down, long across, int outer, int in
     int groups = (vectors + TILE_VECTORS - 1) / TILE_VECTORS;
     for (int group = 0, begin = 0; group < groups; group++) {
         int width = (vectors - begin) / (groups - group); /* bands of nearly the same width */
-        BANDS[width - 1](weights, down, across, outer, inner, rows, (long)begin * LANES<T>, out, start);
+        BANDS[width - 1](weights, down, across, outer, inner, rows, (long)begin * LANES<T>, out, numbers);
         begin += width;
     }
 }
@@ -150,4 +165,53 @@ static void multiply_outer(const T *const *left, int outer, const T *const *righ
         for (; m < outer; m++)
             outer_rows<T, 1>(left + m, right + k, count, vectors, here + m * down, down, across);
     }
+}
+
+/* grads[r*down + k] += Σ_samples left[r] * right[sample*size + k], for R rows and C vectors of k. */
+template <class T, int R, int C>
+static void sideways_tile(T *const *left, const T *right, long size, long count, T *grads, long down)
+{
+    Vector<T> sums[R][C];
+    for (int r = 0; r < R; r++)
+        for (int c = 0; c < C; c++)
+            sums[r][c] = load(grads + r * down + c * LANES<T>);
+    for (long b = 0; b < count; b++) {
+        Vector<T> x[C];
+        for (int c = 0; c < C; c++)
+            x[c] = load(right + b * size + c * LANES<T>);
+        for (int r = 0; r < R; r++) {
+            Vector<T> g = left[r][b] - Vector<T>{};
+            for (int c = 0; c < C; c++)
+                sums[r][c] = fused(g, x[c], sums[r][c]);
+        }
+    }
+    for (int r = 0; r < R; r++)
+        for (int c = 0; c < C; c++)
+            store(grads + r * down + c * LANES<T>, sums[r][c]);
+}
+
+template <class T, int C>
+static void sideways_rows(T *const *left, int outer, const T *right, long size, long count, T *grads,
+                          long down)
+{
+    constexpr int R = WIDTH == 64 ? 6 : 4;
+    int m = 0;
+    for (; m + R <= outer; m += R)
+        sideways_tile<T, R, C>(left + m, right, size, count, grads + m * down, down);
+    for (; m < outer; m++)
+        sideways_tile<T, 1, C>(left + m, right, size, count, grads + m * down, down);
+}
+
+/* The same for all that fills whole vectors; gives how many k that is. */
+template <class T>
+static int multiply_sideways(T *const *left, int outer, const T *right, long size, int columns, long count,
+                             T *grads, long down)
+{
+    constexpr int C = WIDTH == 64 ? 4 : 2;
+    int k = 0;
+    for (; k + C * LANES<T> <= columns; k += C * LANES<T>)
+        sideways_rows<T, C>(left, outer, right + k, size, count, grads + k, down);
+    for (; k + LANES<T> <= columns; k += LANES<T>)
+        sideways_rows<T, 1>(left, outer, right + k, size, count, grads + k, down);
+    return k;
 }

@@ -2,14 +2,34 @@
 
 /* The rows of both spaces for one block; all of it is in a part's memory. */
 template <class T> struct Tables {
-    T *u, *u_grads; /* one number a row */
+    const T *inputs; /* the first rows of u, and their grads: for doubles, those of the caller */
+    T *input_grads;
+    T *u, *u_grads; /* the other rows of u; one number a row */
+    int input_count;
     T *s, *s_grads; /* rows of `stride` numbers, one for each sample */
     T *spare;       /* three rows for numbers that all samples share */
     T **outer, **inner; /* the rows of a product */
     T *weights, *weight_grads; /* of a product whose weights do not form a grid */
+    T *numbers; /* what the rows of a product begin with */
+    const Source *arguments; /* as the caller has them */
+    int argument_count;
+    long begin, count; /* the samples of this block */
     long stride;
     int vectors;     /* of samples in a row that are computed; the last one may hold copies */
     bool is_careful; /* a grad of exactly 0 passes nothing on, also in products */
+
+    /* Rows of u that lie in one piece are all inputs, or none of them is; see plan.cpp. */
+    const T *numbers_from(int place) const
+    {
+        return place < input_count ? inputs + place : u + (place - input_count);
+    }
+    T number(int place) const { return *numbers_from(place); }
+    T *grads_from(int place)
+    {
+        return place < input_count ? input_grads + place : u_grads + (place - input_count);
+    }
+    T &grad(int place) { return *grads_from(place); }
+    void set(int place, T number) { u[place - input_count] = number; }
 
     T *row(int place) { return s + place * stride; }
     T *grads(int place) { return s_grads + place * stride; }
@@ -22,7 +42,7 @@ template <class T> struct Tables {
         if (o.is_sample)
             return row(place);
         T *filled = spare + spare_row * stride;
-        Vector<T> number = u[place] - Vector<T>{};
+        Vector<T> number = this->number(place) - Vector<T>{};
         for (long at = 0; at < width(); at += LANES<T>)
             store(filled + at, number);
         return filled;
@@ -37,10 +57,14 @@ template <class T> struct Tables {
 
     T sum_of(const T *values)
     {
-        Vector<T> sum = {};
-        for (long at = 0; at < width(); at += LANES<T>)
-            sum += load(values + at);
-        return total(sum);
+        Vector<T> sums[4] = {}; /* one alone would wait for itself */
+        long at = 0;
+        for (; at + 4 * LANES<T> <= width(); at += 4 * LANES<T>)
+            for (int k = 0; k < 4; k++)
+                sums[k] += load(values + at + k * LANES<T>);
+        for (; at < width(); at += LANES<T>)
+            sums[0] += load(values + at);
+        return total((sums[0] + sums[1]) + (sums[2] + sums[3]));
     }
 
     /* Pass a row of grads on to an operand, as it is. */
@@ -48,7 +72,7 @@ template <class T> struct Tables {
     {
         int place = o.at(r, c);
         if (!o.is_sample) {
-            u_grads[place] += sum_of(from);
+            grad(place) += sum_of(from);
             return;
         }
         T *to = grads(place);
@@ -140,7 +164,7 @@ template <class T, class Op, int which> static void backward_by(Tables<T> &t, co
                 store(target + at, to.writing == STORE ? share : load(target + at) + share);
         }
         if (!target)
-            t.u_grads[place] += total(sum);
+            t.grad(place) += total(sum);
     }
 }
 
@@ -161,20 +185,20 @@ template <class T, class Op> static void forward_once(Tables<T> &t, const Step &
     for (int i = 0; i < step.size; i++) {
         T x[Op::arity];
         for (int k = 0; k < Op::arity; k++)
-            x[k] = t.u[step.operands[k].at(0, i)];
-        t.u[step.out + i] = value_of<Op>(x);
+            x[k] = t.number(step.operands[k].at(0, i));
+        t.set(step.out + i, value_of<Op>(x));
     }
 }
 
 template <class T, class Op> static void backward_once(Tables<T> &t, const Step &step)
 {
     for (int i = 0; i < step.size; i++) {
-        T x[Op::arity], grad = t.u_grads[step.out + i], out = t.u[step.out + i];
+        T x[Op::arity], grad = t.grad(step.out + i), out = t.number(step.out + i);
         for (int k = 0; k < Op::arity; k++)
-            x[k] = t.u[step.operands[k].at(0, i)];
+            x[k] = t.number(step.operands[k].at(0, i));
         for (int k = 0; k < Op::arity; k++)
             if (step.operands[k].needs && Op::has_partial(k))
-                t.u_grads[step.operands[k].at(0, i)] += share_of<Op>(grad, partial_of<Op>(k, x, out));
+                t.grad(step.operands[k].at(0, i)) += share_of<Op>(grad, partial_of<Op>(k, x, out));
     }
 }
 
@@ -192,10 +216,10 @@ template <class T> static const T *grid_of(Tables<T> &t, const Operand &o, long 
     if (o.places.empty()) {
         *down = o.down;
         *across = o.across;
-        return t.u + o.first;
+        return t.numbers_from(o.first);
     }
     for (size_t k = 0; k < o.places.size(); k++)
-        t.weights[k] = t.u[o.places[k]];
+        t.weights[k] = t.number(o.places[k]);
     *down = o.columns;
     *across = 1;
     return t.weights;
@@ -217,19 +241,17 @@ template <class T> static void forward_product(Tables<T> &t, const Step &step)
     const Operand &weights = step.operands[0], &vectors = step.operands[1];
     long down, across;
     const T *grid = grid_of(t, weights, &down, &across);
-    Start<T> start = {step.has_start && step.operands.back().is_sample, nullptr};
-    for (int i = 0; start.is_there && i < step.size; i++)
+    bool from_rows = step.has_start && step.operands.back().is_sample;
+    for (int i = 0; from_rows && i < step.size; i++)
         begin(t, step, i);
     for (int p = 0; p < vectors.rows; p++) {
         place_rows(t, vectors, p, false);
         for (int m = 0; m < weights.rows; m++)
             t.outer[m] = t.row(step.out + p * weights.rows + m);
-        if (step.has_start && !start.is_there) {
-            for (int m = 0; m < weights.rows; m++)
-                t.spare[m] = t.u[step.operands.back().at(0, p * weights.rows + m)];
-            start.numbers = t.spare;
-        }
-        multiply<T>(grid, down, across, weights.rows, weights.columns, t.inner, t.outer, t.vectors, start);
+        for (int m = 0; !from_rows && m < weights.rows; m++)
+            t.numbers[m] = step.has_start ? t.number(step.operands.back().at(0, p * weights.rows + m)) : T(0);
+        multiply<T>(grid, down, across, weights.rows, weights.columns, t.inner, t.outer, t.vectors,
+                    from_rows ? nullptr : t.numbers);
     }
 }
 
@@ -246,7 +268,7 @@ template <class T> static void careful_product(Tables<T> &t, const Step &step)
         for (int k = 0; k < weights.columns; k++) {
             const T *x = t.row(vectors.at(p, k));
             T *back = vectors.needs ? t.grads(vectors.at(p, k)) : nullptr;
-            T w = t.u[weights.at(m, k)], sum = 0;
+            T w = t.number(weights.at(m, k)), sum = 0;
             for (long b = 0; b < t.width(); b++)
                 if (grad[b] != 0) {
                     sum += grad[b] * x[b];
@@ -254,9 +276,31 @@ template <class T> static void careful_product(Tables<T> &t, const Step &step)
                         back[b] += grad[b] * w;
                 }
             if (weights.needs)
-                t.u_grads[weights.at(m, k)] += sum;
+                t.grad(weights.at(m, k)) += sum;
         }
     }
+}
+
+/* Where the vector is an argument whose numbers lie side by side in the caller's array, the products
+   with it need no sums over lanes; gives how many of its numbers that did. */
+template <class T>
+static int multiply_argument(Tables<T> &t, const Operand &vectors, int p, int outer, T *grads, long down)
+{
+    int first = vectors.at(p, 0);
+    if (!vectors.places.empty() || vectors.across != 1 || vectors.columns < LANES<T>)
+        return 0;
+    for (int k = 0; k < t.argument_count; k++) {
+        const Source &source = t.arguments[k];
+        if (first < source.size) {
+            if (source.format != FORMAT<T> || first + vectors.columns > source.size)
+                return 0;
+            const T *from = (const T *)source.data + t.begin * source.size + first;
+            return multiply_sideways<T>(t.outer, outer, from, source.size, vectors.columns, t.count,
+                                        grads, down);
+        }
+        first -= source.size;
+    }
+    return 0;
 }
 
 template <class T> static void backward_product(Tables<T> &t, const Step &step)
@@ -266,29 +310,31 @@ template <class T> static void backward_product(Tables<T> &t, const Step &step)
     /* A tile writes each of its rows once, so it cannot add to one row twice. */
     if (t.is_careful || vectors.repeats_in_row)
         return careful_product(t, step);
-    Start<T> start = {vectors.writing == ADD, nullptr};
+    if (vectors.writing == STORE)
+        memset(t.numbers, 0, weights.columns * sizeof(T));
     long down, across;
     const T *grid = grid_of(t, weights, &down, &across);
     bool is_copy = grid == t.weights;
-    T *u_grads = is_copy ? t.weight_grads : t.u_grads + weights.first;
+    T *u_grads = is_copy ? t.weight_grads : t.grads_from(weights.first);
     if (is_copy)
         memset(u_grads, 0, weights.places.size() * sizeof(T));
     for (int p = 0; p < vectors.rows; p++) {
         for (int m = 0; m < weights.rows; m++)
             t.outer[m] = t.grads(step.out + p * weights.rows + m);
         if (weights.needs) {
+            int done = across == 1 ? multiply_argument(t, vectors, p, weights.rows, u_grads, down) : 0;
             place_rows(t, vectors, p, false);
-            multiply_outer<T>(t.outer, weights.rows, t.inner, weights.columns,
-                              t.vectors, u_grads, down, across);
+            multiply_outer<T>(t.outer, weights.rows, t.inner + done, weights.columns - done, t.vectors,
+                              u_grads + done, down, across);
         }
         if (vectors.needs) {
             place_rows(t, vectors, p, true);
             multiply<T>(grid, across, down, weights.columns, weights.rows, t.outer, t.inner,
-                        t.vectors, start);
+                        t.vectors, vectors.writing == STORE ? t.numbers : nullptr);
         }
     }
     for (size_t k = 0; is_copy && k < weights.places.size(); k++)
-        t.u_grads[weights.places[k]] += u_grads[k];
+        t.grad(weights.places[k]) += u_grads[k];
 }
 
 /* ---- dots and sums of rows */
@@ -350,10 +396,10 @@ template <class T> static void fold_once(Tables<T> &t, const Step &step)
 {
     const Operand &x = step.operands[0], &y = step.operands[step.kind == DOT];
     for (int i = 0; i < step.size; i++) {
-        T sum = step.has_start ? t.u[step.operands.back().at(0, i)] : T(0);
+        T sum = step.has_start ? t.number(step.operands.back().at(0, i)) : T(0);
         int c = 0;
         if (x.places.empty() && y.places.empty() && x.across == 1 && y.across == 1) {
-            const T *a = t.u + x.at(i, 0), *b = t.u + y.at(i, 0);
+            const T *a = t.numbers_from(x.at(i, 0)), *b = t.numbers_from(y.at(i, 0));
             Vector<T> one = Vector<T>{} + 1, sums[4] = {};
             for (; c + 4 * LANES<T> <= x.columns; c += 4 * LANES<T>)
                 for (int k = 0; k < 4; k++) {
@@ -363,19 +409,19 @@ template <class T> static void fold_once(Tables<T> &t, const Step &step)
             sum += total((sums[0] + sums[1]) + (sums[2] + sums[3]));
         }
         for (; c < x.columns; c++) {
-            T product = t.u[x.at(i, c)];
+            T product = t.number(x.at(i, c));
             if (step.kind == DOT)
-                product *= t.u[y.at(i, c)];
+                product *= t.number(y.at(i, c));
             sum += product;
         }
-        t.u[step.out + i] = sum;
+        t.set(step.out + i, sum);
     }
 }
 
 template <class T> static void backward_fold_once(Tables<T> &t, const Step &step)
 {
     for (int i = 0; i < step.size; i++) {
-        T grad = t.u_grads[step.out + i];
+        T grad = t.grad(step.out + i);
         if (grad == 0)
             continue;
         const Operand &x = step.operands[0], &y = step.operands[step.kind == DOT];
@@ -386,17 +432,17 @@ template <class T> static void backward_fold_once(Tables<T> &t, const Step &step
                 continue;
             int c = 0;
             if (in_one_piece && step.kind == DOT) {
-                T *target = t.u_grads + to.at(i, 0);
-                const T *from = t.u + other.at(i, 0);
+                T *target = t.grads_from(to.at(i, 0));
+                const T *from = t.numbers_from(other.at(i, 0));
                 Vector<T> g = grad - Vector<T>{};
                 for (; c + LANES<T> <= to.columns; c += LANES<T>)
                     store(target + c, fused(g, load(from + c), load(target + c)));
             }
             for (; c < to.columns; c++)
-                t.u_grads[to.at(i, c)] += step.kind == DOT ? grad * t.u[other.at(i, c)] : grad;
+                t.grad(to.at(i, c)) += step.kind == DOT ? grad * t.number(other.at(i, c)) : grad;
         }
         if (step.has_start && step.operands.back().needs)
-            t.u_grads[step.operands.back().at(0, i)] += grad;
+            t.grad(step.operands.back().at(0, i)) += grad;
     }
 }
 
@@ -426,10 +472,10 @@ template <class T> static void largest_once(Tables<T> &t, const Step &step)
     for (int i = 0; i < step.size; i++) {
         T best = -INFINITY;
         for (int c = 0; c < from.columns; c++) {
-            T x = t.u[from.at(i, c)];
+            T x = t.number(from.at(i, c));
             best = x > best && x < (T)INFINITY ? x : best;
         }
-        t.u[step.out + i] = best == -(T)INFINITY ? 0 : best;
+        t.set(step.out + i, best == -(T)INFINITY ? 0 : best);
     }
 }
 
@@ -441,7 +487,7 @@ template <class T> static void forward_lookup(Tables<T> &t, const Step &step)
         T *out = t.row(step.out + i);
         for (long b = 0; b < t.width(); b++) {
             int place = table.at(i, (int)index[b]);
-            out[b] = table.is_sample ? t.row(place)[b] : t.u[place];
+            out[b] = table.is_sample ? t.row(place)[b] : t.number(place);
         }
     }
 }
@@ -457,7 +503,7 @@ template <class T> static void backward_lookup(Tables<T> &t, const Step &step)
         const T *grad = t.grads(step.out + i);
         for (long b = 0; b < t.width(); b++) {
             int place = table.at(i, (int)index[b]);
-            (table.is_sample ? t.grads(place)[b] : t.u_grads[place]) += grad[b];
+            (table.is_sample ? t.grads(place)[b] : t.grad(place)) += grad[b];
         }
     }
 }

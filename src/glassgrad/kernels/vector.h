@@ -12,6 +12,7 @@ template <class T> struct VectorOf;
 template <> struct VectorOf<double> { typedef Doubles type; };
 template <> struct VectorOf<float> { typedef Floats type; };
 template <class T> using Vector = typename VectorOf<T>::type;
+template <class T> constexpr char FORMAT = sizeof(T) == 8 ? 'd' : 'f'; /* in buffers */
 template <class T> constexpr int LANES = WIDTH / (int)sizeof(T);
 
 /* The number that a scalar or a vector is made of. */
@@ -118,11 +119,6 @@ template <int count> static inline void totals(const Doubles *v, double *sums)
     for (; k < count; k++)
         sums[k] = total(v[k]);
 }
-
-/* A number that a template can be given by an argument. */
-template <int number> struct Constant {
-    static constexpr int value = number;
-};
 
 static inline double fused(double a, double b, double c) { return a * b + c; }
 static inline float fused(float a, float b, float c) { return a * b + c; }
