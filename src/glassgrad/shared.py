@@ -10,7 +10,6 @@ from glassgrad import modes
 from glassgrad.number import to_float
 from glassgrad.surface import Surface
 
-
 moves = array("q", [0])
 """How often a leaf has left its rows, for who keeps them: the native engine counts."""
 

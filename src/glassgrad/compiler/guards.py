@@ -49,13 +49,14 @@ class Guards:
         walk.follow(function)
         walk.follow(keywords)
         self._kept = walk.seen  # an id may not be given to something else
-        self._quick = self._watch()
+        self.quick = self._watch()
+        """The same look by pointers, where that can be."""
 
     def hold(self) -> bool:
         """Whether everything is as it was."""
         if not all([read() == then for read, then in self.others]):
             return False
-        if self._quick is not None and self._quick.holds():
+        if self.quick is not None and self.quick.holds():
             return True
         if not all([_alike(now, then) for now, then in self._now_and_then()]):
             return False
@@ -95,7 +96,7 @@ class Guards:
                 else:
                     now = tuple(where) if bindings is self.lists else (_content(where),)
                 bindings[k] = where, keys, now
-        self._quick = self._watch()
+        self.quick = self._watch()
 
     def _watch(self) -> Any:
         """The same look by pointers, in C; None where that is not built."""

@@ -1,6 +1,7 @@
 """Steps that stay in C++: for a program whose parameters lie in shared storage."""
 
 from array import array
+from math import isfinite
 from typing import Any
 
 import numpy as np
@@ -18,32 +19,36 @@ class NativeSteps:
     def __init__(self, version: Version, batch: Batch, optimizer: Optimizer, places: Any) -> None:
         from glassgrad.compiler import native_executor
 
-        self._version, self._optimizer, self._kept = version, optimizer, optimizer.kept
-        self._threads, self._formats = native_executor.THREADS, _formats_of(batch.arrays)
+        self._optimizer, self._kept, self._others = optimizer, optimizer.kept, version.guards.others
+        self._threads, self._guards = native_executor.THREADS, version.guards
+        self._results, self._is_one = len(version.program.outputs), version.shape is None
         data, grad = share(optimizer.parameters)
-        self._size = len(optimizer.parameters)
         executor: Any = version.executor
         self._is_single = executor.is_single
-        kept = tuple(optimizer.kept.values())
         self._native = native_executor.kernels.Step(
-            executor.plan, optimizer.rule, data, grad, kept, places, shared.moves,
-            _indices_of(version, batch),
+            executor.plan, optimizer.rule, data, grad, tuple(optimizer.kept.values()), places,
+            shared.moves, _indices_of(version, batch), version.guards.quick, optimizer.parameters,
+            batch.arrays,
         )  # fmt: skip
 
     def take(self, arguments: tuple[Any, ...], steps: int | None) -> Any:
         """The losses (one, if steps is None) and further results; None if something has changed."""
         optimizer = self._optimizer
-        same = optimizer.kept is self._kept and len(optimizer.parameters) == self._size
-        if not same or not self._version.guards.hold():
+        if optimizer.kept is not self._kept or (self._others and not self._guards.hold()):
             return None
-        formats = _formats_of(arguments)
-        if formats is None or formats != self._formats:
-            return None
-        settings = array("d", optimizer.settings() if steps is None else self._settings(steps))
-        losses = array("d", bytes(8 if steps is None else 8 * steps))
-        shape = self._version.shape
-        count = len(arguments[0])
-        outputs = None if shape is None else np.empty((len(self._version.program.outputs), count))
+        if steps is None and self._is_one:
+            loss = self._native.take(
+                arguments, optimizer.settings(), self._is_single, self._threads
+            )
+            if loss is not None and isfinite(loss):
+                optimizer.steps += 1
+            return loss
+        return self._run(arguments, steps)
+
+    def _run(self, arguments: tuple[Any, ...], steps: int | None) -> Any:
+        optimizer = self._optimizer
+        settings, losses = array("d", self._settings(steps or 1)), array("d", bytes(8 * (steps or 1)))
+        outputs = None if self._is_one else np.empty((self._results, len(arguments[0])))
         done = self._native.run(
             arguments, settings, outputs, losses, self._is_single, self._threads
         )
@@ -70,19 +75,13 @@ def native_steps(version: Version, batch: Batch, optimizer: Optimizer) -> Native
     data, _ = share(optimizer.parameters)
     if not isinstance(data, memoryview) or not hasattr(version.executor, "plan"):
         return None
+    if version.guards.quick is None:
+        return None
     own = {id(p): k for k, p in enumerate(optimizer.parameters)}
     places = [own.get(id(value)) for value in version.inputs.values]
     if None in places:  # it reads something that the optimizer does not hold
         return None
     return NativeSteps(version, batch, optimizer, array("i", places))  # type: ignore[arg-type]
-
-
-def _formats_of(arguments: tuple[Any, ...]) -> Any:
-    """What tells arguments of one kind from others; None for what is no array."""
-    try:
-        return [(a.dtype, a.shape[1:]) for a in arguments]
-    except AttributeError:
-        return None
 
 
 def _indices_of(version: Version, batch: Batch) -> tuple[tuple[int, int, int], ...]:

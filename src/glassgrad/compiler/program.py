@@ -106,7 +106,8 @@ class Program:
         ):
             raise ProgramError("expected counts of 0 or more, and constants that are numbers")
         known = {"u": self.inputs + len(self.numbers), "s": self.arguments}
-        leads = {("u", row) for row in range(self.inputs)}
+        leads = {"u": bytearray(b"\1" * self.inputs + bytes(len(self.numbers))),
+                 "s": bytearray(self.arguments)}
         for step in self.steps:
             if any(o.space not in known or not o.rows or not all(o.rows) for o in step.reads):
                 raise ProgramError(f"{step.name}: an operand has no rows, or is nowhere")
@@ -119,11 +120,13 @@ class Program:
                     raise ProgramError(f"{step}: {operand} is not there yet")
             _verify_shape(step)
             for operand in step.reads:
-                here = any((operand.space, place) in leads for row in operand.rows for place in row)
-                if here != operand.needs:
+                marks = leads[operand.space]
+                here = [marks[row.start : row.stop : row.step] if isinstance(row, range)
+                        else [marks[place] for place in row] for row in operand.rows]
+                if any(map(any, here)) != operand.needs:
                     raise ProgramError(f"{step}: {operand} says wrongly where gradients go")
             known[step.space] = step.out.stop
-            leads |= {(step.space, row) for row in step.out if step.needs}
+            leads[step.space] += bytes([step.needs]) * len(step.out)
         for space, place in self.outputs:
             if not 0 <= place < known.get(space, 0):
                 raise ProgramError(f"the output {space}{place} is nowhere")

@@ -1,20 +1,34 @@
 /* A part of a call: blocks of samples one after the other, each forward and backward while it is in
    the cache. */
 
+constexpr int TILE = 8; /* both sides of a tile are whole cache lines of doubles */
+
+template <class T, class From>
+static inline void copy_tile(const From *from, long size, T *to, long stride)
+{
+    for (int i = 0; i < TILE; i++)
+        for (int k = 0; k < TILE; k++)
+            to[k * stride + i] = (T)from[i * size + k];
+}
+
+#if WIDTH == 64
+static inline void copy_tile(const double *from, long size, double *to, long stride)
+{
+    turn(from, size, to, stride);
+}
+#endif
+
 /* Copy numbers of samples begin to begin+count into rows; columns to `width` repeat the last one. */
 template <class T, class From>
 static void copy_argument(const From *from, int size, long begin, long count, T *rows, long stride,
                           long width)
 {
-    constexpr int TILE = 8; /* both sides of a tile are whole cache lines of doubles */
     from += begin * size;
     long b = 0;
     for (; b + TILE <= count; b += TILE) {
         int e = 0;
         for (; e + TILE <= size; e += TILE)
-            for (int i = 0; i < TILE; i++)
-                for (int k = 0; k < TILE; k++)
-                    rows[(e + k) * stride + b + i] = (T)from[(b + i) * size + e + k];
+            copy_tile(from + b * size + e, size, rows + e * stride + b, stride);
         for (; e < size; e++)
             for (int i = 0; i < TILE; i++)
                 rows[e * stride + b + i] = (T)from[(b + i) * size + e];
@@ -66,7 +80,8 @@ template <class T> static Tables<T> lay_out(const Plan &plan, const Layout &layo
     t.u_grads = pieces.next<T>(plan.u_rows - plan.inputs);
     t.input_count = plan.inputs;
     t.s = pieces.next<T>(samples);
-    t.s_grads = pieces.next<T>(samples);
+    t.s_grads = pieces.next<T>((size_t)plan.grad_row_count * layout.stride);
+    t.grad_rows = plan.grad_rows.data();
     t.spare = pieces.next<T>(3 * layout.stride);
     t.numbers = pieces.next<T>(plan.most_outer > plan.most_inner ? plan.most_outer : plan.most_inner);
     t.outer = pieces.next<T *>(plan.most_outer);
@@ -162,6 +177,19 @@ static inline void give_gradient(Tables<float> &t, double *gradient)
         gradient[k] = t.input_grads[k];
 }
 
+template <class T> static bool all_finite(const T *numbers, long count)
+{
+    Vector<T> sums[4] = {}; /* x × 0 is 0 only where x is finite */
+    long k = 0;
+    for (; k + 4 * LANES<T> <= count; k += 4 * LANES<T>)
+        for (int j = 0; j < 4; j++)
+            sums[j] += load(numbers + k + j * LANES<T>) * T(0);
+    T sum = total((sums[0] + sums[1]) + (sums[2] + sums[3]));
+    for (; k < count; k++)
+        sum += numbers[k] * T(0);
+    return sum == 0;
+}
+
 template <class T> static void run_part(const Part &part)
 {
     const Call &call = *part.call;
@@ -189,4 +217,5 @@ template <class T> static void run_part(const Part &part)
         if (plan.steps[k].needs)
             backward(t, plan.steps[k]);
     give_gradient(t, part.gradient);
+    *part.is_finite = all_finite(t.input_grads, plan.inputs);
 }

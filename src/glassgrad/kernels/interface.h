@@ -57,6 +57,7 @@ struct Part {
     char *memory;
     double *totals;
     double *gradient;
+    bool *is_finite; /* whether the gradient is; written where there is one */
 };
 
 struct KernelsOfType {

@@ -85,6 +85,51 @@ void plan_operand(Operand &o, std::vector<char> &written, bool may_store)
         }
 }
 
+/* Whether the grads of rows lie one behind the other. */
+bool are_piece(const Plan &plan, int first, int count)
+{
+    for (int k = 1; k < count; k++)
+        if (plan.grad_rows[first + k] != plan.grad_rows[first] + k)
+            return false;
+    return true;
+}
+
+/* Grads that need a place of their own. What only one op of one operand reads has its grads where the
+   op's own were: they are done with, and the cache holds more. */
+void place_grads(Plan &plan)
+{
+    std::vector<int> readers(plan.s_rows, 0);
+    for (const Output &output : plan.outputs)
+        if (output.is_sample)
+            readers[output.place]++;
+    for (const Step &step : plan.steps)
+        for (const Operand &o : step.operands)
+            for (int k = 0; o.is_sample && k < o.rows * o.columns; k++)
+                readers[o.at(k / o.columns, k % o.columns)]++;
+    std::vector<int> instead(plan.s_rows, -1);
+    for (const Step &step : plan.steps) {
+        const Operand &x = step.operands[0];
+        /* All of them or none: rows that are added to would be cleared first. */
+        bool may = step.kind == OP && step.operands.size() == 1 && x.is_sample && x.needs;
+        for (int k = 0; may && k < step.size; k++)
+            may = readers[x.at(0, k)] == 1;
+        for (int k = 0; may && k < step.size; k++)
+            instead[x.at(0, k)] = step.out + k;
+    }
+    plan.grad_rows.assign(plan.s_rows, 0);
+    plan.grad_row_count = 0;
+    for (int row = plan.s_rows; row-- > 0;)
+        plan.grad_rows[row] = instead[row] >= 0 ? plan.grad_rows[instead[row]] : plan.grad_row_count++;
+    /* From the first row on, as the rows themselves: long loops pass over both. */
+    for (int &row : plan.grad_rows)
+        row = plan.grad_row_count - 1 - row;
+    for (Step &step : plan.steps) {
+        step.grads_are_piece = step.is_sample && are_piece(plan, step.out, step.size);
+        for (Operand &o : step.operands)
+            o.grads_are_piece = o.is_piece && are_piece(plan, o.first, o.columns);
+    }
+}
+
 void plan_grads(Plan &plan)
 {
     std::vector<char> written(plan.s_rows, 0);
@@ -162,6 +207,7 @@ std::unique_ptr<Plan> decode(const int32_t *code, long long size, const double *
     }
     if (from.failed)
         return nullptr;
+    place_grads(*plan);
     plan_grads(*plan);
     return plan;
 }

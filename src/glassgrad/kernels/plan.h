@@ -17,6 +17,7 @@ struct Operand {
     int first, down, across;  /* where the places form a grid */
     std::vector<int> places;  /* all of them, row after row; empty for a grid */
     bool is_piece;            /* rows of s that lie one behind the other */
+    bool grads_are_piece = false; /* and so do their grads */
     bool repeats = false, repeats_in_row = false; /* whether a place comes twice */
     Writing writing = ADD;    /* of the grads, in backward */
     std::vector<int> cleared; /* rows of grads to clear before they are added to */
@@ -34,6 +35,7 @@ struct Step {
     int out, size;
     bool needs;
     std::vector<Operand> operands;
+    bool grads_are_piece = false; /* whether its own grads lie one behind the other */
     bool has_start;            /* the last operand is what the others are added to */
     std::vector<int> cleared;  /* rows of its own grads that nobody writes */
 };
@@ -50,6 +52,8 @@ struct Plan {
     std::vector<Step> steps; /* those of u first */
     int first_sample_step;
     long long work; /* multiply-adds for a sample, roughly */
+    std::vector<int> grad_rows; /* where the grads of each row of s are; some share a place */
+    int grad_row_count;
     int most_outer, most_inner, most_weights; /* what products need for pointers and copies */
 };
 

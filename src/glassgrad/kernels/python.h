@@ -39,4 +39,7 @@ struct Arguments {
 Plan *plan_in(PyObject *capsule);
 int threads_for(const Plan &plan, long count, int most);
 
+/* Whether what a Watch looks at is as it was. */
+bool watch_holds(PyObject *watch);
+
 extern PyType_Spec watch_spec, step_spec;

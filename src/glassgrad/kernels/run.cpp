@@ -34,7 +34,8 @@ char *memory_of(size_t size)
     return (char *)kept.memory;
 }
 
-bool run_parts(const KernelsOfType &kernels, const Call &call, bool is_careful)
+/* False if there was no memory. */
+bool run_parts(const KernelsOfType &kernels, const Call &call, bool is_careful, bool *is_finite)
 {
     const Plan &plan = *call.plan;
     Layout layout(call.count, kernels.lanes);
@@ -43,7 +44,7 @@ bool run_parts(const KernelsOfType &kernels, const Call &call, bool is_careful)
     std::vector<double> totals(outputs * layout.parts);
     std::vector<double> gradients(is_one || !call.weights ? 0 : inputs * layout.parts);
     std::atomic<int> next{0};
-    std::atomic<bool> failed{false};
+    std::atomic<bool> failed{false}, all_finite{true};
     auto work = [&] {
         char *memory = memory_of(kernels.memory_for(plan, layout));
         if (!memory) {
@@ -52,7 +53,10 @@ bool run_parts(const KernelsOfType &kernels, const Call &call, bool is_careful)
         }
         for (int k; (k = next++) < layout.parts;) {
             double *gradient = is_one ? call.gradient : gradients.data() + k * inputs;
-            kernels.run({&call, layout, k, is_careful, memory, &totals[k * outputs], gradient});
+            bool part_is_finite = true;
+            kernels.run({&call, layout, k, is_careful, memory, &totals[k * outputs], gradient, &part_is_finite});
+            if (!part_is_finite)
+                all_finite = false;
         }
     };
     std::vector<std::thread> crew;
@@ -71,29 +75,19 @@ bool run_parts(const KernelsOfType &kernels, const Call &call, bool is_careful)
         for (int part = 0; part < layout.parts; part++)
             call.gradient[k] += gradients[part * inputs + k];
     }
+    *is_finite = all_finite;
     return !failed;
-}
-
-bool all_finite(const double *numbers, size_t count)
-{
-    double sums[8] = {}; /* one alone would wait for itself */
-    for (size_t k = 0; k < count; k++)
-        sums[k % 8] += numbers[k] * 0;
-    for (int k = 1; k < 8; k++)
-        sums[0] += sums[k];
-    return sums[0] == 0;
 }
 
 } // namespace
 
 bool run_call(const KernelsOfType &kernels, const Call &call)
 try {
-    if (!run_parts(kernels, call, false))
+    bool is_finite;
+    if (!run_parts(kernels, call, false, &is_finite))
         return false;
     /* Products add up 0 × inf too; where that may have happened, look at each factor. */
-    if (!call.weights || all_finite(call.gradient, call.plan->inputs))
-        return true;
-    return run_parts(kernels, call, true);
+    return is_finite || run_parts(kernels, call, true, &is_finite);
 } catch (const std::exception &) {
     return false;
 }

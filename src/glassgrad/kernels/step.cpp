@@ -21,6 +21,22 @@ struct Index {
     int source, entry, size;
 };
 
+/* What an argument must look like: a program is made for one shape of samples. */
+struct Form {
+    char format;
+    std::vector<Py_ssize_t> shape; /* but for the number of samples */
+
+    bool is(const Source &source, const Py_buffer &view) const
+    {
+        if (source.format != format || view.ndim != (int)shape.size() + 1)
+            return false;
+        for (size_t d = 0; d < shape.size(); d++)
+            if (view.shape[d + 1] != shape[d])
+                return false;
+        return true;
+    }
+};
+
 struct State {
     Plan *plan;
     Buffer data, grad, moves, places, kept[2];
@@ -30,13 +46,14 @@ struct State {
     std::vector<Index> indices;
     std::vector<double> inputs, gradient, totals, weights;
     bool in_order; /* the parameters are the inputs, one by one */
+    std::vector<Form> forms;
 
     const int32_t *place() const { return (const int32_t *)places.view.buf; }
 };
 
 struct StepObject {
     PyObject_HEAD
-    PyObject *capsule;
+    PyObject *capsule, *watch, *parameters;
     State *state;
 };
 
@@ -44,8 +61,11 @@ void free_step(PyObject *self)
 {
     StepObject *step = (StepObject *)self;
     PyTypeObject *kind = Py_TYPE(self);
+    PyObject_GC_UnTrack(self);
     delete step->state;
     Py_XDECREF(step->capsule);
+    Py_XDECREF(step->watch);
+    Py_XDECREF(step->parameters);
     kind->tp_free(self);
     Py_DECREF(kind);
 }
@@ -80,23 +100,47 @@ bool take_rows(State &s, PyObject *data, PyObject *grad, PyObject *kept, PyObjec
     return fits;
 }
 
-/* Step(plan, rule, data, grad, kept, places, moves, indices) */
+int visit_step(PyObject *self, visitproc visit, void *arg)
+{
+    Py_VISIT(((StepObject *)self)->watch);
+    Py_VISIT(((StepObject *)self)->parameters);
+    Py_VISIT(Py_TYPE(self));
+    return 0;
+}
+
+int clear_step(PyObject *self)
+{
+    Py_CLEAR(((StepObject *)self)->watch);
+    Py_CLEAR(((StepObject *)self)->parameters);
+    return 0;
+}
+
+/* Step(plan, rule, data, grad, kept, places, moves, indices, watch, parameters, arguments): the last
+   are those of the first call. */
 PyObject *new_step(PyTypeObject *kind, PyObject *args, PyObject *)
 {
-    PyObject *capsule, *data, *grad, *kept, *places, *moves, *indices;
+    PyObject *capsule, *data, *grad, *kept, *places, *moves, *indices, *watch, *parameters, *tuple;
     const char *name;
-    if (!PyArg_ParseTuple(args, "OsOOO!OOO!", &capsule, &name, &data, &grad, &PyTuple_Type, &kept,
-                          &places, &moves, &PyTuple_Type, &indices))
+    if (!PyArg_ParseTuple(args, "OsOOO!OOO!OO!O!", &capsule, &name, &data, &grad, &PyTuple_Type, &kept,
+                          &places, &moves, &PyTuple_Type, &indices, &watch, &PyList_Type, &parameters,
+                          &PyTuple_Type, &tuple))
         return nullptr;
+    Arguments arguments;
     StepObject *step = (StepObject *)kind->tp_alloc(kind, 0);
     if (!step)
         return nullptr;
     State &s = *(step->state = new State{});
     step->capsule = Py_NewRef(capsule);
+    step->watch = Py_NewRef(watch);
+    step->parameters = Py_NewRef(parameters);
     s.plan = plan_in(capsule);
     s.rule = s.plan ? rule_named(name) : nullptr;
-    if (!s.rule || !take_rows(s, data, grad, kept, places, moves))
+    if (!s.rule || !take_rows(s, data, grad, kept, places, moves) || !arguments.take_or_say(tuple, *s.plan))
         goto fail;
+    for (int k = 0; k < arguments.size; k++) {
+        const Py_buffer &view = arguments.buffers[k].view;
+        s.forms.push_back({arguments.sources[k].format, {view.shape + 1, view.shape + view.ndim}});
+    }
     for (Py_ssize_t k = 0; k < PyTuple_GET_SIZE(indices); k++) {
         Index index;
         if (!PyArg_ParseTuple(PyTuple_GET_ITEM(indices, k), "iii", &index.source, &index.entry, &index.size))
@@ -167,18 +211,67 @@ bool take_step(State &s, Call &call, const KernelsOfType &chosen, const double *
     return true;
 }
 
+/* Whether everything is as it was, and the arguments are of the form that is expected. */
+bool is_ready(const StepObject &step, Arguments &arguments, PyObject *tuple)
+{
+    const State &s = *step.state;
+    if (*(const long long *)s.moves.view.buf != s.moved || PyList_GET_SIZE(step.parameters) != s.data.count())
+        return false;
+    if ((step.watch != Py_None && !watch_holds(step.watch)) || !arguments.take(tuple, *s.plan) ||
+        (size_t)arguments.size != s.forms.size())
+        return false;
+    for (int k = 0; k < arguments.size; k++)
+        if (!s.forms[k].is(arguments.sources[k], arguments.buffers[k].view))
+            return false;
+    return indices_fit(s, arguments);
+}
+
+Call call_for(State &s, const Arguments &arguments, double *outputs, int most)
+{
+    s.weights[0] = 1.0 / arguments.count;
+    return {s.plan, nullptr, arguments.sources.get(), arguments.size, arguments.count,
+            s.weights.data(), true, outputs, s.totals.data(), nullptr,
+            threads_for(*s.plan, arguments.count, most)};
+}
+
+/* take(arguments, settings, is_float, threads): one step, and its loss; None if something does not
+   fit. The GIL stays, since another thread might change the rows. */
+PyObject *step_take(PyObject *self, PyObject *const *args, Py_ssize_t count)
+{
+    StepObject &step = *(StepObject *)self;
+    State &s = *step.state;
+    if (count != 4 || !PyTuple_Check(args[0]) || !PyTuple_Check(args[1]) ||
+        PyTuple_GET_SIZE(args[1]) != s.rule->settings || s.rule->settings > 8) {
+        PyErr_SetString(PyExc_TypeError, "take: expected arguments, settings, is_float, threads");
+        return nullptr;
+    }
+    double settings[8];
+    for (Py_ssize_t k = 0; k < s.rule->settings; k++)
+        settings[k] = PyFloat_AsDouble(PyTuple_GET_ITEM(args[1], k));
+    int most = (int)PyLong_AsLong(args[3]);
+    if (PyErr_Occurred())
+        return nullptr;
+    Arguments arguments;
+    if (!is_ready(step, arguments, args[0]))
+        Py_RETURN_NONE;
+    Call call = call_for(s, arguments, nullptr, most);
+    if (!take_step(s, call, args[2] == Py_True ? kernels->floats : kernels->doubles, settings))
+        return PyErr_NoMemory();
+    return PyFloat_FromDouble(s.totals[0] / arguments.count);
+}
+
 /* run(arguments, settings, outputs, losses, is_float, threads): how many steps were taken, one for
    each row of settings; it ends at a loss that is not finite. None if something does not fit. */
 PyObject *step_run(PyObject *self, PyObject *const *args, Py_ssize_t count)
 {
-    State &s = *((StepObject *)self)->state;
+    StepObject &step = *(StepObject *)self;
+    State &s = *step.state;
     if (count != 6 || !PyTuple_Check(args[0])) {
         PyErr_SetString(PyExc_TypeError, "run: expected 6 arguments");
         return nullptr;
     }
     Arguments arguments;
-    if (*(const long long *)s.moves.view.buf != s.moved || !arguments.take(args[0], *s.plan) ||
-        !indices_fit(s, arguments))
+    if (!is_ready(step, arguments, args[0]))
         Py_RETURN_NONE;
     Buffer settings, outputs, losses;
     if (!settings.take(args[1], PyBUF_C_CONTIGUOUS) || !losses.take(args[3], PyBUF_C_CONTIGUOUS | PyBUF_WRITABLE))
@@ -191,25 +284,26 @@ PyObject *step_run(PyObject *self, PyObject *const *args, Py_ssize_t count)
         PyErr_SetString(PyExc_ValueError, "run: the settings or outputs have another size");
         return nullptr;
     }
-    int most = (int)PyLong_AsLong(args[5]), is_float = PyObject_IsTrue(args[4]);
-    const KernelsOfType &chosen = is_float ? kernels->floats : kernels->doubles;
-    s.weights[0] = 1.0 / arguments.count;
-    Call call{s.plan, nullptr, arguments.sources.get(), arguments.size, arguments.count,
-              s.weights.data(), true, outputs.doubles(), s.totals.data(), nullptr,
-              threads_for(*s.plan, arguments.count, most)};
-    /* The same rows may not be changed by another thread meanwhile: the GIL stays. */
+    int most = (int)PyLong_AsLong(args[5]);
+    const KernelsOfType &chosen = args[4] == Py_True ? kernels->floats : kernels->doubles;
+    Call call = call_for(s, arguments, outputs.doubles(), most);
     long done = 0;
-    for (; done < steps; done++) {
+    while (done < steps) {
         if (!take_step(s, call, chosen, settings.doubles() + done * s.rule->settings))
             return PyErr_NoMemory();
         losses.doubles()[done] = s.totals[0] / arguments.count;
-        if (!std::isfinite(s.totals[0]) || PyErr_CheckSignals() < 0)
+        if (!std::isfinite(s.totals[0]))
+            break;
+        done++;
+        if (PyErr_CheckSignals() < 0)
             break;
     }
     return PyErr_Occurred() ? nullptr : PyLong_FromLong(done);
 }
 
 PyMethodDef step_methods[] = {
+    {"take", (PyCFunction)(void (*)(void))step_take, METH_FASTCALL,
+     "take(arguments, settings, is_float, threads)"},
     {"run", (PyCFunction)(void (*)(void))step_run, METH_FASTCALL,
      "run(arguments, settings, outputs, losses, is_float, threads)"},
     {nullptr, nullptr, 0, nullptr},
@@ -219,10 +313,13 @@ PyType_Slot step_slots[] = {
     {Py_tp_doc, (void *)"Training steps of one plan on shared parameters."},
     {Py_tp_new, (void *)new_step},
     {Py_tp_dealloc, (void *)free_step},
+    {Py_tp_traverse, (void *)visit_step},
+    {Py_tp_clear, (void *)clear_step},
     {Py_tp_methods, step_methods},
     {0, nullptr},
 };
 
 } // namespace
 
-PyType_Spec step_spec = {"glassgrad.kernels.Step", sizeof(StepObject), 0, Py_TPFLAGS_DEFAULT, step_slots};
+PyType_Spec step_spec = {"glassgrad.kernels.Step", sizeof(StepObject), 0,
+                         Py_TPFLAGS_DEFAULT | Py_TPFLAGS_HAVE_GC, step_slots};

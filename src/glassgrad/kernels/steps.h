@@ -7,6 +7,7 @@ template <class T> struct Tables {
     T *u, *u_grads; /* the other rows of u; one number a row */
     int input_count;
     T *s, *s_grads; /* rows of `stride` numbers, one for each sample */
+    const int *grad_rows; /* which of s_grads is that of a row */
     T *spare;       /* three rows for numbers that all samples share */
     T **outer, **inner; /* the rows of a product */
     T *weights, *weight_grads; /* of a product whose weights do not form a grid */
@@ -32,7 +33,7 @@ template <class T> struct Tables {
     void set(int place, T number) { u[place - input_count] = number; }
 
     T *row(int place) { return s + place * stride; }
-    T *grads(int place) { return s_grads + place * stride; }
+    T *grads(int place) { return s_grads + grad_rows[place] * stride; }
     long width() const { return (long)vectors * LANES<T>; }
 
     /* A row that can be read for each sample. */
@@ -144,7 +145,7 @@ template <class T, class Op, int which> static void backward_by(Tables<T> &t, co
 {
     const Operand &to = step.operands[which];
     t.clear(to.cleared);
-    bool is_long = in_one_go<T, Op>(t, step);
+    bool is_long = in_one_go<T, Op>(t, step) && step.grads_are_piece && to.grads_are_piece;
     long length = is_long ? step.size * t.stride : t.width();
     for (int i = 0; i < (is_long ? 1 : step.size); i++) {
         const T *from[Op::arity], *grad = t.grads(step.out + i), *out = t.row(step.out + i);

@@ -67,28 +67,32 @@ bool same_list(const Bindings &b)
            (!b.count || memcmp(((PyListObject *)b.where)->ob_item, b.values, b.count * sizeof(PyObject *)) == 0);
 }
 
-PyObject *watch_holds(PyObject *self, PyObject *)
+bool holds(const Watch &watch)
 {
-    Watch *watch = (Watch *)self;
-    for (const Bindings &b : *watch->cells)
+    for (const Bindings &b : *watch.cells)
         if (PyCell_GET(b.where) != b.values[0])
-            Py_RETURN_FALSE;
-    for (auto &[type, tag] : *watch->types)
+            return false;
+    for (auto &[type, tag] : *watch.types)
         if (type->tp_version_tag != tag)
-            Py_RETURN_FALSE;
-    for (const Bindings &b : *watch->gets)
-        if (!same_entries(b, watch->missing))
-            Py_RETURN_FALSE;
-    for (const Bindings &b : *watch->scans)
+            return false;
+    for (const Bindings &b : *watch.gets)
+        if (!same_entries(b, watch.missing))
+            return false;
+    for (const Bindings &b : *watch.scans)
         if (!same_dict(b))
-            Py_RETURN_FALSE;
-    for (const Bindings &b : *watch->lists)
+            return false;
+    for (const Bindings &b : *watch.lists)
         if (!same_list(b))
-            Py_RETURN_FALSE;
-    for (const Bindings &b : *watch->attributes)
+            return false;
+    for (const Bindings &b : *watch.attributes)
         if (!same_attributes(b))
-            Py_RETURN_FALSE;
-    Py_RETURN_TRUE;
+            return false;
+    return true;
+}
+
+PyObject *holds_method(PyObject *self, PyObject *)
+{
+    return PyBool_FromLong(holds(*(Watch *)self));
 }
 
 PyObject *const *items_of(PyObject *tuple)
@@ -170,7 +174,7 @@ PyObject *new_watch(PyTypeObject *kind, PyObject *args, PyObject *)
 }
 
 PyMethodDef watch_methods[] = {
-    {"holds", watch_holds, METH_NOARGS, "Whether everything is as it was."},
+    {"holds", holds_method, METH_NOARGS, "Whether everything is as it was."},
     {nullptr, nullptr, 0, nullptr},
 };
 
@@ -185,6 +189,11 @@ PyType_Slot watch_slots[] = {
 };
 
 } // namespace
+
+bool watch_holds(PyObject *watch)
+{
+    return holds(*(Watch *)watch);
+}
 
 PyType_Spec watch_spec = {"glassgrad.kernels.Watch", sizeof(Watch), 0,
                           Py_TPFLAGS_DEFAULT | Py_TPFLAGS_HAVE_GC, watch_slots};
