@@ -44,6 +44,7 @@ soak: $(VENV)/ready-test
 
 bench: $(VENV)/ready-bench
 	$(BIN)/python bench/eager.py
+	$(BIN)/python bench/compiled.py
 
 # The tests of Values with the native engine built for ASan and UBSan, in an environment of its own.
 SANITIZED := build/sanitized
@@ -62,7 +63,8 @@ sanitize: $(SANITIZED)/ready
 $(SANITIZED)/ready: $(SOURCES)
 	rm -rf $(LEFTOVERS)
 	$(PYTHON) -m venv $(SANITIZED)
-	GLASSGRAD_BUILD=required CFLAGS="$(SANITIZERS) -DGLASSGRAD_PLAIN_MALLOC" LDFLAGS="$(SANITIZERS)" \
+	GLASSGRAD_BUILD=required CFLAGS="$(SANITIZERS) -DGLASSGRAD_PLAIN_MALLOC" \
+	  CXXFLAGS="$(SANITIZERS)" LDFLAGS="$(SANITIZERS)" \
 	  $(SANITIZED)/bin/python -m pip install --quiet --disable-pip-version-check '.[test]'
 	rm -rf $(LEFTOVERS)
 	@touch $@

@@ -1,7 +1,7 @@
 """Compiled training steps against PyTorch, JAX and NumPy: ratios of medians in one run.
 
 A step is forward, backward and the update, on one thread. Peers take turns. The tables go to
-docs/performance.md by hand, with the date; the picture is written there with --picture.
+docs/performance.md by hand, with the date; the picture is written with --picture FILE.
 """
 
 import os
@@ -56,7 +56,8 @@ def weights(sizes: list[int], dtype: str) -> list[Any]:
     draw = np.random.default_rng(1)
     shapes = [shape for n, m in pairwise(sizes) for shape in ((m, n), (m,))]
     scale = [1 / np.sqrt(shape[-1]) if len(shape) == 2 else 0.0 for shape in shapes]
-    return [(draw.uniform(-1, 1, shape) * s).astype(dtype) for shape, s in zip(shapes, scale, strict=True)]
+    pairs = zip(shapes, scale, strict=True)
+    return [(draw.uniform(-1, 1, shape) * s).astype(dtype) for shape, s in pairs]
 
 
 def by_glassgrad(sizes: list[int], count: int, dtype: str, steps: int | None = None) -> Step:
@@ -91,7 +92,8 @@ def by_torch(sizes: list[int], count: int, dtype: str) -> Step:
     def step() -> float:
         out = model(x)
         if sizes[-1] == 1:
-            loss = (1 - y * out[:, 0]).relu().mean() + L2 * sum((p * p).sum() for p in model.parameters())
+            squares = sum((p * p).sum() for p in model.parameters())
+            loss = (1 - y * out[:, 0]).relu().mean() + L2 * squares
         else:
             loss = torch.nn.functional.cross_entropy(out, y)
         optimizer.zero_grad()

@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 
 import glassgrad as gg
-from glassgrad import data, nn
+from glassgrad import checkpoint, data, nn
 from glassgrad.compiler.tape import ProgramError
 from glassgrad.training import fit
 
@@ -472,9 +472,16 @@ def test_a_compiled_run_goes_on_compiled(tmp_path):
 
     whole = run(20)
     run(9, checkpoint=tmp_path)
-    with pytest.raises(gg.checkpoint.CheckpointError, match="the checkpoint's run is compiled"):
+    with pytest.raises(checkpoint.CheckpointError, match="the checkpoint's run is compiled"):
         run(20, compiled=False, checkpoint=tmp_path, resume=True)
     assert run(20, checkpoint=tmp_path, resume=True) == whole
+    path = tmp_path / checkpoint.FILE_NAME
+    saved = checkpoint.load(path)
+    assert saved.state["executor"]["by"] in ("numpy", "kernels, avx512", "kernels, avx2", "kernels, baseline")
+    saved.state["executor"]["by"] = "kernels, abacus"
+    checkpoint.save(path, saved)
+    with pytest.warns(UserWarning, match="computed by kernels, abacus"):
+        run(21, checkpoint=tmp_path, resume=True)
 
 
 # ---- wrong

@@ -10,7 +10,7 @@ from typing import Any
 
 import click
 
-from glassgrad import engine, expression, objectives, recipes, terminal
+from glassgrad import descent, engine, expression, objectives, recipes, terminal
 from glassgrad.check import check_gradients
 from glassgrad.checkpoint import FILE_NAME
 from glassgrad.explain import Walk, walk, why
@@ -96,10 +96,10 @@ def train(what: str, wanted: str | None, lr: float | None, plot: str | None, qui
     settings = recipes.Settings(what, learning_rate=lr, **given)
     say = _silence if quiet or as_json else click.echo
     place = f", kept in {checkpoint}" if checkpoint else ""
-    how = "compiled" if recipes.is_compiled(compiled) else "eager"
+    how = f"compiled ({descent.executor()})" if recipes.is_compiled(compiled) else "eager"
     how = "as it began" if resume else how
-    say(f"Training on {what}{place}")
-    say(f"{how}, {engine.name} engine")
+    say(f"Training on {what}, {engine.name} engine{place}")
+    say(how)
     lines = [] if quiet else [_print_json] if as_json else [_print_tenths]
     try:
         trained = recipes.train(
@@ -249,7 +249,15 @@ def describe() -> list[str]:
     return [
         f"glassgrad {__version__}, Python {platform.python_version()}",
         f"engine: {engine.name} ({engine.why})",
+        f"compiled programs: {_executor_or_why_not()}",
     ]
+
+
+def _executor_or_why_not() -> str:
+    try:
+        return descent.executor()
+    except ImportError as error:
+        return str(error)
 
 
 def _use_engine(wanted: str | None) -> None:

@@ -53,3 +53,10 @@ def compiled(model: Any, objective: Objective, optimizer: nn.Optimizer, l2: floa
         return loss, [row.tolist() for row in rows]
 
     return descend
+
+
+def executor() -> str:
+    """Who runs compiled steps here."""
+    from glassgrad.compiler.executors import best_name
+
+    return best_name()

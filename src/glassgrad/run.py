@@ -3,6 +3,7 @@
 import contextlib
 import os
 import random
+import warnings
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -50,6 +51,8 @@ class Run:
     step: int = 0
     mode: str = "eager"
     """How steps are taken: eager or compiled."""
+    executor: str = ""
+    """Of a compiled run: who runs the program. Another one gives other last bits."""
     best: tuple[float, float] | None = None
     """The smallest loss and its step, where patience asks for it."""
 
@@ -75,7 +78,7 @@ class Run:
             "optimizer": {**_settings(self.optimizer), "steps": kept["steps"]},
             "schedule": schedule,
             "rng": [version, list(words), spare],
-            "executor": {"engine": engine.name, "mode": self.mode},
+            "executor": self._executor(),
             "architecture": architecture_of(self.model),
             "objective": self.objective.name,
             "classes": list(self.classes),
@@ -83,6 +86,10 @@ class Run:
             "notes": self.notes,
         }
         return Checkpoint(tensors, state)
+
+    def _executor(self) -> dict[str, str]:
+        by = {"by": self.executor} if self.executor else {}
+        return {"engine": engine.name, "mode": self.mode, **by}
 
     def take_over(self, saved: Checkpoint) -> None:
         """Go on from a checkpoint; nothing changes unless all of it fits."""
@@ -96,6 +103,13 @@ class Run:
                 raise CheckpointError(f"the checkpoint's loss is {state['objective']}")
             if state["executor"]["mode"] != self.mode:
                 raise CheckpointError(f"the checkpoint's run is {state['executor']['mode']}")
+            began = state["executor"].get("by", "")
+            if began != self.executor:
+                warnings.warn(
+                    f"the run was computed by {began}, and goes on by {self.executor}:"
+                    " the last bits will differ from those of an uninterrupted run",
+                    stacklevel=4,
+                )
             self._check_same(state)
             schedule = schedules.from_dict(state["schedule"])
             rng = _generator_of(state["rng"])

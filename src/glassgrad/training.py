@@ -98,7 +98,7 @@ def fit(
         draw = random.Random(random.getrandbits(64))
     classes = data.classes
     run = Run(model, optimizer, _objective(loss), draw, classes, len(data), notes or {})
-    run.mode = "compiled" if compiled else "eager"
+    run.mode, run.executor = ("compiled", descent.executor()) if compiled else ("eager", "")
     make = descent.compiled if compiled else descent.eager
     descend = make(model, run.objective, optimizer, l2)
     path = None if checkpoint is None else os.path.join(checkpoint, checkpoints.FILE_NAME)

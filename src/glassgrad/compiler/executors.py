@@ -40,6 +40,15 @@ def executor_for(what: Program, dtype: str, wanted: str | None) -> Executor:
     return numpy_executor.NumpyExecutor(what, dtype)
 
 
+def best_name() -> str:
+    """The executor that programs of the table's ops get here."""
+    try:
+        from glassgrad.compiler import native_executor
+    except ImportError:
+        return "numpy"
+    return native_executor.NativeExecutor.name
+
+
 def check_name(name: str | None) -> str | None:
     """The name of an executor, or None for what is best."""
     if name is not None and name not in NAMES:

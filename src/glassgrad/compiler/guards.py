@@ -70,7 +70,7 @@ class Guards:
 
     def _now_and_then(self) -> Iterator[tuple[list[Any], Sequence[Any]]]:
         """What is bound now, and what was."""
-        for where, keys, values in self.cells:
+        for where, _, values in self.cells:
             yield [_content(where)], values
         for where, keys, values in self.whole:
             yield [*where, *where.values()], (*keys, *values)

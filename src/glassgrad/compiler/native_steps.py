@@ -47,7 +47,8 @@ class NativeSteps:
 
     def _run(self, arguments: tuple[Any, ...], steps: int | None) -> Any:
         optimizer = self._optimizer
-        settings, losses = array("d", self._settings(steps or 1)), array("d", bytes(8 * (steps or 1)))
+        count = 1 if steps is None else steps
+        settings, losses = array("d", self._settings(count)), array("d", bytes(8 * count))
         outputs = None if self._is_one else np.empty((self._results, len(arguments[0])))
         done = self._native.run(
             arguments, settings, outputs, losses, self._is_single, self._threads
@@ -61,7 +62,8 @@ class NativeSteps:
     def _settings(self, steps: int) -> list[float]:
         """The optimizer's settings for the next steps, one row after another."""
         optimizer = self._optimizer
-        start, found = optimizer.steps, []
+        start = optimizer.steps
+        found: list[float] = []
         try:
             for optimizer.steps in range(start, start + steps):
                 found += optimizer.settings()
@@ -81,7 +83,7 @@ def native_steps(version: Version, batch: Batch, optimizer: Optimizer) -> Native
     places = [own.get(id(value)) for value in version.inputs.values]
     if None in places:  # it reads something that the optimizer does not hold
         return None
-    return NativeSteps(version, batch, optimizer, array("i", places))  # type: ignore[arg-type]
+    return NativeSteps(version, batch, optimizer, array("i", places))
 
 
 def _indices_of(version: Version, batch: Batch) -> tuple[tuple[int, int, int], ...]:

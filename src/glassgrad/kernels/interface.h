@@ -28,8 +28,8 @@ struct Call {
     int threads;
 };
 
-/* How samples are parted. Blocks are gathered in at most eight parts, whose gradients are added in
-   their order: which samples are in which part depends on their number alone, so that threads do not
+/* How samples are parted. Where there are many blocks they are gathered in eight parts, whose gradients
+   are added in their order: which samples are in which part depends on their number alone, so that threads do not
    change the result. */
 struct Layout {
     long size, blocks, stride; /* samples of a block, how many blocks, numbers in a row */
@@ -44,7 +44,7 @@ struct Layout {
         blocks = (count + size - 1) / size;
         /* Rows that lie a power of two apart would share few lines of a cache. */
         stride = size / lanes % 2 ? size : size + lanes;
-        parts = blocks < PARTS ? (int)blocks : PARTS;
+        parts = blocks < 2 * PARTS ? 1 : PARTS;
     }
 };
 

@@ -1,0 +1,241 @@
+"""The kernels: every instruction set, every op to a few ulps, the same bits with any threads."""
+
+import math
+import os
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import glassgrad as gg
+from glassgrad import data, nn, ops
+from oracle import draw_operands, worst_error
+
+kernels = pytest.importorskip("glassgrad.kernels", reason="the kernels are not built")
+if not hasattr(kernels, "plan"):
+    pytest.skip("the kernels are not built", allow_module_level=True)
+
+from glassgrad.compiler import native_executor  # noqa: E402
+from glassgrad.compiler.batch import gather  # noqa: E402
+
+ROWS = [row for row in ops.TABLE.values() if not row.is_fold]
+HERE = Path(__file__).parent
+AVAILABLE = [name for name in ("avx512", "avx2", "baseline") if subprocess.run(
+    [sys.executable, "-c", "import glassgrad.kernels"], env={**os.environ, "GLASSGRAD_KERNELS": name}, capture_output=True,
+).returncode == 0]  # fmt: skip
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row.name)
+def test_every_op_and_partial_is_within_4_ulps(row, soak):
+    """Against mpmath over the whole range of doubles; each sample looks up operands of its own."""
+    draw = random.Random(f"kernels {row.name}")
+    points = [draw_operands(row, draw) for _ in range(4_000 if soak else 400)]
+    if row.takes == "xn":
+        points = [[x, 0.25] for x, _ in points]
+    columns = [[number if name == "n" else gg.Value(number) for number in column]
+               for name, column in zip(row.takes, zip(*points, strict=True), strict=True)]
+
+    def function(place):
+        operands = [0.25 if row.takes == "xn" and name == "n" else gg.lookup(column, place)
+                    for name, column in zip(row.takes, columns, strict=True)]
+        return gg.where(*operands) if row.takes == "nxy" else gg.functions.apply(row, *operands)
+
+    outs = gg.compile(function, gradients=False, executor="kernels")(np.arange(len(points))).tolist()
+    gg.compile(function, reduction="sum", executor="kernels")(np.arange(len(points))).backward()
+    worst = 0.0
+    for k, numbers in enumerate(points):
+        partials = [None if name == "n" else column[k].grad for name, column in zip(row.takes, columns, strict=True)]
+        worst = max(worst, worst_error(row, lambda _, k=k, p=partials: (outs[k], p), numbers))
+    assert worst <= 4, worst
+
+
+@pytest.mark.parametrize("name", AVAILABLE)
+def test_the_tests_of_compile_pass_with_every_instruction_set(name):
+    if name == kernels.name and name == AVAILABLE[0]:
+        pytest.skip("these are the kernels of all other tests")
+    program = "import glassgrad.kernels as k, pytest, sys; assert k.name == sys.argv[1]; sys.exit(pytest.main(sys.argv[2:]))"
+    accuracy = f"{HERE / 'test_kernels.py'}::test_every_op_and_partial_is_within_4_ulps"
+    files = [HERE / "test_compile.py", HERE / "test_compile_random.py", accuracy]
+    done = subprocess.run(
+        [sys.executable, "-c", program, name, "-q", "-p", "no:cacheprovider", *map(str, files)],
+        env={**os.environ, "GLASSGRAD_KERNELS": name}, capture_output=True, text=True, timeout=600,
+        cwd=HERE.parent,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stdout[-3000:]
+
+
+def test_there_is_at_least_the_baseline():
+    assert "baseline" in AVAILABLE
+    assert kernels.name in AVAILABLE
+
+
+def test_an_unknown_instruction_set_is_refused():
+    program = "import glassgrad.kernels"
+    done = subprocess.run([sys.executable, "-c", program], env={**os.environ, "GLASSGRAD_KERNELS": "mmx"}, capture_output=True, text=True)
+    assert done.returncode == 1
+    assert "GLASSGRAD_KERNELS=mmx: this machine has no such instructions" in done.stderr
+
+
+def case(sizes, count, dtype="float64", act="relu"):
+    model = nn.MLP(sizes[0], sizes[1:], activation=act, seed=1)
+    draw = np.random.default_rng(0)
+    x = draw.normal(size=(count, sizes[0]))
+    y = draw.integers(0, sizes[-1], count)
+
+    def loss(x, y):
+        return nn.cross_entropy(model(x), y) + 1e-3 * gg.dot(model.parameters(), model.parameters())
+
+    return model, loss, x, y
+
+
+@pytest.mark.parametrize("sizes", [[3, 5, 2], [2, 16, 16, 4], [64, 32, 10], [100, 7, 3], [1, 1, 2]])
+@pytest.mark.parametrize("count", [1, 2, 7, 8, 9, 100, 128, 129, 1000, 2500])
+def test_kernels_and_numpy_agree(sizes, count):
+    """The bound of a product of n terms, 64·n·eps·A, and much less in fact."""
+    model, loss, x, y = case(sizes, count, act="tanh")
+    totals, grads = [], []
+    for executor in ("kernels", "numpy"):
+        total = gg.compile(loss, executor=executor)(x, y)
+        model.zero_grad()
+        total.backward()
+        totals.append(total.data)
+        grads.append([p.grad for p in model.parameters()])
+    assert totals[0] == pytest.approx(totals[1], rel=1e-13)
+    scale = max(map(abs, grads[1]))
+    assert grads[0] == pytest.approx(grads[1], rel=1e-11, abs=1e-14 * scale)
+
+
+@pytest.mark.parametrize("dtype", ["float64", "float32"])
+def test_the_same_bits_with_any_number_of_threads_and_each_time(dtype):
+    _, loss, x, y = case([20, 30, 4], 5000)
+    compiled = gg.compile(loss, dtype=dtype, executor="kernels")
+    compiled(x, y)
+    version = compiled._last
+    plan, inputs, batch = version.executor.plan, version.inputs.data(), gather((x, y))
+    found = set()
+    for threads in (1, 2, 3, 8, 1):
+        outputs, totals, gradient = np.empty((1, 5000)), np.empty(1), np.empty(len(inputs))
+        kernels.run(plan, inputs, batch.arrays, np.array([1 / 5000]), outputs, totals, gradient, dtype == "float32", threads)
+        found.add((totals.tobytes(), gradient.tobytes(), outputs.tobytes()))
+    assert len(found) == 1
+
+
+@pytest.mark.parametrize("kind", [np.float64, np.float32, np.int64, np.int32, np.int16, np.int8, np.uint64, np.uint32, np.uint16, np.uint8, np.bool_, np.float16, np.longdouble, ">f8"])
+def test_every_kind_of_array(kind):
+    w = gg.Value(2.0)
+    x = np.array([[0, 1, 1], [1, 1, 0], [1, 0, 0]] * 5).astype(kind)
+    total = gg.compile(lambda x: w * (x[0] + 2 * x[1] + 4 * x[2]), executor="kernels")(x)
+    assert total.data == pytest.approx(2 * (6 + 3 + 1) / 3)
+
+
+def test_convolutions_share_weights_over_overlapping_windows():
+    kernel = [gg.Value(v) for v in (0.5, -1.0, 0.25)]
+
+    def loss(x):
+        rows = [gg.dot(kernel, x[k : k + 3]).tanh() for k in range(6)]
+        again = [gg.dot(kernel, rows[k : k + 3]) for k in range(4)]
+        return gg.sum(v * v for v in again)
+
+    x = np.random.default_rng(1).normal(size=(20, 8))
+    grads = []
+    for executor in ("kernels", "numpy"):
+        gg.compile(loss, executor=executor)(x).backward()
+        grads.append([v.grad for v in kernel])
+        for v in kernel:
+            v.grad = 0.0
+    assert grads[0] == pytest.approx(grads[1], rel=1e-12)
+
+
+@pytest.mark.parametrize("make", [nn.SGD, nn.Adam, nn.AdamW])
+def test_steps_in_one_call_are_the_steps_one_by_one(make):
+    x, y = (np.array(v, float) for v in (data.moons(100, seed=1).points, data.moons(100, seed=1).signs))
+    found = []
+    for steps in (None, 5):
+        model = nn.MLP(2, [8, 1], seed=4)
+        optimizer = make(model.parameters(), nn.schedules.LinearDecay(0.1, 0.01, 20))
+        step = gg.compile_step(lambda x, y, m=model: nn.hinge(m(x), y), optimizer, steps=steps)
+        losses = [step(x, y) for _ in range(20)] if steps is None else [v for _ in range(4) for v in step(x, y)]
+        found.append((losses, [p.data for p in model.parameters()], optimizer.steps, optimizer.state_dict()))
+        assert step._quick is not None or gg.engine.name == "reference"
+    assert found[0] == found[1]
+
+
+def test_steps_end_at_a_loss_that_is_not_finite():
+    w = gg.Value(1.0)
+    step = gg.compile_step(lambda x: (w * x).log(), nn.SGD([w], 1.0), steps=10)
+    losses = step(np.array([1.0]))
+    assert (losses[0], w.data, step.optimizer.steps) == (0.0, 0.0, 1)
+    assert losses[1] == -math.inf
+    assert len(losses) == 2
+
+
+def test_quick_steps_notice_what_has_changed():
+    model = nn.MLP(2, [4, 1], seed=1)
+    scale = 1.0
+    optimizer = nn.Adam(model.parameters(), 0.1)
+    step = gg.compile_step(lambda x, y: scale * nn.mse(model(x), y), optimizer)
+    x, y = np.random.default_rng(0).normal(size=(6, 2)), np.zeros(6)
+    first = step(x, y)
+    for p, v in zip(model.parameters(), nn.MLP(2, [4, 1], seed=1).parameters(), strict=True):
+        p.data = v.data
+    assert step(x, y) == first  # what is written into .data counts
+    for p, v in zip(model.parameters(), nn.MLP(2, [4, 1], seed=1).parameters(), strict=True):
+        p.data = v.data
+    scale = 3.0
+    assert step(x, y) == pytest.approx(3 * first)
+    optimizer.load_state_dict(nn.Adam(model.parameters()).state_dict())
+    step(x, y)
+    assert optimizer.steps == 1
+    gg.engine.share(list(reversed(model.parameters())))
+    before = [p.data for p in model.parameters()]
+    step(x, y)
+    assert before != [p.data for p in model.parameters()]
+    expected = gg.compile(lambda x, y: scale * nn.mse(model(x), y))(x[:3], y[:3]).data
+    assert step(x[:3], y[:3]) == pytest.approx(expected, rel=1e-12)
+    with pytest.raises(ValueError, match="expected 2 inputs, got 3"):
+        step(np.zeros((4, 3)), np.zeros(4))
+    with pytest.raises(ValueError, match="the arguments have 4, 3 samples"):
+        step(np.zeros((4, 2)), np.zeros(3))
+
+
+def test_an_index_is_checked_in_quick_steps():
+    table = nn.Embedding(4, 2, seed=1)
+    step = gg.compile_step(lambda k: gg.dot(table(k), table(k)), nn.SGD(table.parameters(), 0.1))
+    step(np.array([0, 3]))
+    before = [p.data for p in table.parameters()]
+    for wrong in (4, -1):
+        with pytest.raises(IndexError, match=f"expected an index from 0 to 3, got {wrong}"):
+            step(np.array([0, wrong]))
+    assert before == [p.data for p in table.parameters()]
+
+
+def test_a_plan_that_is_cut_off_is_refused():
+    from array import array
+
+    with pytest.raises(ValueError, match="the code ends too soon"):
+        kernels.plan(array("i", [1, 1, 1]), array("d"))
+
+
+def test_nothing_leaks():
+    import gc
+    import weakref
+
+    class Holder:
+        def __init__(self):
+            self.net = nn.MLP(2, [3, 1], seed=1)
+            self.step = gg.compile_step(self.loss, nn.SGD(self.net.parameters(), 0.1))
+
+        def loss(self, x, y):
+            return nn.mse(self.net(x), y)
+
+    holder = Holder()
+    holder.step(np.zeros((3, 2)), np.zeros(3))
+    holder.step(np.zeros((3, 2)), np.zeros(3))
+    gone = weakref.ref(holder)
+    del holder
+    gc.collect()
+    assert gone() is None
+    assert native_executor.THREADS >= 1
