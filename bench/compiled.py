@@ -312,8 +312,40 @@ def tracing_table() -> None:
         print(f"  {name:28} {statistics.median(times):9.2f} s")
 
 
+def picture(path: str) -> None:
+    """A step of moons by the size of the batch: all peers, and what the machine could do."""
+    from matplotlib.figure import Figure
+
+    makers = {"glassgrad": by_glassgrad, "JAX jit": by_jax, "NumPy": by_numpy, "PyTorch": by_torch}
+    counts = [1, 10, 100, 1_000, 10_000, 100_000]
+    times: dict[str, list[float]] = {name: [] for name in makers}
+    sizes, best = [2, 16, 16, 1], peak()
+    for count in counts:
+        steps = {name: make(sizes, count, "float64") for name, make in makers.items()}
+        for name, seconds in medians(steps, {}).items():
+            times[name].append(seconds * 1e6)
+    figure = Figure(figsize=(7, 4.6), layout="constrained")
+    axes = figure.subplots()
+    colours = "#0072b2", "#d55e00", "#009e73", "#cc79a7"
+    styles = zip(("o-", "s--", "^-.", "D:"), colours, strict=True)
+    for (name, row), (style, colour) in zip(times.items(), styles, strict=True):
+        axes.loglog(counts, row, style, color=colour, label=name)
+    limit = [multiply_adds(sizes, count) / best * 1e6 for count in counts]
+    axes.loglog(counts, limit, color="0.5", label="multiply-adds at the machine's peak")
+    axes.set(xlabel="samples in a batch", ylabel="µs a training step",
+             title="2-16-16-1, float64, one thread: forward, backward and update")  # fmt: skip
+    axes.grid(True, which="major", color="0.9")
+    axes.legend()
+    figure.savefig(path)
+    print(f"wrote {path}")
+
+
 def main() -> None:
     from glassgrad.compiler import native_executor
+
+    if sys.argv[1:2] == ["--picture"]:
+        picture(sys.argv[2])
+        return
 
     print(f"Python {platform.python_version()}, torch {torch.__version__}, jax {jax.__version__},"
           f" numpy {np.__version__}, kernels {native_executor.kernels.name}")  # fmt: skip
