@@ -6,7 +6,9 @@ a message), required (a failed build is an error), pure (no extension, a none-an
 
 import os
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from glob import glob
+from typing import Any
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
@@ -17,26 +19,36 @@ if MODE not in ("auto", "required", "pure"):
 
 
 class BuildOrSay(build_ext):
-    """Build the extension, or say that the reference engine takes its place."""
+    """Build the extensions, or say that code in Python takes their place."""
 
     def run(self) -> None:
         """Build all, or give up."""
         try:
             super().run()
         except Exception as error:
-            self._give_up(error)
+            self._give_up(error, "extensions")
 
     def build_extension(self, ext: Extension) -> None:
-        """Build one, or give up."""
+        """Build one, its files side by side, or give up."""
+        compile_some = self.compiler.compile
+
+        def compile_all(sources: list[str], **options: Any) -> list[str]:
+            with ThreadPoolExecutor(os.cpu_count()) as pool:
+                made = pool.map(lambda source: compile_some([source], **options), sources)
+                return [name for names in made for name in names]
+
+        self.compiler.compile = compile_all
         try:
             super().build_extension(ext)
         except Exception as error:
-            self._give_up(error)
+            self._give_up(error, ext.name)
+        finally:
+            self.compiler.compile = compile_some
 
-    def _give_up(self, error: Exception) -> None:
+    def _give_up(self, error: Exception, what: str) -> None:
         if MODE == "required":
             raise error
-        message = f"glassgrad: no native engine ({error}); the reference engine serves"
+        message = f"glassgrad: {what} could not be built ({error}); slower code in Python serves"
         print(message, file=sys.stderr)
 
 
