@@ -4,7 +4,7 @@ import math
 import random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import glassgrad as gg
@@ -50,6 +50,7 @@ def random_function(draw, parameters):
     return function
 
 
+@settings(deadline=None)
 @given(st.randoms(use_true_random=False))
 def test_compiled_is_as_close_to_eager_as_rounding_allows(draw):
     parameters = [gg.Value(draw.uniform(-2, 2)) for _ in range(4)]

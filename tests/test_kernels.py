@@ -1,10 +1,13 @@
 """The kernels: every instruction set, every op to a few ulps, the same bits with any threads."""
 
+import array
 import math
 import os
 import random
+import signal
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import numpy as np
@@ -201,6 +204,93 @@ def test_quick_steps_notice_what_has_changed():
         step(np.zeros((4, 2)), np.zeros(3))
 
 
+def test_weights_whose_rows_overlap():
+    draw = np.random.default_rng(0)
+    w = [gg.Value(float(v)) for v in draw.normal(size=40)]
+    x = draw.normal(size=(7, 32))
+    grads = []
+    for executor in ("kernels", "numpy"):
+        gg.compile(lambda x: gg.sum([gg.dot(w[r : r + 32], x).tanh() for r in range(8)]), executor=executor)(x).backward()
+        grads.append([v.grad for v in w])
+        for v in w:
+            v.grad = 0.0
+    assert grads[0] == pytest.approx(grads[1], rel=1e-12)
+
+
+def test_keywords_retracing_and_optimizers_of_ones_own():
+    w = gg.Value(2.0)
+    x = np.array([1.0, 2.0])
+    step = gg.compile_step(lambda x, k=1.0: w * x * k, nn.SGD([w], 0.0))
+    assert [step(x), step(x, k=10.0), step(x), step(x)] == [3.0, 30.0, 3.0, 3.0]
+    big = np.ones(20_000)
+    step = gg.compile_step(lambda x: w * x * big[0], nn.SGD([w], 0.0))
+    assert step(x) == 3.0
+    big[0] = 5.0
+    step.retrace()
+    assert step(x) == 15.0
+
+    class Clipped(nn.SGD):
+        def step(self):
+            for p in self.parameters:
+                p.grad = max(-0.1, min(0.1, p.grad))
+            super().step()
+
+    gg.compile_step(lambda x: w * w * x, Clipped([w], 1.0))(x)
+    assert w.data == 1.9
+
+
+def test_an_optimizer_that_gets_other_rows():
+    for change in ("items", "list", "kept"):
+        found = []
+        for executor in ("kernels", "numpy"):
+            a, b = gg.Value(1.0), gg.Value(3.0)
+            optimizer = nn.Adam([a, b], 0.1)
+            step = gg.compile_step(lambda x, a=a, b=b: a * a * x + b, optimizer, executor=executor)
+            step(np.array([1.0, 2.0]))
+            if change == "items":
+                optimizer.parameters[:] = [b, a]
+            elif change == "list":
+                optimizer.parameters = [b, a]
+            else:
+                optimizer.kept["mean"] = array.array("d", [5.0, 5.0])
+            step(np.array([1.0, 2.0]))
+            found.append((a.data, b.data, optimizer.state_dict()))
+        assert found[0] == found[1], change
+
+
+def test_a_loss_that_is_the_same_for_all_samples():
+    w = gg.Value(1.5)
+    many = np.zeros(1_000_000)
+    gg.compile(lambda x: w * w, dtype="float32")(many).backward()
+    assert w.grad == pytest.approx(3.0, rel=1e-6)
+    w.data = 1e308
+    assert gg.compile_step(lambda x: w * 1.0, nn.SGD([w], 0.0))(many[:10]) == 1e308
+
+
+def test_an_interrupt_between_steps_keeps_count():
+    model = nn.MLP(2, [16, 16, 1], seed=1)
+    optimizer = nn.Adam(model.parameters(), 1e-6)
+    step = gg.compile_step(lambda x, y: nn.mse(model(x), y), optimizer, steps=100_000)
+    x, y = np.zeros((3000, 2)), np.zeros(3000)
+    timer = threading.Timer(1.5, lambda: os.kill(os.getpid(), signal.SIGINT))
+    timer.start()
+    with pytest.raises(KeyboardInterrupt):
+        step(x, y)
+    timer.join()
+    if gg.engine.name == "native":
+        assert 10 < optimizer.steps < 100_000
+
+
+def test_unaligned_arrays_and_wrong_environments():
+    w = gg.Value(2.0)
+    odd = np.frombuffer(bytes(1) + np.array([1.0, 2.0]).tobytes(), offset=1)
+    assert gg.compile(lambda x: w * x)(odd).data == 3.0
+    for name, value, text in (("KERNELS", "avx3", "has no such instructions"), ("THREADS", "abc", "expected a whole number")):
+        program = "import glassgrad as gg; gg.compile(lambda x: x)([1.0])"
+        done = subprocess.run([sys.executable, "-c", program], env={**os.environ, f"GLASSGRAD_{name}": value}, capture_output=True, text=True)
+        assert text in done.stderr
+
+
 def test_an_index_is_checked_in_quick_steps():
     table = nn.Embedding(4, 2, seed=1)
     step = gg.compile_step(lambda k: gg.dot(table(k), table(k)), nn.SGD(table.parameters(), 0.1))
@@ -213,10 +303,8 @@ def test_an_index_is_checked_in_quick_steps():
 
 
 def test_a_plan_that_is_cut_off_is_refused():
-    from array import array
-
     with pytest.raises(ValueError, match="the code ends too soon"):
-        kernels.plan(array("i", [1, 1, 1]), array("d"))
+        kernels.plan(array.array("i", [1, 1, 1]), array.array("d"))
 
 
 def test_nothing_leaks():

@@ -100,4 +100,4 @@ def _to_array(argument: Any, place: int) -> Any:
     stored = array.dtype
     if stored.kind == "f" and stored.itemsize not in (4, 8):
         stored = np.dtype(np.float64)
-    return np.ascontiguousarray(array, stored.newbyteorder("="))
+    return np.require(array, stored.newbyteorder("="), ["C_CONTIGUOUS", "ALIGNED"])

@@ -109,6 +109,8 @@ class Compiled:
         self.gradients, self._wanted = gradients, check_name(executor)
         self._versions: list[Version] = []
         self._last: Version | None = None
+        self.retraced = 0
+        """How often retrace() was called."""
 
     @property
     def program(self) -> Program:
@@ -120,6 +122,7 @@ class Compiled:
     def retrace(self) -> None:
         """Forget all programs: for changes that no guard can see."""
         self._versions.clear()
+        self.retraced += 1
 
     def __call__(self, *arguments: Any, **keywords: Any) -> Any:
         """Run the function on every sample of a batch."""

@@ -1,5 +1,6 @@
 """Which executor runs a program: the kernels where they are built and know all ops, else NumPy."""
 
+import os
 from typing import Any, Protocol
 
 from glassgrad.compiler import numpy_executor
@@ -30,7 +31,7 @@ def executor_for(what: Program, dtype: str, wanted: str | None) -> Executor:
         try:
             from glassgrad.compiler import native_executor
         except ImportError:
-            if wanted == "kernels":
+            if wanted == "kernels" or _is_asked_for():
                 raise
         else:
             if native_executor.can_run(what):
@@ -40,11 +41,18 @@ def executor_for(what: Program, dtype: str, wanted: str | None) -> Executor:
     return numpy_executor.NumpyExecutor(what, dtype)
 
 
+def _is_asked_for() -> bool:
+    """Whether the environment wants certain kernels: then to do without them would be silent."""
+    return any(os.environ.get(name) for name in ("GLASSGRAD_KERNELS", "GLASSGRAD_THREADS"))
+
+
 def best_name() -> str:
     """The executor that programs of the table's ops get here."""
     try:
         from glassgrad.compiler import native_executor
     except ImportError:
+        if _is_asked_for():
+            raise
         return "numpy"
     return native_executor.NativeExecutor.name
 

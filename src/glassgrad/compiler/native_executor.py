@@ -20,7 +20,15 @@ if not hasattr(kernels, "plan"):  # where they were not built, the folder of the
 
 _KINDS = {program.MATMUL: 1, program.DOT: 2, program.SUM: 3, LARGEST: 4, LOOKUP: 5}
 _ROWS = [row for row in ops.TABLE.values() if not row.is_fold]  # the order of ops.gen.h
-THREADS = int(os.environ.get("GLASSGRAD_THREADS") or os.cpu_count() or 1)
+
+
+def _threads(wanted: str) -> int:
+    if wanted and not wanted.isdecimal():
+        raise ImportError(f"GLASSGRAD_THREADS={wanted}: expected a whole number")
+    return int(wanted or os.cpu_count() or 1)
+
+
+THREADS = _threads(os.environ.get("GLASSGRAD_THREADS", ""))
 
 
 def can_run(what: Program) -> bool:
@@ -78,10 +86,10 @@ class NativeExecutor:
 
     def run(self, inputs: Any, batch: Batch, weights: Any) -> tuple[Any, Any]:
         """The outputs of every sample, and the gradient of their weighted sum."""
-        outputs, totals = np.empty((self._results, batch.count)), np.empty(self._results)
+        outputs, means = np.empty((self._results, batch.count)), np.empty(self._results)
         gradient = None if weights is None else np.empty(len(inputs))
         kernels.run(
-            self.plan, inputs, batch.arrays, weights, outputs, totals, gradient, self.is_single,
+            self.plan, inputs, batch.arrays, weights, outputs, means, gradient, self.is_single,
             THREADS,
         )  # fmt: skip
         return outputs, gradient

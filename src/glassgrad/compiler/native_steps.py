@@ -19,22 +19,25 @@ class NativeSteps:
     def __init__(self, version: Version, batch: Batch, optimizer: Optimizer, places: Any) -> None:
         from glassgrad.compiler import native_executor
 
-        self._optimizer, self._kept, self._others = optimizer, optimizer.kept, version.guards.others
+        self._optimizer, self._others = optimizer, version.guards.others
+        self._kept, self._parameters = optimizer.kept, optimizer.parameters
         self._threads, self._guards = native_executor.THREADS, version.guards
         self._results, self._is_one = len(version.program.outputs), version.shape is None
         data, grad = share(optimizer.parameters)
         executor: Any = version.executor
         self._is_single = executor.is_single
         self._native = native_executor.kernels.Step(
-            executor.plan, optimizer.rule, data, grad, tuple(optimizer.kept.values()), places,
-            shared.moves, _indices_of(version, batch), version.guards.quick, optimizer.parameters,
+            executor.plan, optimizer.rule, data, grad, optimizer.kept, places, shared.moves,
+            _indices_of(version, batch), version.guards.quick, optimizer.parameters,
             batch.arrays,
         )  # fmt: skip
 
     def take(self, arguments: tuple[Any, ...], steps: int | None) -> Any:
         """The losses (one, if steps is None) and further results; None if something has changed."""
         optimizer = self._optimizer
-        if optimizer.kept is not self._kept or (self._others and not self._guards.hold()):
+        if optimizer.kept is not self._kept or optimizer.parameters is not self._parameters:
+            return None
+        if self._others and not self._guards.hold():
             return None
         if steps is None and self._is_one:
             loss = self._native.take(
@@ -49,10 +52,16 @@ class NativeSteps:
         optimizer = self._optimizer
         count = 1 if steps is None else steps
         settings, losses = array("d", self._settings(count)), array("d", bytes(8 * count))
+        if not arguments or not hasattr(arguments[0], "__len__"):
+            return None
         outputs = None if self._is_one else np.empty((self._results, len(arguments[0])))
-        done = self._native.run(
-            arguments, settings, outputs, losses, self._is_single, self._threads
-        )
+        try:
+            done = self._native.run(
+                arguments, settings, outputs, losses, self._is_single, self._threads
+            )
+        except BaseException:  # Ctrl-C between two steps: those before it are done
+            optimizer.steps += self._native.done()
+            raise
         if done is None:
             return None
         optimizer.steps += done
@@ -77,7 +86,7 @@ def native_steps(version: Version, batch: Batch, optimizer: Optimizer) -> Native
     data, _ = share(optimizer.parameters)
     if not isinstance(data, memoryview) or not hasattr(version.executor, "plan"):
         return None
-    if version.guards.quick is None:
+    if version.guards.quick is None or type(optimizer).step is not Optimizer.step:
         return None
     own = {id(p): k for k, p in enumerate(optimizer.parameters)}
     places = [own.get(id(value)) for value in version.inputs.values]

@@ -23,25 +23,31 @@ class CompiledStep:
     def __init__(self, compiled: Compiled, optimizer: Optimizer, steps: int | None) -> None:
         self.compiled, self.optimizer, self._steps = compiled, optimizer, steps
         self._quick: NativeSteps | None = None
+        self._made_for = 0
 
     @property
     def program(self) -> Any:
         """What the last call ran."""
         return self.compiled.program
 
+    def retrace(self) -> None:
+        """Forget all programs: for changes that no guard can see."""
+        self.compiled.retrace()
+
     def __call__(self, *arguments: Any, **keywords: Any) -> Any:
         """Take a step on a batch, or several; gives the loss before it, and further results."""
         if modes.blocks_open[0]:
             modes.check_reading("a compiled step was called")
         quick = self._quick
-        if quick is not None and not keywords:
+        if quick is not None and not keywords and self._made_for == self.compiled.retraced:
             answer = quick.take(arguments, self._steps)
             if answer is not None:
                 return answer
         batch = gather(arguments)
         version = self.compiled.version_for(batch, keywords)
         _check_version(version)
-        self._quick = native_steps(version, batch, self.optimizer)
+        self._quick = None if keywords else native_steps(version, batch, self.optimizer)
+        self._made_for = self.compiled.retraced
         if self._quick is not None:
             answer = self._quick.take(batch.arrays, self._steps)
             if answer is not None:

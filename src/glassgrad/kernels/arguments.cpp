@@ -49,7 +49,8 @@ bool Arguments::take(PyObject *tuple, const Plan &plan)
             return false;
         }
         char format = format_of(view);
-        if (!format || view.ndim < 1 || (count >= 0 && view.shape[0] != count))
+        bool is_aligned = (uintptr_t)view.buf % view.itemsize == 0;
+        if (!format || !is_aligned || view.ndim < 1 || (count >= 0 && view.shape[0] != count))
             return false;
         count = view.shape[0];
         long entries = 1;

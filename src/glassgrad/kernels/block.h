@@ -109,7 +109,7 @@ static double give(const Call &call, Tables<T> &t, size_t k, long begin, long co
     double sums[4] = {0, 0, 0, 0};
     for (long b = 0; b < count; b++) {
         double number = row ? row[b] : t.number(output.place);
-        sums[b % 4] += number;
+        sums[b % 4] += row ? number : 0;
         if (to)
             to[b] = number;
     }
@@ -124,12 +124,22 @@ template <class T> static void seed(const Call &call, Tables<T> &t, long begin, 
         if (plan.outputs[k].is_sample)
             memset(t.grads(plan.outputs[k].place), 0, t.width() * sizeof(T));
     for (size_t k = 0; k < plan.outputs.size(); k++) {
-        const Output &output = plan.outputs[k];
         const double *weights = call.weights + (call.one_weight ? k : k * call.count + begin);
-        for (long b = 0; b < count; b++) {
-            T weight = (T)weights[call.one_weight ? 0 : b];
-            (output.is_sample ? t.grads(output.place)[b] : t.grad(output.place)) += weight;
-        }
+        for (long b = 0; plan.outputs[k].is_sample && b < count; b++)
+            t.grads(plan.outputs[k].place)[b] += (T)weights[call.one_weight ? 0 : b];
+    }
+}
+
+/* The same for outputs of u, with the weights of all samples from begin to end. */
+template <class T> static void seed_once(const Call &call, Tables<T> &t, long begin, long end)
+{
+    const Plan &plan = *call.plan;
+    for (size_t k = 0; k < plan.outputs.size(); k++) {
+        double weight = call.one_weight ? call.weights[k] * (end - begin) : 0;
+        for (long b = begin; !call.one_weight && b < end; b++)
+            weight += call.weights[k * call.count + b];
+        if (!plan.outputs[k].is_sample)
+            t.grad(plan.outputs[k].place) += (T)weight;
     }
 }
 
@@ -208,11 +218,15 @@ template <class T> static void run_part(const Part &part)
     }
     for (int k = 0; k < plan.first_sample_step; k++)
         forward(t, plan.steps[k]);
-    long parts = part.layout.parts, blocks = part.layout.blocks;
-    for (long b = blocks * part.number / parts; b < blocks * (part.number + 1) / parts; b++)
+    long parts = part.layout.parts, blocks = part.layout.blocks, size = part.layout.size;
+    long first = blocks * part.number / parts, end = blocks * (part.number + 1) / parts;
+    for (size_t k = 0; k < plan.outputs.size(); k++)
+        part.totals[k] = plan.outputs[k].is_sample ? 0 : (double)t.number(plan.outputs[k].place);
+    for (long b = first; b < end; b++)
         run_block(part, t, b);
     if (!call.weights)
         return;
+    seed_once(call, t, first * size, end * size < call.count ? end * size : call.count);
     for (int k = plan.first_sample_step; k-- > 0;)
         if (plan.steps[k].needs)
             backward(t, plan.steps[k]);

@@ -23,7 +23,7 @@ struct Call {
     const double *weights; /* of outputs in the sum whose gradient is wanted; NULL for no gradient */
     bool one_weight; /* one for each output, or else one for each output and sample */
     double *outputs; /* a row of samples for each; or NULL */
-    double *totals;  /* the sum over samples of each output */
+    double *means;   /* the mean over samples of each output */
     double *gradient;
     int threads;
 };
@@ -55,7 +55,7 @@ struct Part {
     int number;
     bool is_careful; /* a grad of exactly 0 passes nothing on, also in products */
     char *memory;
-    double *totals;
+    double *totals; /* the sum of each output over the samples; of one of u, its number */
     double *gradient;
     bool *is_finite; /* whether the gradient is; written where there is one */
 };

@@ -47,23 +47,23 @@ bool take_weights(PyObject *thing, Buffer &weights, Call &call)
     return true;
 }
 
-/* run(plan, inputs, arguments, weights, outputs, totals, gradient, is_float, threads) */
+/* run(plan, inputs, arguments, weights, outputs, means, gradient, is_float, threads) */
 PyObject *module_run(PyObject *, PyObject *args)
 {
-    PyObject *capsule, *inputs_object, *tuple, *weights_object, *outputs_object, *totals_object,
+    PyObject *capsule, *inputs_object, *tuple, *weights_object, *outputs_object, *means_object,
         *gradient_object;
     int is_float, most;
     if (!PyArg_ParseTuple(args, "OOO!OOOOpi", &capsule, &inputs_object, &PyTuple_Type, &tuple,
-                          &weights_object, &outputs_object, &totals_object, &gradient_object,
+                          &weights_object, &outputs_object, &means_object, &gradient_object,
                           &is_float, &most))
         return nullptr;
     Plan *plan = plan_in(capsule);
-    Buffer inputs, weights, outputs, totals, gradient;
+    Buffer inputs, weights, outputs, means, gradient;
     Arguments arguments;
     Call call{};
     call.plan = plan;
     if (!plan || !inputs.take(inputs_object, PyBUF_C_CONTIGUOUS) || !arguments.take_or_say(tuple, *plan) ||
-        !totals.take(totals_object, PyBUF_C_CONTIGUOUS | PyBUF_WRITABLE))
+        !means.take(means_object, PyBUF_C_CONTIGUOUS | PyBUF_WRITABLE))
         return nullptr;
     call.count = arguments.count;
     if (!take_weights(weights_object, weights, call))
@@ -73,7 +73,7 @@ PyObject *module_run(PyObject *, PyObject *args)
     if (call.weights && !gradient.take(gradient_object, PyBUF_C_CONTIGUOUS | PyBUF_WRITABLE))
         return nullptr;
     long results = (long)plan->outputs.size();
-    if (inputs.view.len != plan->inputs * 8L || totals.view.len != results * 8 ||
+    if (inputs.view.len != plan->inputs * 8L || means.view.len != results * 8 ||
         (outputs.view.obj && outputs.view.len != results * call.count * 8) ||
         (call.weights && gradient.view.len != plan->inputs * 8L)) {
         PyErr_SetString(PyExc_ValueError, "run: a buffer has another size than the plan needs");
@@ -83,7 +83,7 @@ PyObject *module_run(PyObject *, PyObject *args)
     call.sources = arguments.sources.get();
     call.source_count = arguments.size;
     call.outputs = outputs.doubles();
-    call.totals = totals.doubles();
+    call.means = means.doubles();
     call.gradient = gradient.doubles();
     call.threads = threads_for(*plan, call.count, most);
     bool done;
@@ -119,7 +119,7 @@ const Kernels *chosen()
 PyMethodDef methods[] = {
     {"plan", module_plan, METH_VARARGS, "plan(code, numbers): a program as the kernels read it."},
     {"run", module_run, METH_VARARGS,
-     "run(plan, inputs, arguments, weights, outputs, totals, gradient, is_float, threads)"},
+     "run(plan, inputs, arguments, weights, outputs, means, gradient, is_float, threads)"},
     {nullptr, nullptr, 0, nullptr},
 };
 

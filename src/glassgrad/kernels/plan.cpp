@@ -27,6 +27,14 @@ bool is_mixed(const Operand &o, int inputs)
     return low < inputs && high >= inputs;
 }
 
+/* Whether the rows of a grid of weights may overlap, as those of a convolution do: tiles that add to
+   their grads side by side would lose some. */
+bool may_overlap(const Operand &o)
+{
+    long width = (long)(o.columns - 1) * (o.across < 0 ? -o.across : o.across);
+    return o.rows > 1 && (o.down < 0 ? -o.down : o.down) <= width;
+}
+
 Operand read_operand(Reader &from, int inputs)
 {
     Operand o;
@@ -43,7 +51,7 @@ Operand read_operand(Reader &from, int inputs)
         for (long long k = 0; k < count && !from.failed; k++)
             o.places.push_back(from.next());
     }
-    if (is_grid && !o.is_sample && is_mixed(o, inputs))
+    if (is_grid && !o.is_sample && (is_mixed(o, inputs) || may_overlap(o)))
         for (int k = 0; k < o.rows * o.columns; k++)
             o.places.push_back(o.first + k / o.columns * o.down + k % o.columns * o.across);
     o.is_piece = o.is_sample && is_grid && o.rows == 1 && o.across == 1;

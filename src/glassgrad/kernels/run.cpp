@@ -20,8 +20,9 @@ struct Kept {
 
 char *memory_of(size_t size)
 {
+    constexpr size_t MUCH = 64 << 20; /* more than that is given back when it is no longer needed */
     static thread_local Kept kept;
-    if (kept.size < size) {
+    if (kept.size < size || (kept.size > MUCH && size < kept.size / 4)) {
         free(kept.memory);
         kept.size = 0;
         if (posix_memalign(&kept.memory, 64, size) != 0) {
@@ -54,21 +55,26 @@ bool run_parts(const KernelsOfType &kernels, const Call &call, bool is_careful, 
         for (int k; (k = next++) < layout.parts;) {
             double *gradient = is_one ? call.gradient : gradients.data() + k * inputs;
             bool part_is_finite = true;
-            kernels.run({&call, layout, k, is_careful, memory, &totals[k * outputs], gradient, &part_is_finite});
+            kernels.run({&call, layout, k, is_careful, memory, totals.data() + k * outputs, gradient, &part_is_finite});
             if (!part_is_finite)
                 all_finite = false;
         }
     };
     std::vector<std::thread> crew;
-    for (int k = 1; k < call.threads && k < layout.parts; k++)
-        crew.emplace_back(work);
+    try {
+        for (int k = 1; k < call.threads && k < layout.parts; k++)
+            crew.emplace_back(work);
+    } catch (const std::exception &) {
+        /* Fewer of them do the same. */
+    }
     work();
     for (std::thread &member : crew)
         member.join();
     for (size_t k = 0; k < outputs; k++) {
-        call.totals[k] = 0;
+        double total = 0;
         for (int part = 0; part < layout.parts; part++)
-            call.totals[k] += totals[part * outputs + k];
+            total += totals[part * outputs + k];
+        call.means[k] = plan.outputs[k].is_sample ? total / call.count : totals[k];
     }
     for (size_t k = 0; !is_one && call.weights && k < inputs; k++) {
         call.gradient[k] = 0;

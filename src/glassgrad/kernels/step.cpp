@@ -2,6 +2,7 @@
    the optimizer's update. compiler/step.py makes these, and one anew when something has moved. */
 
 #include "python.h"
+#include <chrono>
 #include <cmath>
 #include <cstring>
 #include <vector>
@@ -44,7 +45,9 @@ struct State {
     const UpdateRule *rule;
     long long moved; /* how often leaves had moved when the buffers were taken */
     std::vector<Index> indices;
-    std::vector<double> inputs, gradient, totals, weights;
+    std::vector<double> inputs, gradient, means, weights;
+    std::vector<PyObject *> kept_objects;
+    long done = 0; /* steps of the last run */
     bool in_order; /* the parameters are the inputs, one by one */
     std::vector<Form> forms;
 
@@ -53,7 +56,7 @@ struct State {
 
 struct StepObject {
     PyObject_HEAD
-    PyObject *capsule, *watch, *parameters;
+    PyObject *capsule, *watch, *parameters, *items, *kept; /* items: what was in parameters */
     State *state;
 };
 
@@ -66,6 +69,8 @@ void free_step(PyObject *self)
     Py_XDECREF(step->capsule);
     Py_XDECREF(step->watch);
     Py_XDECREF(step->parameters);
+    Py_XDECREF(step->items);
+    Py_XDECREF(step->kept);
     kind->tp_free(self);
     Py_DECREF(kind);
 }
@@ -85,11 +90,14 @@ bool take_rows(State &s, PyObject *data, PyObject *grad, PyObject *kept, PyObjec
     if (!s.data.take(data, ROW) || !s.grad.take(grad, ROW) || !s.moves.take(moves, PyBUF_SIMPLE) ||
         !s.places.take(places, PyBUF_SIMPLE))
         return false;
-    bool fits = PyTuple_GET_SIZE(kept) == s.rule->kept && s.rule->kept <= 2 &&
+    bool fits = PyDict_GET_SIZE(kept) == s.rule->kept && s.rule->kept <= 2 &&
                 s.grad.count() == s.data.count() && s.places.view.len == s.plan->inputs * 4L;
-    for (int k = 0; fits && k < s.rule->kept; k++) {
-        if (!s.kept[k].take(PyTuple_GET_ITEM(kept, k), ROW))
+    Py_ssize_t position = 0;
+    PyObject *key, *row;
+    for (int k = 0; fits && PyDict_Next(kept, &position, &key, &row); k++) {
+        if (!s.kept[k].take(row, ROW))
             return false;
+        s.kept_objects.push_back(row);
         s.kept_rows[k] = s.kept[k].doubles();
         fits = s.kept[k].count() == s.data.count();
     }
@@ -104,6 +112,8 @@ int visit_step(PyObject *self, visitproc visit, void *arg)
 {
     Py_VISIT(((StepObject *)self)->watch);
     Py_VISIT(((StepObject *)self)->parameters);
+    Py_VISIT(((StepObject *)self)->items);
+    Py_VISIT(((StepObject *)self)->kept);
     Py_VISIT(Py_TYPE(self));
     return 0;
 }
@@ -112,7 +122,30 @@ int clear_step(PyObject *self)
 {
     Py_CLEAR(((StepObject *)self)->watch);
     Py_CLEAR(((StepObject *)self)->parameters);
+    Py_CLEAR(((StepObject *)self)->items);
+    Py_CLEAR(((StepObject *)self)->kept);
     return 0;
+}
+
+/* The rows that an optimizer keeps, in their order; its dict may get others. */
+bool same_kept(const StepObject &step)
+{
+    const State &s = *step.state;
+    Py_ssize_t position = 0, k = 0;
+    if (PyDict_GET_SIZE(step.kept) != (Py_ssize_t)s.kept_objects.size())
+        return false;
+    for (PyObject *key, *value; PyDict_Next(step.kept, &position, &key, &value); k++)
+        if (value != s.kept_objects[k])
+            return false;
+    return true;
+}
+
+bool same_parameters(const StepObject &step)
+{
+    Py_ssize_t count = PyTuple_GET_SIZE(step.items);
+    return PyList_GET_SIZE(step.parameters) == count &&
+           memcmp(((PyListObject *)step.parameters)->ob_item, ((PyTupleObject *)step.items)->ob_item,
+                  count * sizeof(PyObject *)) == 0;
 }
 
 /* Step(plan, rule, data, grad, kept, places, moves, indices, watch, parameters, arguments): the last
@@ -121,7 +154,7 @@ PyObject *new_step(PyTypeObject *kind, PyObject *args, PyObject *)
 {
     PyObject *capsule, *data, *grad, *kept, *places, *moves, *indices, *watch, *parameters, *tuple;
     const char *name;
-    if (!PyArg_ParseTuple(args, "OsOOO!OOO!OO!O!", &capsule, &name, &data, &grad, &PyTuple_Type, &kept,
+    if (!PyArg_ParseTuple(args, "OsOOO!OOO!OO!O!", &capsule, &name, &data, &grad, &PyDict_Type, &kept,
                           &places, &moves, &PyTuple_Type, &indices, &watch, &PyList_Type, &parameters,
                           &PyTuple_Type, &tuple))
         return nullptr;
@@ -133,6 +166,10 @@ PyObject *new_step(PyTypeObject *kind, PyObject *args, PyObject *)
     step->capsule = Py_NewRef(capsule);
     step->watch = Py_NewRef(watch);
     step->parameters = Py_NewRef(parameters);
+    step->items = PyList_AsTuple(parameters);
+    step->kept = Py_NewRef(kept);
+    if (!step->items)
+        goto fail;
     s.plan = plan_in(capsule);
     s.rule = s.plan ? rule_named(name) : nullptr;
     if (!s.rule || !take_rows(s, data, grad, kept, places, moves) || !arguments.take_or_say(tuple, *s.plan))
@@ -153,7 +190,7 @@ PyObject *new_step(PyTypeObject *kind, PyObject *args, PyObject *)
         s.in_order = s.in_order && s.place()[k] == k;
     s.inputs.resize(s.in_order ? 0 : s.plan->inputs);
     s.gradient.resize(s.in_order ? 0 : s.plan->inputs);
-    s.totals.resize(s.plan->outputs.size());
+    s.means.resize(s.plan->outputs.size());
     s.weights.resize(s.plan->outputs.size());
     return (PyObject *)step;
 fail:
@@ -206,19 +243,25 @@ bool take_step(State &s, Call &call, const KernelsOfType &chosen, const double *
         for (int k = 0; k < s.plan->inputs; k++)
             grad[s.place()[k]] = s.gradient[k];
     }
-    if (std::isfinite(s.totals[0]))
+    if (std::isfinite(s.means[0]))
         s.rule->run(data, grad, s.kept_rows, settings, s.data.count());
     return true;
+}
+
+bool have_moved(const State &s)
+{
+    return *(const long long *)s.moves.view.buf != s.moved;
 }
 
 /* Whether everything is as it was, and the arguments are of the form that is expected. */
 bool is_ready(const StepObject &step, Arguments &arguments, PyObject *tuple)
 {
     const State &s = *step.state;
-    if (*(const long long *)s.moves.view.buf != s.moved || PyList_GET_SIZE(step.parameters) != s.data.count())
-        return false;
+    /* The first of these may run Python code, so the others come after it. */
     if ((step.watch != Py_None && !watch_holds(step.watch)) || !arguments.take(tuple, *s.plan) ||
         (size_t)arguments.size != s.forms.size())
+        return false;
+    if (have_moved(s) || !same_parameters(step) || !same_kept(step))
         return false;
     for (int k = 0; k < arguments.size; k++)
         if (!s.forms[k].is(arguments.sources[k], arguments.buffers[k].view))
@@ -230,7 +273,7 @@ Call call_for(State &s, const Arguments &arguments, double *outputs, int most)
 {
     s.weights[0] = 1.0 / arguments.count;
     return {s.plan, nullptr, arguments.sources.get(), arguments.size, arguments.count,
-            s.weights.data(), true, outputs, s.totals.data(), nullptr,
+            s.weights.data(), true, outputs, s.means.data(), nullptr,
             threads_for(*s.plan, arguments.count, most)};
 }
 
@@ -257,7 +300,7 @@ PyObject *step_take(PyObject *self, PyObject *const *args, Py_ssize_t count)
     Call call = call_for(s, arguments, nullptr, most);
     if (!take_step(s, call, args[2] == Py_True ? kernels->floats : kernels->doubles, settings))
         return PyErr_NoMemory();
-    return PyFloat_FromDouble(s.totals[0] / arguments.count);
+    return PyFloat_FromDouble(s.means[0]);
 }
 
 /* run(arguments, settings, outputs, losses, is_float, threads): how many steps were taken, one for
@@ -287,21 +330,38 @@ PyObject *step_run(PyObject *self, PyObject *const *args, Py_ssize_t count)
     int most = (int)PyLong_AsLong(args[5]);
     const KernelsOfType &chosen = args[4] == Py_True ? kernels->floats : kernels->doubles;
     Call call = call_for(s, arguments, outputs.doubles(), most);
-    long done = 0;
-    while (done < steps) {
-        if (!take_step(s, call, chosen, settings.doubles() + done * s.rule->settings))
+    auto turn = std::chrono::steady_clock::now();
+    for (s.done = 0; s.done < steps;) {
+        if (!take_step(s, call, chosen, settings.doubles() + s.done * s.rule->settings))
             return PyErr_NoMemory();
-        losses.doubles()[done] = s.totals[0] / arguments.count;
-        if (!std::isfinite(s.totals[0]))
+        losses.doubles()[s.done] = s.means[0];
+        if (!std::isfinite(s.means[0]))
             break;
-        done++;
+        s.done++;
         if (PyErr_CheckSignals() < 0)
-            break;
+            return nullptr;
+        auto now = std::chrono::steady_clock::now();
+        if (now - turn > std::chrono::milliseconds(5)) { /* as long as Python lets a thread wait */
+            Py_BEGIN_ALLOW_THREADS
+            Py_END_ALLOW_THREADS
+            turn = now;
+        }
+        if (have_moved(s)) {
+            PyErr_SetString(PyExc_RuntimeError, "the parameters were moved while steps were taken");
+            return nullptr;
+        }
     }
-    return PyErr_Occurred() ? nullptr : PyLong_FromLong(done);
+    return PyLong_FromLong(s.done);
+}
+
+/* done(): how many steps the last run took, also if it was interrupted. */
+PyObject *step_done(PyObject *self, PyObject *)
+{
+    return PyLong_FromLong(((StepObject *)self)->state->done);
 }
 
 PyMethodDef step_methods[] = {
+    {"done", step_done, METH_NOARGS, "How many steps the last run took."},
     {"take", (PyCFunction)(void (*)(void))step_take, METH_FASTCALL,
      "take(arguments, settings, is_float, threads)"},
     {"run", (PyCFunction)(void (*)(void))step_run, METH_FASTCALL,

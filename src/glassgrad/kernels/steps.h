@@ -480,6 +480,13 @@ template <class T> static void largest_once(Tables<T> &t, const Step &step)
     }
 }
 
+/* The caller has looked at the indices; if another thread has changed them since, no harm is done. */
+template <class T> static inline int index_in(const Operand &table, T index)
+{
+    int place = index >= 0 && index < (T)table.columns ? (int)index : 0;
+    return place;
+}
+
 template <class T> static void forward_lookup(Tables<T> &t, const Step &step)
 {
     const T *index = t.row(step.operands[0].at(0, 0));
@@ -487,7 +494,7 @@ template <class T> static void forward_lookup(Tables<T> &t, const Step &step)
     for (int i = 0; i < step.size; i++) {
         T *out = t.row(step.out + i);
         for (long b = 0; b < t.width(); b++) {
-            int place = table.at(i, (int)index[b]);
+            int place = table.at(i, index_in(table, index[b]));
             out[b] = table.is_sample ? t.row(place)[b] : t.number(place);
         }
     }
@@ -503,7 +510,7 @@ template <class T> static void backward_lookup(Tables<T> &t, const Step &step)
     for (int i = 0; i < step.size; i++) {
         const T *grad = t.grads(step.out + i);
         for (long b = 0; b < t.width(); b++) {
-            int place = table.at(i, (int)index[b]);
+            int place = table.at(i, index_in(table, index[b]));
             (table.is_sample ? t.grads(place)[b] : t.grad(place)) += grad[b];
         }
     }

@@ -73,7 +73,7 @@ bool holds(const Watch &watch)
         if (PyCell_GET(b.where) != b.values[0])
             return false;
     for (auto &[type, tag] : *watch.types)
-        if (type->tp_version_tag != tag)
+        if (!tag || type->tp_version_tag != tag) /* 0 is a type that is not numbered */
             return false;
     for (const Bindings &b : *watch.gets)
         if (!same_entries(b, watch.missing))
