@@ -131,6 +131,8 @@ class _Walk:
         """Mappings of attributes, of which only those with known names count, and which did."""
         self._pending: list[Any] = []
         self._classes: set[tuple[type, tuple[str, ...]]] = set()
+        self._known_kinds: set[type] = {*_PLAIN, Value}
+        """Of which one instance is as good as another."""
         self._by_name.append((Value, set()))  # programs may add methods of their own
 
     def follow(self, start: Any) -> None:
@@ -138,9 +140,10 @@ class _Walk:
         self._pending.append(start)
         while self._pending:
             thing = self._pending.pop()
-            if type(thing) not in _PLAIN and id(thing) not in self.seen:
+            if type(thing) not in self._known_kinds and id(thing) not in self.seen:
                 self.seen[id(thing)] = thing
-                self._pending += self._parts(thing)
+                parts = self._parts(thing)
+                self._pending += [part for part in parts if type(part) not in self._known_kinds]
             if not self._pending:
                 self._pending += self._newly_named()
 
@@ -210,6 +213,7 @@ class _Walk:
             yield from self._parts_of_instance(thing)
         if isinstance(thing, Value):
             self._follow_class(kind, _MAKING)
+            self._known_kinds.add(kind)  # one speaks for a hundred thousand
 
     def _parts_of_instance(self, thing: Any) -> Iterator[Any]:
         kind = type(thing)

@@ -9,11 +9,25 @@
 
 namespace {
 
+/* A number that changes whenever a dict does; 0 where Python has none to give. */
+uint64_t version_of(PyObject *dict)
+{
+#if PY_VERSION_HEX < 0x030C0000
+    return PyDict_CheckExact(dict) ? ((PyDictObject *)dict)->ma_version_tag : 0;
+#else
+    (void)dict;
+    return 0;
+#endif
+}
+
 /* All pointers are owned by the tuple that the Watch was made from. */
 struct Bindings {
     PyObject *where;
     PyObject *const *keys, *const *values;
     Py_ssize_t count;
+    uint64_t version; /* of a dict that was looked at and found the same */
+
+    bool is_untouched() const { return version && version == version_of(where); }
 };
 
 struct Watch {
@@ -75,12 +89,18 @@ bool holds(const Watch &watch)
     for (auto &[type, tag] : *watch.types)
         if (!tag || type->tp_version_tag != tag) /* 0 is a type that is not numbered */
             return false;
-    for (const Bindings &b : *watch.gets)
-        if (!same_entries(b, watch.missing))
-            return false;
-    for (const Bindings &b : *watch.scans)
-        if (!same_dict(b))
-            return false;
+    for (Bindings &b : *watch.gets)
+        if (!b.is_untouched()) {
+            if (!same_entries(b, watch.missing))
+                return false;
+            b.version = version_of(b.where);
+        }
+    for (Bindings &b : *watch.scans)
+        if (!b.is_untouched()) {
+            if (!same_dict(b))
+                return false;
+            b.version = version_of(b.where);
+        }
     for (const Bindings &b : *watch.lists)
         if (!same_list(b))
             return false;
@@ -108,7 +128,7 @@ bool read(PyObject *list, std::vector<Bindings> *to)
         if (!PyArg_ParseTuple(PyList_GET_ITEM(list, k), "OO!O!", &where, &PyTuple_Type, &keys,
                               &PyTuple_Type, &values))
             return false;
-        to->push_back({where, items_of(keys), items_of(values), PyTuple_GET_SIZE(values)});
+        to->push_back({where, items_of(keys), items_of(values), PyTuple_GET_SIZE(values), 0});
     }
     return true;
 }

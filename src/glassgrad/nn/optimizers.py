@@ -37,7 +37,10 @@ class Optimizer:
     @property
     def learning_rate(self) -> float:
         """The rate of the next step; assigning a number makes it that from here on."""
-        return _at_least_0("learning_rate", self.schedule(self.steps))
+        schedule = self.schedule
+        if type(schedule) is Constant:  # was looked at when it was made
+            return schedule.rate
+        return _at_least_0("learning_rate", schedule(self.steps))
 
     @learning_rate.setter
     def learning_rate(self, rate: float) -> None:
