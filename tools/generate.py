@@ -174,7 +174,7 @@ def updates_header() -> str:
 
 def _update_loop(rule: updates.Rule) -> list[str]:
     rows = {"data": "data_row", "grad": "grad_row"}
-    rows |= {name: f"kept_rows[{k}]" for k, name in enumerate(rule.keeps)}
+    rows |= {name: f"{name}_row" for name in rule.keeps}
     declared = set(rule.takes)
     body = [f"double {name} = {row}[k];" for name, row in rows.items()]
     for name, tree in rule.parsed.items():
@@ -186,6 +186,8 @@ def _update_loop(rule: updates.Rule) -> list[str]:
         "    double *const *kept_rows, const double *settings, Py_ssize_t count)",
         "{",
         *(f"    const double {name} = settings[{k}];" for k, name in enumerate(rule.settings)),
+        # By a name of their own, so that the compiler sees rows that do not move, and uses vectors.
+        *(f"    double *const {name}_row = kept_rows[{k}];" for k, name in enumerate(rule.keeps)),
         "    for (Py_ssize_t k = 0; k < count; k++) {",
         *(f"        {line}" for line in body),
         "    }",

@@ -6,15 +6,16 @@ static void update_sgd(double *data_row, const double *grad_row,
     const double rate = settings[0];
     const double momentum = settings[1];
     const double decay = settings[2];
+    double *const velocity_row = kept_rows[0];
     for (Py_ssize_t k = 0; k < count; k++) {
         double data = data_row[k];
         double grad = grad_row[k];
-        double velocity = kept_rows[0][k];
+        double velocity = velocity_row[k];
         double slope = (grad + (decay * data));
         velocity = ((momentum * velocity) + slope);
         data = (data - (rate * velocity));
         data_row[k] = data;
-        kept_rows[0][k] = velocity;
+        velocity_row[k] = velocity;
     }
 }
 
@@ -28,19 +29,21 @@ static void update_adam(double *data_row, const double *grad_row,
     const double decay = settings[4];
     const double whole1 = settings[5];
     const double whole2 = settings[6];
+    double *const mean_row = kept_rows[0];
+    double *const square_row = kept_rows[1];
     for (Py_ssize_t k = 0; k < count; k++) {
         double data = data_row[k];
         double grad = grad_row[k];
-        double mean = kept_rows[0][k];
-        double square = kept_rows[1][k];
+        double mean = mean_row[k];
+        double square = square_row[k];
         double slope = (grad + (decay * data));
         double shrunk = data;
         mean = (mean + ((slope - mean) * (1.0 - beta1)));
         square = ((beta2 * square) + ((slope * slope) * (1.0 - beta2)));
         data = (shrunk - ((rate / whole1) * (mean / ((sqrt(square) / sqrt(whole2)) + eps))));
         data_row[k] = data;
-        kept_rows[0][k] = mean;
-        kept_rows[1][k] = square;
+        mean_row[k] = mean;
+        square_row[k] = square;
     }
 }
 
@@ -54,19 +57,21 @@ static void update_adamw(double *data_row, const double *grad_row,
     const double decay = settings[4];
     const double whole1 = settings[5];
     const double whole2 = settings[6];
+    double *const mean_row = kept_rows[0];
+    double *const square_row = kept_rows[1];
     for (Py_ssize_t k = 0; k < count; k++) {
         double data = data_row[k];
         double grad = grad_row[k];
-        double mean = kept_rows[0][k];
-        double square = kept_rows[1][k];
+        double mean = mean_row[k];
+        double square = square_row[k];
         double slope = grad;
         double shrunk = (data * (1.0 - (rate * decay)));
         mean = (mean + ((slope - mean) * (1.0 - beta1)));
         square = ((beta2 * square) + ((slope * slope) * (1.0 - beta2)));
         data = (shrunk - ((rate / whole1) * (mean / ((sqrt(square) / sqrt(whole2)) + eps))));
         data_row[k] = data;
-        kept_rows[0][k] = mean;
-        kept_rows[1][k] = square;
+        mean_row[k] = mean;
+        square_row[k] = square;
     }
 }
 
