@@ -29,10 +29,10 @@ def test_public_names_are_there_and_sorted():
 
 def test_import_is_quick_and_pulls_in_no_numpy(run_python):
     program = (
-        "import sys, time; t = time.perf_counter(); import glassgrad;"
-        "print(time.perf_counter() - t, *(m for m in sys.modules if m.startswith('numpy')))"
+        "import sys, time; t = time.process_time(); import glassgrad;"
+        "print(time.process_time() - t, *(m for m in sys.modules if m.startswith('numpy')))"
     )
-    # A user has compiled bytecode after the first import.
+    # A user has compiled bytecode after the first import; other programs on the machine do not count.
     printed = [run_python(program, PYTHONDONTWRITEBYTECODE="").split() for _ in range(7)]
     assert all(len(words) == 1 for words in printed)
     assert min(float(words[0]) for words in printed) < 0.060

@@ -163,7 +163,7 @@ def check(text: str, values: tuple[str, ...]) -> None:
     root.backward()
     report = check_gradients(root)
     click.echo(f"{text} = {root.data!r}")
-    click.echo(_shown(str(report)))
+    click.echo(terminal.in_its_signs(str(report)))
     raise click.exceptions.Exit(0 if report else 1)
 
 
@@ -198,9 +198,9 @@ def explain(
         click.echo(f"{text} = {root.data!r}")
         root.backward(retain_graph=True)
         for name, leaf in leaves.items():
-            click.echo(_shown(f"d/d{name} = {leaf.grad!r}"))
+            click.echo(terminal.in_its_signs(f"d/d{name} = {leaf.grad!r}"))
         for name in names:
-            click.echo(_shown(str(why(leaves[name], root))))
+            click.echo(terminal.in_its_signs(str(why(leaves[name], root))))
     if svg is not None:
         click.echo(f"wrote {draw_dot(root, partials=True).save(svg)}", err=as_json)
 
@@ -212,7 +212,7 @@ def _show_steps(steps: Walk, wait: bool) -> None:
             click.secho(line, bold=True)
             continue
         colour = "blue" if " = " in line.partition("\n")[0] else "yellow"
-        click.secho(_shown(line), fg=colour)
+        click.secho(terminal.in_its_signs(line), fg=colour)
         if can_wait and click.getchar() in ("q", "\x1b"):
             break
 
@@ -349,20 +349,6 @@ def _pair(word: str) -> tuple[str, float]:
     except ValueError:
         pass
     raise click.UsageError(f"{word!r}: expected a name and a number, such as x=2")
-
-
-_IN_ASCII = {
-    "✓": "ok", "✗": "WRONG", "×": "*", "÷": "/", "−": "-", "←": "<-", "…": "...", "∂": "d",
-}
-
-
-def _shown(text: str) -> str:
-    """A text in signs that the terminal has."""
-    if terminal.shows_unicode():
-        return text
-    for sign, instead in _IN_ASCII.items():
-        text = text.replace(sign, instead)
-    return text.encode("ascii", "replace").decode()
 
 
 def run() -> None:

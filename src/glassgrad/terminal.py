@@ -75,3 +75,17 @@ def can_map(data: Dataset) -> bool:
 
 def _spread(start: float, end: float, count: int) -> list[float]:
     return [start + (end - start) * k / (count - 1) for k in range(count)]
+
+
+_IN_ASCII = {
+    "✓": "ok", "✗": "WRONG", "×": "*", "÷": "/", "−": "-", "←": "<-", "…": "...", "∂": "d",
+}
+
+
+def in_its_signs(text: str) -> str:
+    """A text in signs that the terminal has."""
+    if shows_unicode():
+        return text
+    for sign, instead in _IN_ASCII.items():
+        text = text.replace(sign, instead)
+    return text.encode("ascii", "replace").decode()

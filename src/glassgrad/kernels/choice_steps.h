@@ -1,0 +1,68 @@
+/* Steps that choose: the largest of rows, and the entry of a table. */
+
+template <class T> static void forward_largest(Tables<T> &t, const Step &step)
+{
+    const Operand &from = step.operands[0];
+    Vector<T> infinite = splat<Vector<T>>(INFINITY);
+    for (int i = 0; i < step.size; i++) {
+        T *out = t.row(step.out + i);
+        for (long at = 0; at < t.width(); at += LANES<T>) {
+            Vector<T> best = -infinite;
+            for (int c = 0; c < from.columns; c++) {
+                Vector<T> x = load(t.row(from.at(i, c)) + at);
+                auto is_better = (x > best) & (x < infinite);
+                best = select(is_better, x, best);
+            }
+            store(out + at, select(best == -infinite, Vector<T>{}, best));
+        }
+    }
+}
+
+template <class T> static void largest_once(Tables<T> &t, const Step &step)
+{
+    const Operand &from = step.operands[0];
+    for (int i = 0; i < step.size; i++) {
+        T best = -INFINITY;
+        for (int c = 0; c < from.columns; c++) {
+            T x = t.number(from.at(i, c));
+            best = x > best && x < (T)INFINITY ? x : best;
+        }
+        t.set(step.out + i, best == -(T)INFINITY ? 0 : best);
+    }
+}
+
+/* The caller has looked at the indices; if another thread has changed them since, no harm is done. */
+template <class T> static inline int index_in(const Operand &table, T index)
+{
+    int place = index >= 0 && index < (T)table.columns ? (int)index : 0;
+    return place;
+}
+
+template <class T> static void forward_lookup(Tables<T> &t, const Step &step)
+{
+    const T *index = t.row(step.operands[0].at(0, 0));
+    const Operand &table = step.operands[1];
+    for (int i = 0; i < step.size; i++) {
+        T *out = t.row(step.out + i);
+        for (long b = 0; b < t.width(); b++) {
+            int place = table.at(i, index_in(table, index[b]));
+            out[b] = table.is_sample ? t.row(place)[b] : t.number(place);
+        }
+    }
+}
+
+template <class T> static void backward_lookup(Tables<T> &t, const Step &step)
+{
+    const T *index = t.row(step.operands[0].at(0, 0));
+    const Operand &table = step.operands[1];
+    if (!table.needs)
+        return;
+    t.clear(table.cleared);
+    for (int i = 0; i < step.size; i++) {
+        const T *grad = t.grads(step.out + i);
+        for (long b = 0; b < t.width(); b++) {
+            int place = table.at(i, index_in(table, index[b]));
+            (table.is_sample ? t.grads(place)[b] : t.grad(place)) += grad[b];
+        }
+    }
+}

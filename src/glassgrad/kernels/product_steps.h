@@ -1,0 +1,134 @@
+/* Steps that are matrix products, forward and backward. */
+
+template <class T> static void place_rows(Tables<T> &t, const Operand &o, int r, bool of_grads)
+{
+    for (int c = 0; c < o.columns; c++)
+        t.inner[c] = of_grads ? t.grads(o.at(r, c)) : t.row(o.at(r, c));
+}
+
+/* The weights as a grid: where they lie, or a copy. */
+template <class T> static const T *grid_of(Tables<T> &t, const Operand &o, long *down, long *across)
+{
+    if (o.places.empty()) {
+        *down = o.down;
+        *across = o.across;
+        return t.numbers_from(o.first);
+    }
+    for (size_t k = 0; k < o.places.size(); k++)
+        t.weights[k] = t.number(o.places[k]);
+    *down = o.columns;
+    *across = 1;
+    return t.weights;
+}
+
+template <class T> static void begin(Tables<T> &t, const Step &step, int i)
+{
+    T *out = t.row(step.out + i);
+    if (!step.has_start) {
+        memset(out, 0, t.width() * sizeof(T));
+        return;
+    }
+    const T *from = t.read(step.operands.back(), 0, i, 0);
+    memcpy(out, from, t.width() * sizeof(T));
+}
+
+template <class T> static void forward_product(Tables<T> &t, const Step &step)
+{
+    const Operand &weights = step.operands[0], &vectors = step.operands[1];
+    long down, across;
+    const T *grid = grid_of(t, weights, &down, &across);
+    bool from_rows = step.has_start && step.operands.back().is_sample;
+    for (int i = 0; from_rows && i < step.size; i++)
+        begin(t, step, i);
+    for (int p = 0; p < vectors.rows; p++) {
+        place_rows(t, vectors, p, false);
+        for (int m = 0; m < weights.rows; m++)
+            t.outer[m] = t.row(step.out + p * weights.rows + m);
+        for (int m = 0; !from_rows && m < weights.rows; m++)
+            t.numbers[m] = step.has_start ? t.number(step.operands.back().at(0, p * weights.rows + m)) : T(0);
+        multiply<T>(grid, down, across, weights.rows, weights.columns, t.inner, t.outer, t.vectors,
+                    from_rows ? nullptr : t.numbers);
+    }
+}
+
+/* Sums of grad × partial one by one, where a grad of 0 counts for nothing. */
+template <class T> static void careful_product(Tables<T> &t, const Step &step)
+{
+    const Operand &weights = step.operands[0], &vectors = step.operands[1];
+    for (int r = 0; vectors.needs && vectors.writing == STORE && r < vectors.rows; r++)
+        for (int c = 0; c < vectors.columns; c++)
+            memset(t.grads(vectors.at(r, c)), 0, t.width() * sizeof(T));
+    for (int i = 0; i < step.size; i++) {
+        int m = i % weights.rows, p = i / weights.rows;
+        const T *grad = t.grads(step.out + i);
+        for (int k = 0; k < weights.columns; k++) {
+            const T *x = t.row(vectors.at(p, k));
+            T *back = vectors.needs ? t.grads(vectors.at(p, k)) : nullptr;
+            T w = t.number(weights.at(m, k)), sum = 0;
+            for (long b = 0; b < t.width(); b++)
+                if (grad[b] != 0) {
+                    sum += grad[b] * x[b];
+                    if (back)
+                        back[b] += grad[b] * w;
+                }
+            if (weights.needs)
+                t.grad(weights.at(m, k)) += sum;
+        }
+    }
+}
+
+/* Where the vector is an argument whose numbers lie side by side in the caller's array, the products
+   with it need no sums over lanes; gives how many of its numbers that did. */
+template <class T>
+static int multiply_argument(Tables<T> &t, const Operand &vectors, int p, int outer, T *grads, long down)
+{
+    int first = vectors.at(p, 0);
+    if (!vectors.places.empty() || vectors.across != 1 || vectors.columns < LANES<T>)
+        return 0;
+    for (int k = 0; k < t.argument_count; k++) {
+        const Source &source = t.arguments[k];
+        if (first < source.size) {
+            if (source.format != FORMAT<T> || first + vectors.columns > source.size)
+                return 0;
+            const T *from = (const T *)source.data + t.begin * source.size + first;
+            return multiply_sideways<T>(t.outer, outer, from, source.size, vectors.columns, t.count,
+                                        grads, down);
+        }
+        first -= source.size;
+    }
+    return 0;
+}
+
+template <class T> static void backward_product(Tables<T> &t, const Step &step)
+{
+    const Operand &weights = step.operands[0], &vectors = step.operands[1];
+    t.clear(vectors.cleared);
+    /* A tile writes each of its rows once, so it cannot add to one row twice. */
+    if (t.is_careful || vectors.repeats_in_row)
+        return careful_product(t, step);
+    if (vectors.writing == STORE)
+        memset(t.numbers, 0, weights.columns * sizeof(T));
+    long down, across;
+    const T *grid = grid_of(t, weights, &down, &across);
+    bool is_copy = grid == t.weights;
+    T *u_grads = is_copy ? t.weight_grads : t.grads_from(weights.first);
+    if (is_copy)
+        memset(u_grads, 0, weights.places.size() * sizeof(T));
+    for (int p = 0; p < vectors.rows; p++) {
+        for (int m = 0; m < weights.rows; m++)
+            t.outer[m] = t.grads(step.out + p * weights.rows + m);
+        if (weights.needs) {
+            int done = across == 1 ? multiply_argument(t, vectors, p, weights.rows, u_grads, down) : 0;
+            place_rows(t, vectors, p, false);
+            multiply_outer<T>(t.outer, weights.rows, t.inner + done, weights.columns - done, t.vectors,
+                              u_grads + done, down, across);
+        }
+        if (vectors.needs) {
+            place_rows(t, vectors, p, true);
+            multiply<T>(grid, across, down, weights.columns, weights.rows, t.outer, t.inner,
+                        t.vectors, vectors.writing == STORE ? t.numbers : nullptr);
+        }
+    }
+    for (size_t k = 0; is_copy && k < weights.places.size(); k++)
+        t.grad(weights.places[k]) += u_grads[k];
+}

@@ -1,0 +1,86 @@
+/* Tables: the rows of both spaces while a block is computed. */
+
+/* The rows of both spaces for one block; all of it is in a part's memory. */
+template <class T> struct Tables {
+    const T *inputs; /* the first rows of u, and their grads: for doubles, those of the caller */
+    T *input_grads;
+    T *u, *u_grads; /* the other rows of u; one number a row */
+    int input_count;
+    T *s, *s_grads; /* rows of `stride` numbers, one for each sample */
+    const int *grad_rows; /* which of s_grads is that of a row */
+    T *spare;       /* three rows for numbers that all samples share */
+    T **outer, **inner; /* the rows of a product */
+    T *weights, *weight_grads; /* of a product whose weights do not form a grid */
+    T *numbers; /* what the rows of a product begin with */
+    const Source *arguments; /* as the caller has them */
+    int argument_count;
+    long begin, count; /* the samples of this block */
+    long stride;
+    int vectors;     /* of samples in a row that are computed; the last one may hold copies */
+    bool is_careful; /* a grad of exactly 0 passes nothing on, also in products */
+
+    /* Rows of u that lie in one piece are all inputs, or none of them is; see plan.cpp. */
+    const T *numbers_from(int place) const
+    {
+        return place < input_count ? inputs + place : u + (place - input_count);
+    }
+    T number(int place) const { return *numbers_from(place); }
+    T *grads_from(int place)
+    {
+        return place < input_count ? input_grads + place : u_grads + (place - input_count);
+    }
+    T &grad(int place) { return *grads_from(place); }
+    void set(int place, T number) { u[place - input_count] = number; }
+
+    T *row(int place) { return s + place * stride; }
+    T *grads(int place) { return s_grads + grad_rows[place] * stride; }
+    long width() const { return (long)vectors * LANES<T>; }
+
+    /* A row that can be read for each sample. */
+    const T *read(const Operand &o, int r, int c, int spare_row)
+    {
+        int place = o.at(r, c);
+        if (o.is_sample)
+            return row(place);
+        T *filled = spare + spare_row * stride;
+        Vector<T> number = this->number(place) - Vector<T>{};
+        for (long at = 0; at < width(); at += LANES<T>)
+            store(filled + at, number);
+        return filled;
+    }
+
+    /* Clear the rows of grads that are added to without having been written. */
+    void clear(const std::vector<int> &places)
+    {
+        for (int place : places)
+            memset(grads(place), 0, width() * sizeof(T));
+    }
+
+    T sum_of(const T *values)
+    {
+        Vector<T> sums[4] = {}; /* one alone would wait for itself */
+        long at = 0;
+        for (; at + 4 * LANES<T> <= width(); at += 4 * LANES<T>)
+            for (int k = 0; k < 4; k++)
+                sums[k] += load(values + at + k * LANES<T>);
+        for (; at < width(); at += LANES<T>)
+            sums[0] += load(values + at);
+        return total((sums[0] + sums[1]) + (sums[2] + sums[3]));
+    }
+
+    /* Pass a row of grads on to an operand, as it is. */
+    void pass(const Operand &o, int r, int c, const T *from)
+    {
+        int place = o.at(r, c);
+        if (!o.is_sample) {
+            grad(place) += sum_of(from);
+            return;
+        }
+        T *to = grads(place);
+        if (o.writing == STORE)
+            memcpy(to, from, width() * sizeof(T));
+        else
+            for (long at = 0; at < width(); at += LANES<T>)
+                store(to + at, load(to + at) + load(from + at));
+    }
+};
