@@ -15,7 +15,8 @@ ROOMS_ABOVE := src README.md CONTRIBUTING.md docs tests/test_tiny.py tests/test_
   tests/test_scale.py tests/test_backward.py \
   tests/test_contract_training.py tests/test_optimizers.py tests/test_losses.py tests/test_modules.py \
   tests/test_data.py tests/test_examples.py tests/test_training.py tests/test_checkpoint.py \
-  tests/test_model_json.py tests/test_compile.py tests/test_compile_random.py tests/test_trace.py
+  tests/test_model_json.py tests/test_compile.py tests/test_compile_step.py tests/test_compile_errors.py \
+  tests/test_compile_random.py tests/test_trace.py tests/test_guards.py
 
 .PHONY: demo test lint soak bench sanitize without-compiler generate clean
 

@@ -1,13 +1,11 @@
-"""compile(): what a user does with it, and what it says when it cannot."""
+"""compile(): a function of one sample over a batch, as a user calls it."""
 
 import array
 import collections
 import json
 import math
 import random
-import sys
 import types
-from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -15,51 +13,8 @@ import numpy as np
 import pytest
 
 import glassgrad as gg
-from glassgrad import checkpoint, data, nn
-from glassgrad.compiler.tape import ProgramError
-from glassgrad.training import fit
-
-sys.path.insert(0, str(Path(__file__).parent.parent / "examples"))
-import gpt
-
-
-def moons():
-    samples = data.moons(100, seed=1337)
-    return samples.points, samples.signs
-
-
-def course_loss(model):
-    def loss(x, y):
-        hinge = (1 - y * model(x)).relu()
-        return hinge + 1e-4 * sum(p * p for p in model.parameters())
-
-    return loss
-
-
-def grads_of(values):
-    return [v.grad for v in values]
-
-
-def clear(values):
-    for v in values:
-        v.grad = 0.0
-
-
-def same_as_eager(function, samples, values, rel=1e-12):
-    """Compiled and eager means of a function and their gradients agree."""
-    clear(values)
-    total = gg.compile(function)(*samples)
-    total.backward()
-    got = grads_of(values)
-    clear(values)
-    eager = gg.mean([function(*sample) for sample in zip(*samples, strict=True)])
-    eager.backward()
-    assert total.data == pytest.approx(eager.data, rel=rel, abs=1e-300)
-    assert got == pytest.approx(grads_of(values), rel=rel, abs=1e-14)
-    clear(values)
-
-
-# ---- right
+from compiled_cases import clear, course_loss, grads_of, moons, same_as_eager
+from glassgrad import nn
 
 
 def test_the_loss_of_the_courses_and_its_gradients():
@@ -97,35 +52,6 @@ def test_row_48_through_compile():
             p.data -= (1.0 - 0.9 * k / 100) * p.grad
         got.append(total.data)
     assert got == pytest.approx(expected["losses"], rel=1e-12)
-
-
-def test_row_48_through_compile_step():
-    expected = json.loads((Path(__file__).parent / "cases" / "moons.json").read_text())
-    random.seed(1337)
-    model = nn.MLP(2, [16, 16, 1])
-    optimizer = nn.SGD(model.parameters(), nn.schedules.LinearDecay(1.0, 0.1, 100))
-    step = gg.compile_step(course_loss(model), optimizer)
-    got = [step(*moons()) for _ in range(100)]
-    assert got == pytest.approx(expected["losses"], rel=1e-12)
-
-
-def test_the_tiny_gpt_trains_alike_for_50_steps():
-    names = [name for name in data.names() if len(name) == 5][:6]
-    texts = [gpt.to_numbers(name) for name in names]
-    eager, traced = gpt.GPT(seed=0), gpt.GPT(seed=0)
-
-    def loss_of(model):
-        return lambda text: nn.cross_entropy(model(text[:-1]), text[1:])
-
-    adam = nn.Adam(eager.parameters(), 0.02)
-    step = gg.compile_step(loss_of(traced), nn.Adam(traced.parameters(), 0.02))
-    for _ in range(50):
-        total = gg.mean([loss_of(eager)(text) for text in texts])
-        adam.zero_grad()
-        total.backward()
-        adam.step()
-        assert step(texts) == pytest.approx(total.data, rel=1e-9)
-    assert total.data < 2.0
 
 
 def test_hand_written_loops_lift_to_the_same_matrix_products():
@@ -417,185 +343,3 @@ def test_ops_of_ones_own_by_formula():
     cube = gg.define_op("cube", "x * x * x", dx="3 * x * x")
     w = gg.Value(1.5)
     same_as_eager(lambda x: cube(w * x), ([1.0, 2.0],), [w])
-
-
-# ---- steps and fits
-
-
-@pytest.mark.parametrize("make", [nn.SGD, nn.Adam, nn.AdamW])
-def test_a_compiled_step_is_the_eager_step(make):
-    x, y = moons()
-    models = [nn.MLP(2, [8, 1], activation="tanh", seed=4) for _ in range(2)]
-    first, second = (make(m.parameters(), 0.05, weight_decay=0.01) for m in models)
-    step = gg.compile_step(lambda x, y: nn.mse(models[1](x), y), second)
-    for _ in range(20):
-        total = nn.mse([models[0](p) for p in x], y)
-        first.zero_grad()
-        total.backward()
-        first.step()
-        assert step(x, y) == pytest.approx(total.data, rel=1e-10)
-    assert second.steps == 20
-    assert grads_of(models[1].parameters()) == pytest.approx(grads_of(models[0].parameters()), rel=1e-9)
-
-
-def test_a_step_gives_further_results_and_changes_only_its_parameters():
-    w, fixed = gg.Value(2.0), gg.Value(1.0)
-    step = gg.compile_step(lambda x: (w * x + fixed, w * x), nn.SGD([w], 0.5))
-    loss, outputs = step([1.0, 3.0])
-    assert (loss, outputs.tolist()) == (5.0, [2.0, 6.0])
-    assert (w.data, w.grad, fixed.data) == (1.0, 2.0, 1.0)
-
-
-def test_a_loss_that_is_not_finite_changes_nothing():
-    w = gg.Value(-1.0)
-    step = gg.compile_step(lambda x: (w * x).log(), nn.SGD([w], 0.5))
-    assert math.isnan(step([1.0]))
-    assert (w.data, step.optimizer.steps) == (-1.0, 0)
-
-
-def test_fit_compiled_is_fit():
-    runs = []
-    for compiled in (False, True):
-        model = nn.MLP(2, [8, 3], activation="tanh", seed=1)
-        optimizer = nn.Adam(model.parameters(), 0.05)
-        runs.append(fit(model, data.blobs(60, seed=2), "cross_entropy", optimizer, steps=30, batch=20, l2=1e-3, seed=5, progress=False, compiled=compiled))
-    assert runs[1].losses == pytest.approx(runs[0].losses, rel=1e-9)
-    assert runs[1].accuracies == runs[0].accuracies
-
-
-def test_a_compiled_run_goes_on_compiled(tmp_path):
-    def run(steps, compiled=True, **more):
-        model = nn.MLP(2, [8, 1], seed=1)
-        optimizer = nn.Adam(model.parameters(), 0.05)
-        fit(model, data.moons(60, seed=2), "hinge", optimizer, steps=steps, batch=20, seed=5, progress=False, compiled=compiled, **more)
-        return [p.data for p in model.parameters()]
-
-    whole = run(20)
-    run(9, checkpoint=tmp_path)
-    with pytest.raises(checkpoint.CheckpointError, match="the checkpoint's run is compiled"):
-        run(20, compiled=False, checkpoint=tmp_path, resume=True)
-    assert run(20, checkpoint=tmp_path, resume=True) == whole
-    path = tmp_path / checkpoint.FILE_NAME
-    saved = checkpoint.load(path)
-    assert saved.state["executor"]["by"] in ("numpy", "kernels, avx512", "kernels, avx2", "kernels, baseline")
-    saved.state["executor"]["by"] = "kernels, abacus"
-    checkpoint.save(path, saved)
-    with pytest.warns(UserWarning, match="computed by kernels, abacus"):
-        run(21, checkpoint=tmp_path, resume=True)
-
-
-# ---- wrong
-
-
-@pytest.mark.parametrize(
-    ("arguments", "error", "text"),
-    [
-        (([],), ValueError, "the batch is empty: expected at least one sample"),
-        ((np.zeros((0, 2)),), ValueError, "the batch is empty"),
-        ((), TypeError, "expected at least one argument"),
-        ((3.0,), TypeError, "argument 1: expected one entry for each sample, got the number 3.0"),
-        (([[1.0, 2.0], [1.0]],), ValueError, "argument 1: the samples have different shapes"),
-        ((["a", "b"],), TypeError, "argument 1: expected an array or lists of numbers, got <U1 in it"),
-        (("ab",), TypeError, "argument 1: expected an array or lists of numbers, got str"),
-        (([1j],), TypeError, "argument 1: expected an array or lists of numbers, got complex128"),
-        (([None],), TypeError, "argument 1: expected a number, got NoneType, in an array or lists of numbers"),
-        (([gg.Value(1.0)],), TypeError, "argument 1: expected plain numbers, got Values: write v.data"),
-        (([1.0, 2.0], [1.0]), ValueError, "the arguments have 2, 1 samples"),
-    ],
-)
-def test_wrong_batches(arguments, error, text):
-    with pytest.raises(error, match=text):
-        gg.compile(lambda *x: gg.Value(1.0))(*arguments)
-
-
-def test_wrong_shapes_are_the_functions_own_errors():
-    model = nn.MLP(2, [3, 1], seed=1)
-    with pytest.raises(ValueError, match="expected 2 inputs, got 3"):
-        gg.compile(model)(np.zeros((5, 3)))
-    with pytest.raises(TypeError, match="expected a function that gives Values, got str"):
-        gg.compile(lambda x: "one")([1.0])
-
-
-def test_wrong_choices():
-    with pytest.raises(ValueError, match="reduction='max': expected mean, sum, none"):
-        gg.compile(abs, reduction="max")
-    with pytest.raises(ValueError, match="dtype='half': expected float64 or float32"):
-        gg.compile(abs, dtype="half")
-    with pytest.raises(TypeError, match="compile: expected a function, got int"):
-        gg.compile(3)
-    with pytest.raises(TypeError, match=r"expected an optimizer, got list: write nn\.SGD"):
-        gg.compile_step(abs, [])
-
-
-def test_a_step_needs_a_loss_and_leaves():
-    a = gg.Value(2.0)
-    computed = a * 3
-    with pytest.raises(ValueError, match=r"uses .* which was computed before"):
-        gg.compile_step(lambda x: computed * x, nn.SGD([a], 0.1))([1.0])
-    with pytest.raises(TypeError, match="expected a function that gives a loss, got nothing"):
-        gg.compile_step(lambda x: [], nn.SGD([a], 0.1))([1.0])
-
-
-def test_wrong_tables():
-    for wrong, text in (
-        ([], "the table is empty"), ([[1.0], [1.0, 2.0]], "the rows of the table have different lengths"),
-        (["a", "b"], "expected a table of numbers and Values, got str"),
-    ):  # fmt: skip
-        with pytest.raises((ValueError, TypeError), match=text):
-            gg.compile(lambda k, table=wrong: gg.lookup(table, k))([0])
-
-
-def test_a_program_that_is_not_well_formed_is_refused():
-    model = nn.MLP(2, [3, 2], seed=1)
-    compiled = gg.compile(lambda x, y: nn.cross_entropy(model(x), y) + 1e-3 * gg.dot(model.parameters(), model.parameters()))
-    compiled([[1.0, 2.0]], [1])
-    good = compiled.program
-    steps = good.steps
-
-    def changed(k, **fields):
-        return replace(good, steps=(*steps[:k], replace(steps[k], **fields), *steps[k + 1 :]))
-
-    def with_operand(k, o, **fields):
-        operands = [*steps[k].operands]
-        operands[o] = replace(operands[o], **fields)
-        return changed(k, operands=tuple(operands))
-
-    product = next(k for k, step in enumerate(steps) if step.name == "matmul")
-    lookup = next(k for k, step in enumerate(steps) if step.name == "lookup")
-    op = next(k for k, step in enumerate(steps) if step.name == "relu")
-    broken = [
-        replace(good, inputs=-1), replace(good, outputs=(("s", 10_000),)), replace(good, outputs=(("t", 0),)),
-        replace(good, indices=()), replace(good, indices=((2, 5),)), replace(good, indices=((999, 2),)),
-        replace(good, numbers=("one",)), changed(product, out=range(1)), changed(op, kind=gg.ops.SUM),
-        changed(op, operands=()), changed(op, start=steps[op].operands[0]), changed(op, space="u"),
-        with_operand(product, 0, needs=False), with_operand(product, 1, rows=(range(1),)),
-        with_operand(product, 0, space="s"), with_operand(op, 0, space="t"), with_operand(op, 0, rows=()),
-        with_operand(lookup, 1, rows=(range(3, 5), range(3, 4))), with_operand(op, 0, rows=((10_000,) * 3,)),
-        changed(op, kind="sort"),
-    ]  # fmt: skip
-    for k, program in enumerate(broken):
-        with pytest.raises(ProgramError):
-            program.verify()
-            pytest.fail(f"program {k} was let through")
-    assert hash(good) == hash(replace(good))
-
-
-def test_an_index_out_of_the_table_is_refused():
-    table = nn.Embedding(4, 2, seed=1)
-    compiled = gg.compile(lambda k: gg.sum(table(k)))
-    compiled([0, 3])
-    for wrong in (4, -1):
-        with pytest.raises(IndexError, match=f"expected an index from 0 to 3, got {wrong}"):
-            compiled([0, wrong])
-    with pytest.raises(TypeError, match="lookup: expected a whole number as index, got a Value"):
-        compiled([0.0, 1.0])
-
-
-def test_a_closure_op_cannot_be_compiled():
-    def mine(x):
-        out = gg.Value(2.0, (x,), "mine")
-        out._backward = lambda: None
-        return out
-
-    with pytest.raises(gg.TraceError, match=r"op 'mine' has no formula, .*define_op"):
-        gg.compile(mine)([1.0])

@@ -61,7 +61,8 @@ def test_the_tests_of_compile_pass_with_every_instruction_set(name):
         pytest.skip("these are the kernels of all other tests")
     program = "import glassgrad.kernels as k, pytest, sys; assert k.name == sys.argv[1]; sys.exit(pytest.main(sys.argv[2:]))"
     accuracy = f"{HERE / 'test_kernels.py'}::test_every_op_and_partial_is_within_4_ulps"
-    files = [HERE / "test_compile.py", HERE / "test_compile_random.py", accuracy]
+    names = "test_compile.py", "test_compile_step.py", "test_compile_random.py"
+    files = [*(HERE / name for name in names), accuracy]
     done = subprocess.run(
         [sys.executable, "-c", program, name, "-q", "-p", "no:cacheprovider", *map(str, files)],
         env={**os.environ, "GLASSGRAD_KERNELS": name}, capture_output=True, text=True, timeout=600,

@@ -162,7 +162,7 @@ def _signature(thing: Any) -> str:
 
 def updates_header() -> str:
     """native/updates.gen.h: each update rule as a loop over rows."""
-    lines = ["/* Made from updates.py by `make generate`; change it there. */"]
+    lines = ["/* Made from updates.py by `make generate`; change it there. */", "", *_UPDATE_RULE]
     for rule in updates.RULES.values():
         lines += ["", *_update_loop(rule)]
     table = [
@@ -170,6 +170,16 @@ def updates_header() -> str:
         for rule in updates.RULES.values()
     ]
     return "\n".join([*lines, "", "static const UpdateRule update_rules[] = {", *table, "};", ""])
+
+
+_UPDATE_RULE = [
+    "typedef struct {",
+    "    const char *name;",
+    "    void (*run)(double *data, const double *grad, double *const *kept,",
+    "                const double *settings, Py_ssize_t count);",
+    "    Py_ssize_t kept, settings;",
+    "} UpdateRule;",
+]
 
 
 def _update_loop(rule: updates.Rule) -> list[str]:

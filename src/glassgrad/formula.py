@@ -103,13 +103,19 @@ def to_python(formula: ast.expr) -> str:
     >>> to_python(parse("1 / (1 + exp(-x))", names="x", functions={"exp": 1}))
     'divide(1.0, 1.0 + exp(-x))'
     """
-    return ast.unparse(_IeeePython().visit(ast.parse(ast.unparse(formula), mode="eval").body))
+    return _IeeePython().text_of(formula)
 
 
-class _IeeePython(ast.NodeTransformer):
+class _Floats(ast.NodeTransformer):
     def visit_Constant(self, node: ast.Constant) -> ast.Constant:
         return ast.Constant(float(node.value))  # type: ignore[arg-type]
 
+    def text_of(self, formula: ast.expr) -> str:
+        """The text of a formula that is changed by this."""
+        return ast.unparse(self.visit(ast.parse(ast.unparse(formula), mode="eval").body))
+
+
+class _IeeePython(_Floats):
     def visit_BinOp(self, node: ast.BinOp) -> ast.expr:
         self.generic_visit(node)
         if isinstance(node.op, ast.Div):
@@ -123,13 +129,10 @@ def to_numpy(formula: ast.expr) -> str:
     >>> to_numpy(parse("x if x > 0 or x != x else 0", names="x", functions={}))
     'where((x > 0.0) | (x != x), x, 0.0)'
     """
-    return ast.unparse(_Arrays().visit(ast.parse(ast.unparse(formula), mode="eval").body))
+    return _Arrays().text_of(formula)
 
 
-class _Arrays(ast.NodeTransformer):
-    def visit_Constant(self, node: ast.Constant) -> ast.Constant:
-        return ast.Constant(float(node.value))  # type: ignore[arg-type]
-
+class _Arrays(_Floats):
     def visit_IfExp(self, node: ast.IfExp) -> ast.expr:
         self.generic_visit(node)
         return ast.Call(ast.Name("where"), [node.test, node.body, node.orelse], [])

@@ -19,8 +19,8 @@ _HARMLESS = {"seed", "getstate", "setstate"}
 @contextmanager
 def refused(generators: Sequence[Any]) -> Iterator[None]:
     """Inside, drawing is an error; the generators are those that the function may reach."""
-    watched = [random.Random.getstate, *map(_state_reader, generators), _numpy_state]
-    before = [_state(read) for read in watched]
+    watched = [random.getstate, *map(_state_reader, generators), _numpy_state]
+    before = [read() for read in watched]
     # A profiler of someone else's goes first; the line is then not known, but the draw is.
     watching = sys.getprofile() is None
     try:
@@ -30,13 +30,8 @@ def refused(generators: Sequence[Any]) -> Iterator[None]:
     finally:
         if watching:
             sys.setprofile(None)
-    if [_state(read) for read in watched] != before:
+    if [read() for read in watched] != before:
         raise TraceError(_TEXT.format("a random number was drawn"))
-
-
-def _state(read: Any) -> Any:
-    # The module's own generator is the one behind its functions.
-    return read(random._inst) if read is random.Random.getstate else read()
 
 
 def _state_reader(generator: Any) -> Any:

@@ -14,22 +14,11 @@
 #pragma GCC target("avx512f,avx512dq,avx512vl,avx512bw")
 #endif
 
-namespace {
-#include "vector.h"
-#include "functions.h"
-#include "ops.gen.h"
-#include "products.h"
-#include "steps.h"
-#include "block.h"
-} // namespace
+#include "kernels.h"
 
 #if defined(__clang__)
 #pragma clang attribute pop
 #endif
 
-extern const Kernels kernels_avx512 = {
-    "avx512",
-    {LANES<double>, memory_for<double>, run_part<double>},
-    {LANES<float>, memory_for<float>, run_part<float>},
-};
+KERNELS(avx512)
 #endif

@@ -9,13 +9,6 @@
 
 namespace {
 
-typedef struct {
-    const char *name;
-    void (*run)(double *data, const double *grad, double *const *kept, const double *settings,
-                Py_ssize_t count);
-    Py_ssize_t kept, settings;
-} UpdateRule;
-
 #include "../native/updates.gen.h"
 
 struct Index {

@@ -2,13 +2,6 @@
 
 enum { MOST_KEPT = 2, MOST_SETTINGS = 8 };
 
-typedef struct {
-    const char *name;
-    void (*run)(double *data, const double *grad, double *const *kept, const double *settings,
-                Py_ssize_t count);
-    Py_ssize_t kept, settings;
-} UpdateRule;
-
 #include "updates.gen.h"
 
 static const UpdateRule *rule_named(const char *name)

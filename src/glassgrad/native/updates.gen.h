@@ -1,5 +1,12 @@
 /* Made from updates.py by `make generate`; change it there. */
 
+typedef struct {
+    const char *name;
+    void (*run)(double *data, const double *grad, double *const *kept,
+                const double *settings, Py_ssize_t count);
+    Py_ssize_t kept, settings;
+} UpdateRule;
+
 static void update_sgd(double *data_row, const double *grad_row,
     double *const *kept_rows, const double *settings, Py_ssize_t count)
 {

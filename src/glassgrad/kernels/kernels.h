@@ -1,0 +1,17 @@
+/* All kernels, for the instruction set that the file which includes this has chosen. */
+
+namespace {
+#include "vector.h"
+#include "functions.h"
+#include "ops.gen.h"
+#include "products.h"
+#include "steps.h"
+#include "block.h"
+} // namespace
+
+#define KERNELS(name)                                                                              \
+    extern const Kernels kernels_##name = {                                                        \
+        #name,                                                                                     \
+        {LANES<double>, memory_for<double>, run_part<double>},                                     \
+        {LANES<float>, memory_for<float>, run_part<float>},                                        \
+    };
