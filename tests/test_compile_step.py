@@ -10,7 +10,7 @@ import pytest
 
 import glassgrad as gg
 from compiled_cases import course_loss, grads_of, moons
-from glassgrad import checkpoint, data, nn
+from glassgrad import checkpoint, data, nn, recipes
 from glassgrad.training import fit
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "examples"))
@@ -85,6 +85,15 @@ def test_fit_compiled_is_fit():
         runs.append(fit(model, data.blobs(60, seed=2), "cross_entropy", optimizer, steps=30, batch=20, l2=1e-3, seed=5, progress=False, compiled=compiled))
     assert runs[1].losses == pytest.approx(runs[0].losses, rel=1e-9)
     assert runs[1].accuracies == runs[0].accuracies
+
+
+def test_a_recipe_goes_on_as_it_began(tmp_path):
+    settings = recipes.Settings("xor", steps=2)
+    recipes.train(settings, checkpoint=str(tmp_path), progress=False)
+    again = recipes.Settings("xor", steps=4)
+    with pytest.raises(checkpoint.CheckpointError, match="the checkpoint's run is compiled, and goes on like that"):
+        recipes.train(again, checkpoint=str(tmp_path), resume=True, progress=False, compiled=False)
+    assert len(recipes.train(again, checkpoint=str(tmp_path), resume=True, progress=False).history.losses) == 4
 
 
 def test_a_compiled_run_goes_on_compiled(tmp_path):
