@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
+from page_ops import page_ops
+
 from glassgrad import formula, ieee, nary, ops, reference, shared, updates
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -211,6 +213,7 @@ FILES: dict[str, Callable[[], str]] = {
     "src/glassgrad/native/ops.gen.h": ops_header,
     "src/glassgrad/native/updates.gen.h": updates_header,
     "src/glassgrad/kernels/ops.gen.h": kernels_header,
+    "web/src/engine/ops.gen.ts": page_ops,
 }
 
 

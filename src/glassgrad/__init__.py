@@ -40,7 +40,8 @@ from glassgrad.modes import AnomalyError, TraceError, detect_anomaly, no_grad, r
 if TYPE_CHECKING:
     from glassgrad.compiler.compiled import compile
     from glassgrad.compiler.step import compile_step
-    from glassgrad.explain import walk, why
+    from glassgrad.explain import walk
+    from glassgrad.paths import why
     from glassgrad.viz.drawing import draw_dot
 
 __version__ = "0.1.0"
@@ -57,7 +58,7 @@ __all__ = [
 # Loaded when first used, which keeps `import glassgrad` quick.
 _LATER = {
     "compile": "glassgrad.compiler.compiled", "compile_step": "glassgrad.compiler.step",
-    "draw_dot": "glassgrad.viz.drawing", "walk": "glassgrad.explain", "why": "glassgrad.explain",
+    "draw_dot": "glassgrad.viz.drawing", "walk": "glassgrad.explain", "why": "glassgrad.paths",
 }
 
 

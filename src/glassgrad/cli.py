@@ -13,8 +13,9 @@ import click
 from glassgrad import descent, engine, expression, objectives, recipes, terminal
 from glassgrad.check import check_gradients
 from glassgrad.checkpoint import FILE_NAME
-from glassgrad.explain import Walk, walk, why
+from glassgrad.explain import Walk, walk
 from glassgrad.nn.perceptron import ACTIVATIONS
+from glassgrad.paths import why
 from glassgrad.training import DivergedError, Progress
 from glassgrad.viz.drawing import draw_dot
 

@@ -1,4 +1,4 @@
-"""Formulas: the text of the op table, read once and written out as Python, C or LaTeX.
+"""Formulas: the text of the op table, read once and written out as Python, C, TypeScript or LaTeX.
 
 A formula is a Python expression over a few names: numbers, + - * /, comparisons,
 `a if condition else b`, and calls of known functions. Nothing else gets through.
@@ -187,25 +187,47 @@ def to_c(formula: ast.expr) -> str:
     >>> to_c(parse("x if x > 0 else 2 * sigmoid(x)", "x", {"sigmoid": 1}))
     '((x > 0.0) ? x : (2.0 * value_sigmoid(x)))'
     """
-    match formula:
-        case ast.Constant(value=value):
-            return repr(float(value))  # type: ignore[arg-type]
-        case ast.Name(id=name):
-            return {"inf": "INFINITY"}.get(name, name)
-        case ast.UnaryOp(operand=operand):
-            return f"(-{to_c(operand)})"
-        case ast.BinOp(op=op, left=left, right=right):
-            return f"({to_c(left)} {_C_SIGNS[type(op)]} {to_c(right)})"
-        case ast.Call(func=ast.Name(id=name), args=args):
-            called = {"abs": "fabs"}.get(name, name if name in ieee.FUNCTIONS else f"value_{name}")
-            return f"{called}({', '.join(map(to_c, args))})"
-        case ast.IfExp(test=test, body=body, orelse=orelse):
-            return f"({to_c(test)} ? {to_c(body)} : {to_c(orelse)})"
-        case ast.BoolOp(op=op, values=values):
-            return f"({_C_SIGNS[type(op)].join(map(to_c, values))})"
-        case ast.Compare(left=left, ops=[op], comparators=[right]):
-            return f"({to_c(left)} {_C_SIGNS[type(op)]} {to_c(right)})"
-    raise AssertionError(f"parse() let {ast.dump(formula)} through")
+    return _with_braces(formula, {"inf": "INFINITY", "abs": "fabs"}, "", _C_SIGNS)
+
+
+def to_typescript(formula: ast.expr) -> str:
+    """TypeScript text of a formula; functions of IEEE 754 are in the module `ieee`.
+
+    >>> to_typescript(parse("x if x == 0 else 2 * exp(x)", "x", {"exp": 1}))
+    '((x === 0.0) ? x : (2.0 * ieee.exp(x)))'
+    """
+    return _with_braces(formula, {"inf": "Infinity"}, "ieee.", _TYPESCRIPT_SIGNS)
+
+
+def _with_braces(
+    formula: ast.expr, names: Mapping[str, str], prefix: str, signs: Mapping[type, str]
+) -> str:
+    """A formula as languages with braces write it; ops of the table are called as value_NAME."""
+
+    def text(node: ast.expr) -> str:
+        match node:
+            case ast.Constant(value=value):
+                return repr(float(value))  # type: ignore[arg-type]
+            case ast.Name(id=name):
+                return names.get(name, name)
+            case ast.UnaryOp(operand=operand):
+                return f"(-{text(operand)})"
+            case ast.Call(func=ast.Name(id=name), args=args):
+                plain = prefix + names.get(name, name)
+                called = plain if name in ieee.FUNCTIONS else f"value_{name}"
+                return f"{called}({', '.join(map(text, args))})"
+            case ast.IfExp(test=test, body=body, orelse=orelse):
+                return f"({text(test)} ? {text(body)} : {text(orelse)})"
+            case ast.BoolOp(op=op, values=values):
+                return f"({signs[type(op)].join(map(text, values))})"
+            case (
+                ast.BinOp(op=op, left=left, right=right)
+                | ast.Compare(left=left, ops=[op], comparators=[right])
+            ):
+                return f"({text(left)} {signs[type(op)]} {text(right)})"
+        raise AssertionError(f"parse() let {ast.dump(node)} through")
+
+    return text(formula)
 
 
 def to_vector(formula: ast.expr) -> str:
@@ -240,6 +262,7 @@ _C_SIGNS: dict[type, str] = {
     ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/", ast.And: " && ", ast.Or: " || ",
     ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=", ast.Eq: "==", ast.NotEq: "!=",
 }
+_TYPESCRIPT_SIGNS = _C_SIGNS | {ast.Eq: "===", ast.NotEq: "!=="}
 
 
 def define(

@@ -1,0 +1,48 @@
+// Bundles the page into src/glassgrad/playground/assets; with --out DIR elsewhere, with --tests
+// the tests into build/tests instead.
+
+import { cpSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { build } from "esbuild";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const { values: options } = parseArgs({
+  options: { tests: { type: "boolean" }, out: { type: "string" } },
+});
+const shared = { bundle: true, target: "es2022", charset: "utf8", absWorkingDir: here };
+
+if (options.tests) {
+  rmSync(join(here, "build/tests"), { recursive: true, force: true });
+  await build({
+    ...shared,
+    entryPoints: readdirSync(join(here, "tests"))
+      .filter((name) => name.endsWith(".test.ts"))
+      .map((name) => `tests/${name}`),
+    outdir: "build/tests",
+    platform: "node",
+    format: "esm",
+    packages: "external",
+  });
+} else {
+  const out = resolve(options.out ?? join(here, "../src/glassgrad/playground/assets"));
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(out, { recursive: true });
+  const page = { ...shared, minify: true, legalComments: "inline" };
+  // Classic scripts: browsers refuse modules and their workers from file://.
+  for (const name of ["glassgrad", "layout", "trainer"])
+    await build({
+      ...page,
+      entryPoints: [`src/${name}.ts`],
+      outfile: join(out, `${name}.js`),
+      format: "iife",
+    });
+  await build({
+    ...page,
+    entryPoints: ["src/widget.ts"],
+    outfile: join(out, "widget.js"),
+    format: "esm",
+  });
+  cpSync(join(here, "static"), out, { recursive: true });
+}

@@ -1,0 +1,20 @@
+// What a row of the op table is in the page; ops.gen.ts holds the rows.
+
+export interface Words {
+  readonly text: string;
+  readonly alone: boolean;
+  fits(...operands: number[]): boolean;
+}
+
+export interface Op {
+  readonly name: string;
+  readonly takes: string;
+  readonly symbol: string;
+  readonly doc: string;
+  readonly isFold: boolean;
+  /** (operands), or for a fold (acc, one group of operands). */
+  value(...operands: number[]): number;
+  /** One for each of `takes`, null for n: (operands, out), or for a fold (one group). */
+  readonly partials: readonly (((...operands: number[]) => number) | null)[];
+  readonly back: readonly Words[];
+}
