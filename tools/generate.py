@@ -8,9 +8,8 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
-from page_ops import page_ops
-
 from glassgrad import formula, ieee, nary, ops, reference, shared, updates
+from page_ops import page_ops
 
 ROOT = Path(__file__).resolve().parent.parent
 

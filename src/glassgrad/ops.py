@@ -225,9 +225,9 @@ def named(name: str) -> Op:
     return TABLE[name]
 
 
-def _row(*fields: str, back: Iterable[Words | str] = (), **named: str) -> Op:
+def _row(name: str, value: str, *, back: Iterable[Words | str] = (), **fields: Any) -> Op:
     words = tuple(Words(said) if isinstance(said, str) else said for said in back)
-    op = Op(*fields, back=words, **named)
+    op = Op(name, value, back=words, **fields)
     TABLE[op.name] = op
     return op
 
