@@ -1,0 +1,124 @@
+// Evaluation: the numbers of a graph: data, partials, and grads after any number of steps back.
+
+import { type Graph, inWalkOrder, isNode } from "./graph";
+import type { Op } from "./op";
+
+/** What backward adds to one input in one step. */
+export interface Share {
+  readonly node: number;
+  /** Which operand of the op it is. */
+  readonly k: number;
+  readonly partial: number | null;
+  readonly upstream: number;
+  readonly before: number;
+  readonly after: number;
+}
+
+export class Evaluation {
+  readonly data: Float64Array;
+  readonly partials: (number | null)[][];
+
+  constructor(
+    readonly graph: Graph,
+    data: ArrayLike<number>,
+    partials?: readonly (readonly (number | null)[])[],
+  ) {
+    this.data = Float64Array.from(data);
+    this.partials = graph.nodes.map((node, place) =>
+      partials ? [...partials[place]!] : new Array(node.operands.length).fill(null),
+    );
+    if (!partials) this.forward();
+  }
+
+  /** Compute every node and its partials from the leaves. */
+  forward(): void {
+    for (const place of this.graph.computed) {
+      const row = this.graph.row(place)!;
+      const operands = this.operandsOf(place);
+      if (row.isFold) this.fold(place, row, operands);
+      else {
+        const out = row.value(...operands);
+        this.data[place] = out;
+        this.setPartials(place, row, [...operands, out], 0);
+      }
+    }
+  }
+
+  operandsOf(place: number): number[] {
+    return this.graph.nodes[place]!.operands.map((o) =>
+      isNode(o) ? this.data[o.node]! : o.number,
+    );
+  }
+
+  private fold(place: number, row: Op, operands: readonly number[]): void {
+    const width = row.takes.length;
+    let acc = operands[0]!;
+    this.partials[place]![0] = isNode(this.graph.nodes[place]!.operands[0]!) ? 1 : null;
+    for (let k = 1; k < operands.length; k += width) {
+      const group = operands.slice(k, k + width);
+      acc = row.value(acc, ...group);
+      this.setPartials(place, row, group, k);
+    }
+    this.data[place] = acc;
+  }
+
+  private setPartials(place: number, row: Op, known: number[], from: number): void {
+    const { operands } = this.graph.nodes[place]!;
+    row.partials.forEach((partial, k) => {
+      const wanted = partial && isNode(operands[from + k]!);
+      this.partials[place]![from + k] = wanted ? partial(...known) : null;
+    });
+  }
+
+  /** The inputs of a node in the order in which backward meets them, with their partials. */
+  private walked(place: number): { node: number; k: number; partial: number | null }[] {
+    const { operands } = this.graph.nodes[place]!;
+    const pairs = operands.map((operand, k) => ({
+      operand,
+      k,
+      partial: this.partials[place]![k]!,
+    }));
+    const row = this.graph.row(place);
+    return (row ? inWalkOrder(row, pairs) : pairs).flatMap(({ operand, k, partial }) =>
+      isNode(operand) && (partial !== null || !row) ? [{ node: operand.node, k, partial }] : [],
+    );
+  }
+
+  /** The grads after so many backward steps, newest node first; the root is seeded with 1. */
+  gradsAfter(steps: number): { grads: Float64Array; shares: Share[] } {
+    const grads = new Float64Array(this.graph.nodes.length);
+    grads[this.graph.root] = 1;
+    const { computed } = this.graph;
+    let shares: Share[] = [];
+    for (let step = 0; step < Math.min(steps, computed.length); step++) {
+      const place = computed[computed.length - 1 - step]!;
+      shares = this.handBack(place, grads);
+    }
+    return { grads, shares };
+  }
+
+  /** One step: a node hands its grad to its inputs. */
+  private handBack(place: number, grads: Float64Array): Share[] {
+    const upstream = grads[place]!;
+    // 0 × inf would be nan: what has no gradient passes nothing on.
+    if (upstream === 0) return [];
+    return this.walked(place).map(({ node, k, partial }) => {
+      const before = grads[node]!;
+      const after = before + upstream * (partial ?? 0);
+      grads[node] = after;
+      return { node, k, partial, upstream, before, after };
+    });
+  }
+
+  grads(): Float64Array {
+    return this.gradsAfter(this.graph.computed.length).grads;
+  }
+
+  /** The first node that is not finite, though everything it was made from is; or undefined. */
+  firstNonFinite(): number | undefined {
+    return this.graph.computed.find(
+      (place) =>
+        !Number.isFinite(this.data[place]!) && this.operandsOf(place).every(Number.isFinite),
+    );
+  }
+}

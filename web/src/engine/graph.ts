@@ -1,0 +1,90 @@
+// Graph: what a value was made from, as plain data, from the oldest node to the root.
+
+import type { Op } from "./op";
+import { TABLE } from "./ops.gen";
+
+export type Operand = { readonly node: number } | { readonly number: number };
+
+/** Where a node stands in the text of its expression: from, and up to. */
+export type Span = readonly [number, number];
+
+export interface Node {
+  readonly op: string;
+  readonly operands: readonly Operand[];
+  readonly label: string;
+  /** File and line where Python made it, if that was recorded. */
+  readonly line: string;
+  readonly span: Span | null;
+}
+
+export function isNode(operand: Operand): operand is { readonly node: number } {
+  return "node" in operand;
+}
+
+export class Graph {
+  /** The places of the nodes that were computed, in order. */
+  readonly computed: readonly number[];
+  /** The places of the nodes that were given. */
+  readonly leaves: readonly number[];
+
+  constructor(
+    readonly nodes: readonly Node[],
+    readonly rootName = "",
+  ) {
+    const places = nodes.map((_, place) => place);
+    this.computed = places.filter((place) => nodes[place]!.operands.length > 0);
+    this.leaves = places.filter((place) => nodes[place]!.operands.length === 0);
+  }
+
+  get root(): number {
+    return this.nodes.length - 1;
+  }
+
+  /** The formulas behind a node; undefined for a leaf and for ops that the page does not know. */
+  row(place: number): Op | undefined {
+    return TABLE.get(this.nodes[place]!.op);
+  }
+
+  isLeaf(place: number): boolean {
+    return this.nodes[place]!.operands.length === 0;
+  }
+
+  /** Its label, or v and its place, as Python names it. */
+  name(place: number): string {
+    const { label } = this.nodes[place]!;
+    return label || (place === this.root && this.rootName) || `v${place}`;
+  }
+
+  /** The nodes that a node was made from, with the number of the operand. */
+  inputs(place: number): { node: number; k: number }[] {
+    return this.nodes[place]!.operands.flatMap((operand, k) =>
+      isNode(operand) ? [{ node: operand.node, k }] : [],
+    );
+  }
+
+  /** For each node the nodes that use it. */
+  users(): number[][] {
+    const users: number[][] = this.nodes.map(() => []);
+    for (const place of this.computed)
+      for (const { node } of this.inputs(place)) users[node]!.push(place);
+    return users;
+  }
+
+  /** What the layout depends on: the same text means that nothing moves. */
+  get structure(): string {
+    return this.nodes
+      .map((node) => `${node.op}(${node.operands.map((o) => (isNode(o) ? o.node : "#")).join()})`)
+      .join(";");
+  }
+}
+
+/** A fold's operands, given from left to right, in the order in which backward meets them. */
+export function inWalkOrder<T>(row: Op, operands: readonly T[]): T[] {
+  if (!row.isFold) return [...operands];
+  const width = row.takes.length;
+  const [start, ...rest] = operands;
+  const groups: T[][] = [];
+  for (let k = 0; k < rest.length; k += width) groups.push(rest.slice(k, k + width));
+  const [first, ...later] = groups;
+  return [...later.reverse().flat(), start!, ...first!];
+}

@@ -1,0 +1,54 @@
+// Numbers as people read them: one way for all views.
+
+const MINUS = "\u2212";
+
+function spelled(number: number): string | null {
+  if (Number.isNaN(number)) return "nan";
+  if (number === Infinity) return "inf";
+  return number === -Infinity ? `${MINUS}inf` : null;
+}
+
+function withMinus(text: string): string {
+  return text.replaceAll("-", MINUS).replace("e+", "e");
+}
+
+/** Four decimals, or 1.00e−9 where those would show nothing or too much. */
+export function readable(number: number): string {
+  const size = Math.abs(number);
+  if (number !== 0 && (size < 0.001 || size >= 100_000))
+    return spelled(number) ?? withMinus(number.toExponential(2));
+  return spelled(number) ?? withMinus(number === 0 ? "0.0000" : number.toFixed(4));
+}
+
+/** Three digits that matter, without zeros at the end: for the partials on edges. */
+export function short(number: number): string {
+  const size = Math.abs(number);
+  if (number !== 0 && (size < 0.001 || size >= 100_000))
+    return spelled(number) ?? withMinus(Number(number.toPrecision(3)).toExponential());
+  return spelled(number) ?? withMinus(String(Number(number.toPrecision(3))));
+}
+
+/** A number in a formula: no more digits than it needs. */
+export function plain(number: number): string {
+  const text = readable(number);
+  return text.includes("e") || !text.includes(".") ? text : text.replace(/\.?0+$/, "");
+}
+
+/** Every digit, as Python's repr writes it. */
+export function exact(number: number): string {
+  if (Number.isNaN(number)) return "nan";
+  if (!Number.isFinite(number)) return number > 0 ? "inf" : "-inf";
+  const text = Object.is(number, -0) ? "-0" : String(number);
+  return /^-?\d+$/.test(text) ? `${text}.0` : text;
+}
+
+/** As a voice says it. */
+export function spoken(number: number): string {
+  return plain(number).replaceAll(MINUS, "minus ");
+}
+
+/** 1, 2 or 5 times a power of ten, at least as large. */
+export function roundUp(number: number): number {
+  const power = 10 ** Math.floor(Math.log10(number));
+  return [1, 2, 5, 10].map((k) => k * power).find((step) => step >= number * (1 - 1e-12))!;
+}

@@ -1,0 +1,132 @@
+// The page's engine against what Python decided: edge cases, expressions, golden graphs.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { Evaluation } from "../src/engine/evaluation";
+import {
+  FUNCTIONS,
+  MAX_DEPTH,
+  MAX_LENGTH,
+  MAX_SIZE,
+  ParseError,
+  parse,
+} from "../src/engine/expression";
+import { fromJson } from "../src/engine/graph_json";
+import { TABLE } from "../src/engine/ops.gen";
+import { why } from "../src/engine/paths";
+import { said } from "../src/engine/words";
+
+function cases(name: string) {
+  return JSON.parse(readFileSync(`../tests/cases/${name}.json`, "utf-8"));
+}
+
+const SPELLED: Record<string, number> = { nan: Number.NaN, inf: Infinity, "-inf": -Infinity };
+const toNumber = (thing: number | string) => (typeof thing === "string" ? SPELLED[thing]! : thing);
+
+function ulp(x: number): number {
+  const size = Math.abs(x);
+  return size < 2 ** -1021 ? 2 ** -1074 : 2 ** (Math.floor(Math.log2(size)) - 52);
+}
+
+function isSame(got: number, expected: number): boolean {
+  if (Number.isNaN(expected)) return Number.isNaN(got);
+  if (expected === 0 || !Number.isFinite(expected)) return Object.is(got, expected);
+  return Math.abs(got - expected) <= 4 * ulp(expected);
+}
+
+test("every edge case of the ops", () => {
+  const edges = cases("edges");
+  assert.ok(edges.length >= 150);
+  const wrong: unknown[] = [];
+  for (const { op, operands, value, partials } of edges) {
+    const row = TABLE.get(op)!;
+    const numbers = operands.map(toNumber);
+    const out = row.value(...numbers);
+    const got = [
+      out,
+      ...row.partials.flatMap((partial) => (partial ? [partial(...numbers, out)] : [])),
+    ];
+    const expected = [value, ...partials].map(toNumber);
+    if (!got.every((number, k) => isSame(number, expected[k]!)))
+      wrong.push({ op, operands, got, expected });
+  }
+  assert.deepEqual(wrong, []);
+});
+
+test("every expression gives Python's result, every mistake its place", () => {
+  const { values, results, errors } = cases("expressions");
+  const known = new Set(Object.keys(values));
+  for (const [text, expected] of results) {
+    const { graph, inputs } = parse(text, known);
+    const data = new Float64Array(graph.nodes.length);
+    for (const [name, place] of inputs) data[place] = values[name];
+    const got = inputs.size ? new Evaluation(graph, data).data.at(-1)! : numberOf(text);
+    assert.ok(isSame(got, toNumber(expected)), `${text}: ${got} for ${expected}`);
+  }
+  for (const [text, position] of errors)
+    assert.throws(
+      () => parse(text, known),
+      (error) =>
+        error instanceof ParseError && error.position === position && /[.?]$/.test(error.message),
+      `${JSON.stringify(text)} should fail at ${position}`,
+    );
+});
+
+/** An expression of numbers alone, made to depend on a zero. */
+function numberOf(text: string): number {
+  const { graph } = parse(`zero + (${text})`);
+  return new Evaluation(graph, new Float64Array(graph.nodes.length)).data.at(-1)!;
+}
+
+test("limits hold", () => {
+  for (const text of [
+    "x".repeat(MAX_LENGTH + 1),
+    `${"(".repeat(MAX_DEPTH + 1)}x${")".repeat(MAX_DEPTH + 1)}`,
+    Array(MAX_SIZE + 2)
+      .fill("x")
+      .join("+"),
+  ])
+    assert.throws(() => parse(text), ParseError);
+  assert.equal(
+    parse(
+      Array(MAX_SIZE + 1)
+        .fill("x")
+        .join("+"),
+    ).graph.nodes.length,
+    MAX_SIZE + 1,
+  );
+  assert.ok(FUNCTIONS.length > 10);
+});
+
+test("golden graphs: data, partials, grads, sentences and paths as Python has them", () => {
+  const golden = cases("graphs");
+  assert.ok(golden.length >= 200);
+  for (const { graph: json, grads, bounds, sentences, why: paths } of golden) {
+    const { graph, data, canCompute, partials } = fromJson(json);
+    assert.ok(canCompute);
+    const computed = new Evaluation(graph, data);
+    const seen = computed.grads();
+    for (const place of graph.nodes.keys()) {
+      const [dataBound, gradBound] = bounds[place];
+      assert.ok(isNear(computed.data[place]!, data[place]!, dataBound), `data of ${place}`);
+      assert.ok(isNear(seen[place]!, toNumber(grads[place]), gradBound), `grad of ${place}`);
+    }
+    const recorded = new Evaluation(graph, data, partials);
+    assert.deepEqual(
+      graph.computed.map((place) => withoutDigits(said(recorded, place))),
+      sentences.map(withoutDigits),
+    );
+    const found = why(recorded, 0);
+    assert.equal(found.restCount + BigInt(found.paths.length), BigInt(paths.count));
+    assert.deepEqual(
+      found.paths.map((path) => path.places.map((p) => graph.name(p))),
+      paths.names,
+    );
+  }
+});
+
+// The page and Python write very small and very large numbers differently.
+const withoutDigits = (text: string) => text.replace(/[-\u2212]?\d[\d.]*(e[-\u2212]?\d+)?/g, "#");
+const isNear = (got: number, expected: number, bound: number) =>
+  Object.is(got, expected) || Math.abs(got - expected) <= bound;
