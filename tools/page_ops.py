@@ -67,11 +67,18 @@ def _row(row: ops.Op) -> list[str]:
         f"    {', '.join(fields)}, doc: {_quoted(row.doc)},",
         f"    isFold: {json.dumps(row.is_fold)}, value: value_{row.name},"
         f" partials: [{', '.join(partials)}],",
+        f"    slopes: {json.dumps([_operand_alone(row, name) for name in row.takes])},",
         "    back: [",
         *(_words(row, words) for words in row.back),
         "    ],",
         "  }],",
     ]
+
+
+def _operand_alone(row: ops.Op, name: str) -> str:
+    """The operand (or out) that a partial simply is, as y is for x in x * y; else nothing."""
+    partial = "" if name == "n" else getattr(row, f"d{name}")
+    return partial if partial in ("x", "y", "out") else ""
 
 
 def _words(row: ops.Op, words: ops.Words) -> str:

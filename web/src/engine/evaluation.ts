@@ -30,9 +30,10 @@ export class Evaluation {
     if (!partials) this.forward();
   }
 
-  /** Compute every node and its partials from the leaves. */
-  forward(): void {
+  /** Compute every node from a place on, and its partials. */
+  forward(from = 0): void {
     for (const place of this.graph.computed) {
+      if (place < from) continue;
       const row = this.graph.row(place)!;
       const operands = this.operandsOf(place);
       if (row.isFold) this.fold(place, row, operands);

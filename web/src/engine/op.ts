@@ -16,5 +16,7 @@ export interface Op {
   value(...operands: number[]): number;
   /** One for each of `takes`, null for n: (operands, out), or for a fold (one group). */
   readonly partials: readonly (((...operands: number[]) => number) | null)[];
+  /** For each partial the operand (x, y) or the value (out) that it simply is, or nothing. */
+  readonly slopes: readonly string[];
   readonly back: readonly Words[];
 }

@@ -82,6 +82,7 @@ export const TABLE: ReadonlyMap<string, Op> = new Map<string, Op>([
   ["add", {
     name: "add", takes: "xy", symbol: "+", doc: "x plus y",
     isFold: false, value: value_add, partials: [add_dx, add_dy],
+    slopes: ["", ""],
     back: [
       { text: "Through +, the gradient goes on unchanged.", alone: true, fits: () => true },
       { text: "Through +, each input gets the gradient unchanged.", alone: false, fits: () => true },
@@ -90,6 +91,7 @@ export const TABLE: ReadonlyMap<string, Op> = new Map<string, Op>([
   ["sub", {
     name: "sub", takes: "xy", symbol: "−", doc: "x minus y",
     isFold: false, value: value_sub, partials: [sub_dx, sub_dy],
+    slopes: ["", ""],
     back: [
       { text: "Through −, the gradient is scaled by {slope}.", alone: true, fits: () => true },
       { text: "Through −, {x} gets the gradient unchanged, and {y} gets it with the other sign.", alone: false, fits: () => true },
@@ -98,6 +100,7 @@ export const TABLE: ReadonlyMap<string, Op> = new Map<string, Op>([
   ["mul", {
     name: "mul", takes: "xy", symbol: "×", doc: "x times y",
     isFold: false, value: value_mul, partials: [mul_dx, mul_dy],
+    slopes: ["y", "x"],
     back: [
       { text: "Through ×, the gradient is scaled by the **other** factor, {slope}.", alone: true, fits: () => true },
       { text: "Through ×, each input gets it scaled by the **other** input's value.", alone: false, fits: () => true },
@@ -106,6 +109,7 @@ export const TABLE: ReadonlyMap<string, Op> = new Map<string, Op>([
   ["div", {
     name: "div", takes: "xy", symbol: "÷", doc: "x divided by y",
     isFold: false, value: value_div, partials: [div_dx, div_dy],
+    slopes: ["", ""],
     back: [
       { text: "The slope of this division is {slope}: it scales the gradient.", alone: true, fits: () => true },
       { text: "Through ÷, {x} gets it divided by {y}, and {y} gets it scaled by minus the quotient over {y}.", alone: false, fits: () => true },
@@ -114,6 +118,7 @@ export const TABLE: ReadonlyMap<string, Op> = new Map<string, Op>([
   ["neg", {
     name: "neg", takes: "x", symbol: "−", doc: "minus x",
     isFold: false, value: value_neg, partials: [neg_dx],
+    slopes: [""],
     back: [
       { text: "Through the minus, the gradient changes its sign.", alone: false, fits: () => true },
     ],
@@ -121,6 +126,7 @@ export const TABLE: ReadonlyMap<string, Op> = new Map<string, Op>([
   ["pow", {
     name: "pow", takes: "xy", symbol: "**", doc: "x to the power of y",
     isFold: false, value: value_pow, partials: [pow_dx, pow_dy],
+    slopes: ["", ""],
     back: [
       { text: "The slope of this power is {slope}: it scales the gradient.", alone: true, fits: () => true },
       { text: "Through a power, {x} gets it scaled by the slope of the power, and {y} by the power times the logarithm of {x}.", alone: false, fits: () => true },
@@ -129,6 +135,7 @@ export const TABLE: ReadonlyMap<string, Op> = new Map<string, Op>([
   ["exp", {
     name: "exp", takes: "x", symbol: "exp", doc: "e to the power of x",
     isFold: false, value: value_exp, partials: [exp_dx],
+    slopes: ["out"],
     back: [
       { text: "The slope of exp is its own value: the gradient is scaled by {slope}.", alone: false, fits: () => true },
     ],
@@ -136,6 +143,7 @@ export const TABLE: ReadonlyMap<string, Op> = new Map<string, Op>([
   ["log", {
     name: "log", takes: "x", symbol: "log", doc: "natural logarithm, -inf at 0, nan below",
     isFold: false, value: value_log, partials: [log_dx],
+    slopes: [""],
     back: [
       { text: "The slope of log is one over {x}: the gradient is scaled by {slope}.", alone: false, fits: () => true },
     ],
@@ -143,6 +151,7 @@ export const TABLE: ReadonlyMap<string, Op> = new Map<string, Op>([
   ["sqrt", {
     name: "sqrt", takes: "x", symbol: "√", doc: "square root, nan below 0",
     isFold: false, value: value_sqrt, partials: [sqrt_dx],
+    slopes: [""],
     back: [
       { text: "The slope of a root is one half over the root: the gradient is scaled by {slope}.", alone: false, fits: () => true },
     ],
@@ -150,6 +159,7 @@ export const TABLE: ReadonlyMap<string, Op> = new Map<string, Op>([
   ["sin", {
     name: "sin", takes: "x", symbol: "sin", doc: "sine of an angle in radians",
     isFold: false, value: value_sin, partials: [sin_dx],
+    slopes: [""],
     back: [
       { text: "The slope of sin is the cosine of {x}: the gradient is scaled by {slope}.", alone: false, fits: () => true },
     ],
@@ -157,6 +167,7 @@ export const TABLE: ReadonlyMap<string, Op> = new Map<string, Op>([
   ["cos", {
     name: "cos", takes: "x", symbol: "cos", doc: "cosine of an angle in radians",
     isFold: false, value: value_cos, partials: [cos_dx],
+    slopes: [""],
     back: [
       { text: "The slope of cos is minus the sine of {x}: the gradient is scaled by {slope}.", alone: false, fits: () => true },
     ],
@@ -164,6 +175,7 @@ export const TABLE: ReadonlyMap<string, Op> = new Map<string, Op>([
   ["tanh", {
     name: "tanh", takes: "x", symbol: "tanh", doc: "hyperbolic tangent: squashes to (-1, 1)",
     isFold: false, value: value_tanh, partials: [tanh_dx],
+    slopes: [""],
     back: [
       { text: "tanh is flat here (slope {slope}): almost nothing gets back.", alone: false, fits: (x: number) => ieee.abs(x) > 4.0 },
       { text: "The slope of tanh is 1 minus its value squared: the gradient is scaled by {slope}.", alone: false, fits: () => true },
@@ -172,6 +184,7 @@ export const TABLE: ReadonlyMap<string, Op> = new Map<string, Op>([
   ["sigmoid", {
     name: "sigmoid", takes: "x", symbol: "σ", doc: "1 / (1 + exp(-x)): squashes to (0, 1), never overflows",
     isFold: false, value: value_sigmoid, partials: [sigmoid_dx],
+    slopes: [""],
     back: [
       { text: "sigmoid is flat here (slope {slope}): almost nothing gets back.", alone: false, fits: (x: number) => ieee.abs(x) > 7.0 },
       { text: "The slope of sigmoid is its value times what is missing to 1: the gradient is scaled by {slope}.", alone: false, fits: () => true },
@@ -180,6 +193,7 @@ export const TABLE: ReadonlyMap<string, Op> = new Map<string, Op>([
   ["softplus", {
     name: "softplus", takes: "x", symbol: "softplus", doc: "log(1 + exp(x)): a smooth relu",
     isFold: false, value: value_softplus, partials: [softplus_dx],
+    slopes: [""],
     back: [
       { text: "The slope of softplus is the sigmoid of {x}: the gradient is scaled by {slope}.", alone: false, fits: () => true },
     ],
@@ -187,6 +201,7 @@ export const TABLE: ReadonlyMap<string, Op> = new Map<string, Op>([
   ["relu", {
     name: "relu", takes: "x", symbol: "ReLU", doc: "x where positive, else 0",
     isFold: false, value: value_relu, partials: [relu_dx],
+    slopes: [""],
     back: [
       { text: "{x} is not positive, so relu lets nothing back.", alone: false, fits: (x: number) => x <= 0.0 },
       { text: "{x} is positive, so relu lets the gradient through unchanged.", alone: false, fits: () => true },
@@ -195,6 +210,7 @@ export const TABLE: ReadonlyMap<string, Op> = new Map<string, Op>([
   ["leaky_relu", {
     name: "leaky_relu", takes: "xn", symbol: "leaky_relu", doc: "x where positive, else n times x",
     isFold: false, value: value_leaky_relu, partials: [leaky_relu_dx, null],
+    slopes: ["", ""],
     back: [
       { text: "{x} is positive, so the gradient goes through unchanged.", alone: false, fits: (x: number, _n: number) => x > 0.0 },
       { text: "{x} is not positive: only {slope} of the gradient gets back.", alone: false, fits: () => true },
@@ -203,6 +219,7 @@ export const TABLE: ReadonlyMap<string, Op> = new Map<string, Op>([
   ["abs", {
     name: "abs", takes: "x", symbol: "|·|", doc: "x without its sign",
     isFold: false, value: value_abs, partials: [abs_dx],
+    slopes: [""],
     back: [
       { text: "{x} is positive, so the gradient goes through unchanged.", alone: false, fits: (x: number) => x > 0.0 },
       { text: "{x} is negative, so the gradient changes its sign.", alone: false, fits: (x: number) => x < 0.0 },
@@ -212,6 +229,7 @@ export const TABLE: ReadonlyMap<string, Op> = new Map<string, Op>([
   ["maximum", {
     name: "maximum", takes: "xy", symbol: "max", doc: "the larger of two; a tie gives half of the gradient to each",
     isFold: false, value: value_maximum, partials: [maximum_dx, maximum_dy],
+    slopes: ["", ""],
     back: [
       { text: "The two are equal: each would get half of the gradient.", alone: false, fits: (x: number, y: number) => x === y },
       { text: "The larger one gets the whole gradient, the other one nothing.", alone: false, fits: () => true },
@@ -220,6 +238,7 @@ export const TABLE: ReadonlyMap<string, Op> = new Map<string, Op>([
   ["minimum", {
     name: "minimum", takes: "xy", symbol: "min", doc: "the smaller of two; a tie gives half of the gradient to each",
     isFold: false, value: value_minimum, partials: [minimum_dx, minimum_dy],
+    slopes: ["", ""],
     back: [
       { text: "The two are equal: each would get half of the gradient.", alone: false, fits: (x: number, y: number) => x === y },
       { text: "The smaller one gets the whole gradient, the other one nothing.", alone: false, fits: () => true },
@@ -228,6 +247,7 @@ export const TABLE: ReadonlyMap<string, Op> = new Map<string, Op>([
   ["where", {
     name: "where", takes: "nxy", symbol: "where", doc: "x if n > 0, else y",
     isFold: false, value: value_where, partials: [null, where_dx, where_dy],
+    slopes: ["", "", ""],
     back: [
       { text: "The branch that was taken gets the gradient unchanged, the other one nothing.", alone: false, fits: () => true },
     ],
@@ -235,6 +255,7 @@ export const TABLE: ReadonlyMap<string, Op> = new Map<string, Op>([
   ["sum", {
     name: "sum", takes: "x", symbol: "Σ", doc: "start plus every x, left to right",
     isFold: true, value: value_sum, partials: [sum_dx],
+    slopes: [""],
     back: [
       { text: "Through a sum, each input gets the gradient unchanged.", alone: false, fits: () => true },
     ],
@@ -242,6 +263,7 @@ export const TABLE: ReadonlyMap<string, Op> = new Map<string, Op>([
   ["dot", {
     name: "dot", takes: "xy", symbol: "w·x", doc: "start plus every x times its y",
     isFold: true, value: value_dot, partials: [dot_dx, dot_dy],
+    slopes: ["y", "x"],
     back: [
       { text: "Through a weighted sum, each factor gets the gradient scaled by its **other** factor.", alone: false, fits: () => true },
     ],

@@ -1,0 +1,101 @@
+// Where the parts of Explore stand, at every width.
+
+import { css } from "lit";
+
+export const explorerStyle = css`
+  :host {
+    display: block;
+  }
+  .stage {
+    display: flex;
+    flex-direction: column;
+    margin-top: 14px;
+    height: 404px;
+  }
+  glass-graph,
+  glass-table {
+    flex: 1;
+    min-height: 0;
+  }
+  glass-steps {
+    border-top: 1px solid var(--line);
+  }
+  .lower {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) 452px;
+    gap: 16px;
+    margin-top: 16px;
+  }
+  .lower > :only-child {
+    grid-column: 1 / -1;
+  }
+  .lower > * {
+    min-height: 292px;
+  }
+  @media (max-width: 1199px) {
+    .lower {
+      grid-template-columns: minmax(0, 1fr) 380px;
+    }
+  }
+  @media (max-width: 899px) {
+    .lower {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    .lower > * {
+      min-height: 0;
+    }
+  }
+  @media (max-height: 760px) and (min-width: 600px) {
+    .stage {
+      height: 338px;
+    }
+  }
+  @media (max-width: 599px) {
+    .stage {
+      background: none;
+      border: 0;
+      border-radius: 0;
+      height: calc(100dvh - 48px - 460px);
+      min-height: 220px;
+    }
+    .sheet {
+      position: sticky;
+      bottom: 0;
+      margin: 0 -12px;
+      padding: 12px 16px 12px;
+      background: var(--panel);
+      border-radius: 16px 16px 0 0;
+      box-shadow: 0 -6px 24px rgb(10 20 30 / 0.1);
+    }
+    .sheet-body {
+      height: 216px;
+      overflow-y: auto;
+      margin: 8px 0;
+    }
+    .tabs {
+      display: grid;
+      grid-template-columns: repeat(3, 1fr);
+      background: var(--sunk);
+      border-radius: 8px;
+      padding: 3px;
+    }
+    .tabs button {
+      background: none;
+      border: 0;
+      min-height: 44px;
+    }
+    .tabs button[aria-pressed="true"] {
+      background: var(--panel);
+      font-weight: 600;
+    }
+    .transport {
+      display: grid;
+      grid-template-columns: 44px 1fr 44px 1fr;
+      gap: 8px;
+    }
+    .transport button {
+      min-height: 44px;
+      padding: 0;
+    }
+  }
+`;

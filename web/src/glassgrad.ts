@@ -1,0 +1,24 @@
+// One script that defines every element; a page without <glass-app> may use any of them.
+
+import { GlassExplain } from "./explore/explain";
+import { GlassExplorer } from "./explore/explorer";
+import { GlassExpression } from "./explore/expression_box";
+import { GlassGraph } from "./explore/graph";
+import { GlassInputs } from "./explore/inputs";
+import { GlassSteps } from "./explore/steps";
+import { GlassTable } from "./explore/table";
+import { GlassApp } from "./page/app";
+
+const ELEMENTS: Record<string, CustomElementConstructor> = {
+  "glass-graph": GlassGraph,
+  "glass-table": GlassTable,
+  "glass-inputs": GlassInputs,
+  "glass-steps": GlassSteps,
+  "glass-explain": GlassExplain,
+  "glass-expression": GlassExpression,
+  "glass-explorer": GlassExplorer,
+  "glass-app": GlassApp,
+};
+
+for (const [name, element] of Object.entries(ELEMENTS))
+  if (!customElements.get(name)) customElements.define(name, element);

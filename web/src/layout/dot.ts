@@ -1,0 +1,53 @@
+// DOT: a scene as Graphviz reads it. Sizes are in inches there; here a pixel is a point.
+
+import type { Direction, Scene } from "../explore/scene";
+
+export interface Sizes {
+  readonly width: number;
+  readonly height: number;
+  readonly between: number;
+  readonly ranks: number;
+}
+
+const NUMBER = { width: 52, height: 28 };
+
+export function toDot(scene: Scene, direction: Direction, sizes: Sizes): string {
+  const lines = [
+    `rankdir=${direction === "right" ? "LR" : "TB"}`,
+    // Inputs stand in the order in which they are written.
+    "ordering=in",
+    `nodesep=${inches(sizes.between)}`,
+    `ranksep=${inches(sizes.ranks)}`,
+    'node [shape=box fixedsize=true label=""]',
+    ...scene.boxes.map(({ id, kind }) => {
+      const { width, height } = kind === "number" ? NUMBER : sizes;
+      return `${id} [width=${inches(width)} height=${inches(height)}]`;
+    }),
+    ...scene.links.map(({ from, to }) => `${from} -> ${to} [arrowhead=none]`),
+  ];
+  return `digraph {\n${lines.join("\n")}\n}`;
+}
+
+function inches(pixels: number): string {
+  return (pixels / 72).toFixed(4);
+}
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where the middle of each box is, by its id, from Graphviz's JSON; y goes down. */
+export function fromGraphviz(json: string): Map<string, Point> {
+  const { objects, bb } = JSON.parse(json) as {
+    objects?: { name: string; pos: string }[];
+    bb: string;
+  };
+  const top = Number(bb.split(",")[3]);
+  return new Map(
+    (objects ?? []).map(({ name, pos }) => {
+      const [x, y] = pos.split(",").map(Number);
+      return [name, { x: x!, y: top - y! }];
+    }),
+  );
+}

@@ -1,0 +1,140 @@
+// <glass-app>: the page: header, tabs, links, theme, and the view that is open.
+
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { query, state } from "lit/decorators.js";
+import type { GlassExplorer } from "../explore/explorer";
+import { firstSession, type Session } from "../explore/session";
+import { applyQuery, toQuery } from "../explore/state";
+import { controls } from "../theme/controls";
+import { icons } from "../theme/icons";
+import { tokens } from "../theme/tokens";
+import { appStyle } from "./app_style";
+import { keysDialog } from "./keys_dialog";
+import { followTheme, nextTheme, savedTheme, type Theme } from "./theme";
+
+const COPIED_MS = 1500;
+const LINK_MS = 150;
+
+export class GlassApp extends LitElement {
+  static override styles = [tokens, controls, appStyle, css``];
+
+  @state() private theme: Theme = savedTheme();
+  @state() private copied = "";
+  @state() private notice = "";
+  @state() private isMenuOpen = false;
+  @query("glass-explorer") private explorer!: GlassExplorer;
+  @query("dialog") private dialog!: HTMLDialogElement;
+  private readonly session: Session = firstSession();
+  private linkTimer: ReturnType<typeof setTimeout> | undefined;
+  private written = "";
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    followTheme(this.theme);
+    this.read();
+    window.addEventListener("hashchange", this.read);
+    window.addEventListener("keydown", this.pressed);
+    this.session.addEventListener("change", this.write);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    window.removeEventListener("hashchange", this.read);
+    window.removeEventListener("keydown", this.pressed);
+    this.session.removeEventListener("change", this.write);
+  }
+
+  /** Show what the link says. */
+  private readonly read = () => {
+    if (location.hash === this.written || location.hash.length < 2) return;
+    const [view, search] = location.hash.slice(1).split("?");
+    const unknown = view === "/explore" ? [] : [view!];
+    if (search) unknown.push(...applyQuery(this.session, new URLSearchParams(search)));
+    this.notice = unknown.length
+      ? `This link has parts I do not know: ${unknown.join(", ")}. The rest is used.`
+      : "";
+  };
+
+  /** Keep the link at what is seen, once things are still. */
+  private readonly write = () => {
+    clearTimeout(this.linkTimer);
+    this.linkTimer = setTimeout(() => {
+      this.written = this.link;
+      history.replaceState(null, "", this.written);
+    }, LINK_MS);
+  };
+
+  private get link(): string {
+    return `#/explore?${toQuery(this.session)}`;
+  }
+
+  private readonly pressed = (event: KeyboardEvent) => {
+    if (event.key !== "?" || event.composedPath()[0] instanceof HTMLTextAreaElement) return;
+    event.preventDefault();
+    this.dialog.showModal();
+  };
+
+  private async copy(what: string, text: string | null): Promise<void> {
+    if (text === null) return;
+    await navigator.clipboard.writeText(text);
+    this.copied = what;
+    this.isMenuOpen = false;
+    setTimeout(() => {
+      this.copied = "";
+    }, COPIED_MS);
+  }
+
+  private copyLink(): void {
+    this.copy("link", new URL(this.link, location.href).href);
+  }
+
+  private copyPython(): void {
+    this.copy("python", this.session.python());
+  }
+
+  private saveSvg(): void {
+    const drawn = this.explorer.graph?.toSvg();
+    if (!drawn) return;
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([drawn], { type: "image/svg+xml" }));
+    link.download = "graph.svg";
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+    this.isMenuOpen = false;
+  }
+
+  private turnTheme(): void {
+    this.theme = nextTheme(this.theme);
+    followTheme(this.theme);
+  }
+
+  protected override render(): TemplateResult {
+    return html`
+      <header>
+        <div class="wide">
+          <img src="icon.svg" width="24" height="24" alt="" /><h1>Glassgrad</h1>
+          <nav aria-label="Views"><a href=${this.link} aria-current="page">Explore</a></nav>
+          <span class="actions ${this.isMenuOpen ? "open" : ""}">
+            <button @click=${this.copyLink}>${icons.link} ${this.copied === "link" ? "Copied" : "Copy link"}</button>
+            <button @click=${this.copyPython}>${this.copied === "python" ? "Copied" : "Copy as Python"}</button>
+            <button @click=${this.saveSvg}>Save SVG</button>
+          </span>
+          <button class="square more" aria-label="More" aria-expanded=${this.isMenuOpen} @click=${() => {
+            this.isMenuOpen = !this.isMenuOpen;
+          }}>⋯</button>
+          <button class="square" aria-label="Theme: ${this.theme}" title="Theme: ${this.theme}" @click=${this.turnTheme}>${icons.theme}</button>
+        </div>
+      </header>
+      <main class="wide">
+        ${
+          this.notice
+            ? html`<p class="notice" role="status">${this.notice} <button class="text" @click=${() => {
+                this.notice = "";
+              }}>Close</button></p>`
+            : nothing
+        }
+        <glass-explorer keys="page" .session=${this.session} theme="inherit"></glass-explorer>
+      </main>
+      ${keysDialog()}`;
+  }
+}

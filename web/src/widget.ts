@@ -1,0 +1,65 @@
+// The explorer in a notebook, through anywidget: Python does the layout and hears of new values.
+
+import "./glassgrad";
+import type { GlassExplorer } from "./explore/explorer";
+import { type Handed, Session } from "./explore/session";
+import type { Engine } from "./layout/engine";
+
+interface Model {
+  get(name: string): unknown;
+  set(name: string, value: unknown): void;
+  save_changes(): void;
+  send(message: unknown): void;
+  on(event: string, handler: (message: never) => void): void;
+  off(event: string, handler: (message: never) => void): void;
+}
+
+interface LayoutAnswer {
+  kind: string;
+  id: number;
+  json?: string;
+  error?: string;
+}
+
+/** Graphviz as Python has it. */
+function pythonEngine(model: Model): { engine: Engine; stop(): void } {
+  let next = 0;
+  const waiting = new Map<number, { done(json: string): void; fail(error: Error): void }>();
+  const answer = (message: LayoutAnswer) => {
+    if (message.kind !== "layout") return;
+    const { done, fail } = waiting.get(message.id) ?? {};
+    waiting.delete(message.id);
+    if (message.json !== undefined) done?.(message.json);
+    else fail?.(new Error(message.error));
+  };
+  model.on("msg:custom", answer);
+  const engine: Engine = (dot) =>
+    new Promise((done, fail) => {
+      waiting.set(++next, { done, fail });
+      model.send({ kind: "layout", id: next, dot });
+    });
+  return { engine, stop: () => model.off("msg:custom", answer) };
+}
+
+function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
+  const { engine, stop } = pythonEngine(model);
+  const session = new Session();
+  session.load(model.get("document") as Handed);
+  const explorer = document.createElement("glass-explorer") as GlassExplorer;
+  explorer.session = session;
+  explorer.engine = engine;
+  explorer.addEventListener("glass-change", (event) => {
+    model.set("values", (event as CustomEvent).detail.values);
+    model.save_changes();
+  });
+  const load = () => session.load(model.get("document") as Handed);
+  model.on("change:document", load);
+  el.append(explorer);
+  return () => {
+    stop();
+    model.off("change:document", load);
+    explorer.remove();
+  };
+}
+
+export default { render };
