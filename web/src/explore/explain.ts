@@ -108,7 +108,7 @@ export class GlassExplain extends SessionElement {
       <td class="data" title=${exact(partial)}>${readable(partial)}</td><td class="sign">×</td>
       <td class="grad" title=${exact(upstream)}>${readable(upstream)}</td><td class="sign">=</td>
       <td class="grad" title=${exact(partial * upstream)}>${readable(partial * upstream)}</td>
-      <td class="wide">${before === 0 ? "0" : readable(before)} → <span class="grad after" title=${exact(after)}>${readable(after)}</span></td></tr>`;
+      <td class="wide ${before === 0 ? "fresh" : ""}">${before === 0 ? "0" : readable(before)} → <span class="grad after" title=${exact(after)}>${readable(after)}</span></td></tr>`;
   }
 
   /** The name of the operand that a partial simply is: x2 = 3. */

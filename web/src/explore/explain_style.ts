@@ -164,7 +164,9 @@ export const explainStyle = css`
     .wide {
       width: auto;
     }
-    .origin {
+    .origin,
+    .fresh,
+    thead {
       display: none;
     }
   }

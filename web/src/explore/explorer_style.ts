@@ -9,7 +9,7 @@ export const explorerStyle = css`
   .stage {
     display: flex;
     flex-direction: column;
-    margin-top: 14px;
+    margin-top: 12px;
     height: 404px;
   }
   glass-graph,

@@ -122,7 +122,7 @@ export class GlassExpression extends SessionElement {
         display: flex;
         align-items: center;
         gap: 8px;
-        margin-top: 10px;
+        margin-top: 8px;
         overflow-x: auto;
         scrollbar-width: none;
         padding: 2px;

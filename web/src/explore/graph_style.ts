@@ -236,10 +236,21 @@ export const graphStyle = css`
     padding: 0 6px;
     font-size: 11px;
   }
-  .fit {
+  .corner {
     position: absolute;
     right: 12px;
     bottom: 10px;
+    display: flex;
+    gap: 8px;
+  }
+  .corner button {
+    min-height: 28px;
+    color: var(--ink2);
+  }
+  .corner [aria-pressed="true"] {
+    border-color: var(--ink);
+    color: var(--ink);
+    font-weight: 600;
   }
   .notice {
     position: absolute;

@@ -1,7 +1,6 @@
 // <glass-inputs>: a slider and a field for every input, with its grad and the way in which L rises.
 
 import { css, html, nothing, svg, type TemplateResult } from "lit";
-import { property } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import { exact, plain, readable, roundUp, spoken } from "../engine/numbers";
 import { controls } from "../theme/controls";
@@ -18,26 +17,19 @@ export class GlassInputs extends SessionElement {
     css`
       :host {
         display: block;
-        padding: 14px 22px 16px;
-      }
-      .head,
-      .row {
-        display: grid;
-        grid-template-columns: minmax(34px, max-content) minmax(80px, 1fr) 76px minmax(72px, max-content);
-        column-gap: 14px;
-        align-items: center;
+        padding: 12px 22px;
       }
       .rows {
         display: grid;
         grid-template-columns: minmax(34px, max-content) minmax(80px, 1fr) 76px minmax(72px, max-content);
         column-gap: 14px;
         align-items: center;
+        grid-template-rows: 26px;
         grid-auto-rows: minmax(36px, max-content);
       }
       .row {
         display: contents;
       }
-      .head > *,
       .number {
         text-align: right;
       }
@@ -130,7 +122,7 @@ export class GlassInputs extends SessionElement {
         display: flex;
         align-items: center;
         gap: 8px;
-        margin-top: 8px;
+        margin-top: 4px;
       }
       .caption svg {
         width: 30px;
@@ -157,7 +149,6 @@ export class GlassInputs extends SessionElement {
     `,
   ];
 
-  @property({ type: Boolean }) head = true;
   private readonly widened = new Map<string, number>();
 
   protected override render(): TemplateResult {

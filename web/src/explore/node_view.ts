@@ -23,6 +23,7 @@ export interface Look {
   readonly beat: number;
 }
 
+export const NUMBER_SIZE = { width: 52, height: 28 };
 const BAND = 22;
 const RADIUS = 8;
 const NAME_LENGTH = 13;
@@ -82,8 +83,9 @@ function badgeView(text: string, { x, y }: Point): SVGTemplateResult {
 }
 
 function numberView(box: Box, { x, y }: Point): SVGTemplateResult {
-  return svg`<g class="number" style="transform: translate(${x - 26}px, ${y - 14}px)">
-    <rect width="52" height="28" rx="14" /><text x="26" y="14">${box.text}</text>
+  return svg`<g class="number" style="transform: translate(${x - NUMBER_SIZE.width / 2}px, ${y - NUMBER_SIZE.height / 2}px)">
+    <rect width=${NUMBER_SIZE.width} height=${NUMBER_SIZE.height} rx="14" />
+    <text x=${NUMBER_SIZE.width / 2} y=${NUMBER_SIZE.height / 2}>${box.text}</text>
   </g>`;
 }
 

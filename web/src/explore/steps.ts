@@ -21,7 +21,7 @@ export class GlassSteps extends SessionElement {
         display: flex;
         align-items: center;
         gap: 8px;
-        padding: 12px 16px;
+        padding: 11px 16px;
         min-height: 56px;
         flex-wrap: wrap;
       }
@@ -79,7 +79,7 @@ export class GlassSteps extends SessionElement {
         fill: var(--grad-ln);
         stroke: var(--grad-ln);
       }
-      .mark.now {
+      .mark.now.done {
         stroke: var(--ink);
         stroke-width: 2;
       }

@@ -1,5 +1,6 @@
 // Arrangement: where each box of a scene stands, asked for once for each structure.
 
+import { group, mean } from "d3-array";
 import type { Direction, Scene } from "../explore/scene";
 import { fromGraphviz, type Point, type Sizes, toDot } from "./dot";
 import type { Engine } from "./engine";
@@ -28,6 +29,32 @@ export function keyOf(scene: Scene, direction: Direction): string {
   return `${direction} ${sizesOf(scene, direction).width} ${scene.key}`;
 }
 
+/** What is made of inputs alone stands in the middle of them, where there is room. */
+function centre(
+  scene: Scene,
+  direction: Direction,
+  sizes: Sizes,
+  points: Map<string, Point>,
+): void {
+  const across = direction === "right" ? "y" : "x";
+  const along = direction === "right" ? "x" : "y";
+  const room = (direction === "right" ? sizes.height : sizes.width) + sizes.between;
+  const leaves = new Set(scene.boxes.filter(({ badge }) => !badge).map(({ id }) => id));
+  for (const [to, links] of group(scene.links, (link) => link.to)) {
+    const here = points.get(to);
+    const from = [...new Set(links.map((link) => link.from))];
+    if (!here || from.length < 2 || !from.every((id) => leaves.has(id))) continue;
+    const wanted = mean(from, (id) => points.get(id)![across])!;
+    const isFree = [...points].every(
+      ([id, point]) =>
+        id === to ||
+        Math.abs(point[along] - here[along]) > 1 ||
+        Math.abs(point[across] - wanted) >= room - 1,
+    );
+    if (isFree) points.set(to, { ...here, [across]: wanted });
+  }
+}
+
 export async function arrange(
   engine: Engine,
   scene: Scene,
@@ -35,6 +62,7 @@ export async function arrange(
 ): Promise<Arrangement> {
   const sizes = sizesOf(scene, direction);
   const points = fromGraphviz(await engine(toDot(scene, direction, sizes)));
+  centre(scene, direction, sizes, points);
   const all = [...points.values()];
   return {
     key: keyOf(scene, direction),

@@ -1,5 +1,6 @@
 // DOT: a scene as Graphviz reads it. Sizes are in inches there; here a pixel is a point.
 
+import { NUMBER_SIZE } from "../explore/node_view";
 import type { Direction, Scene } from "../explore/scene";
 
 export interface Sizes {
@@ -8,8 +9,6 @@ export interface Sizes {
   readonly between: number;
   readonly ranks: number;
 }
-
-const NUMBER = { width: 52, height: 28 };
 
 export function toDot(scene: Scene, direction: Direction, sizes: Sizes): string {
   const lines = [
@@ -20,12 +19,17 @@ export function toDot(scene: Scene, direction: Direction, sizes: Sizes): string 
     `ranksep=${inches(sizes.ranks)}`,
     'node [shape=box fixedsize=true label=""]',
     ...scene.boxes.map(({ id, kind }) => {
-      const { width, height } = kind === "number" ? NUMBER : sizes;
+      const { width, height } = kind === "number" ? NUMBER_SIZE : sizes;
       return `${id} [width=${inches(width)} height=${inches(height)}]`;
     }),
-    ...scene.links.map(({ from, to }) => `${from} -> ${to} [arrowhead=none]`),
+    ...scene.links.map(({ from, to }) => `${from} -> ${to} [weight=${weight(scene, from)}]`),
   ];
   return `digraph {\n${lines.join("\n")}\n}`;
+}
+
+/** What is computed runs on straight; inputs come in from the side. */
+function weight(scene: Scene, from: string): number {
+  return scene.boxes.some(({ id, badge }) => id === from && badge) ? 4 : 1;
 }
 
 function inches(pixels: number): string {

@@ -1,6 +1,6 @@
 // <glass-app>: the page: header, tabs, links, theme, and the view that is open.
 
-import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { css, html, LitElement, nothing, svg, type TemplateResult } from "lit";
 import { query, state } from "lit/decorators.js";
 import type { GlassExplorer } from "../explore/explorer";
 import { firstSession, type Session } from "../explore/session";
@@ -12,6 +12,10 @@ import { appStyle } from "./app_style";
 import { keysDialog } from "./keys_dialog";
 import { followTheme, nextTheme, savedTheme, type Theme } from "./theme";
 
+const mark = svg`<svg class="mark" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+  <rect x="2" y="2" width="20" height="20" rx="6" fill="none" stroke="currentColor" stroke-width="2" />
+  <rect x="6" y="8" width="12" height="4" rx="1" fill="var(--data)" />
+  <path d="M6 14h3v3H6zM10.5 14h3v3h-3zM15 14h3v3h-3z" fill="var(--grad-ln)" /></svg>`;
 const COPIED_MS = 1500;
 const LINK_MS = 150;
 
@@ -112,7 +116,7 @@ export class GlassApp extends LitElement {
     return html`
       <header>
         <div class="wide">
-          <img src="icon.svg" width="24" height="24" alt="" /><h1>Glassgrad</h1>
+          ${mark}<h1>Glassgrad</h1>
           <nav aria-label="Views"><a href=${this.link} aria-current="page">Explore</a></nav>
           <span class="actions ${this.isMenuOpen ? "open" : ""}">
             <button @click=${this.copyLink}>${icons.link} ${this.copied === "link" ? "Copied" : "Copy link"}</button>
