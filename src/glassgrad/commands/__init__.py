@@ -1,0 +1,1 @@
+"""The commands by what they are about; each calls one public function."""
