@@ -9,6 +9,7 @@ import click
 from glassgrad import descent, engine, expression
 from glassgrad.commands.expressions import check, explain
 from glassgrad.commands.networks import predict, train
+from glassgrad.commands.page import play
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -19,10 +20,11 @@ def main() -> None:
     \b
     glassgrad train moons
     glassgrad check "tanh(w*x + b)" w=0.5 x=2 b=-1
+    glassgrad play
     """
 
 
-for command in (train, predict, check, explain):
+for command in (train, predict, check, explain, play):
     main.add_command(command)
 
 

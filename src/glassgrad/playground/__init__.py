@@ -1,0 +1,1 @@
+"""The built page: served on this machine, or written into one file; imports nothing by itself."""

@@ -1,0 +1,22 @@
+"""The page's state as the end of its address."""
+
+from collections.abc import Mapping
+from urllib.parse import quote
+
+# What encodeURIComponent in the page leaves as it is.
+_KEPT = "!~*'()"
+
+
+def fragment(expression: str, values: Mapping[str, float]) -> str:
+    """The end of an address at which the page shows an expression.
+
+    >>> fragment("tanh(w*x)", {"w": 0.5, "x": 2})
+    '#/explore?e=tanh(w*x)&v=w:0.5,x:2'
+    """
+    numbers = [f"{name}:{_shortest(number)}" for name, number in values.items()]
+    given = f"&v={quote(','.join(numbers), safe=':,')}" if numbers else ""
+    return f"#/explore?e={quote(expression, safe=_KEPT)}{given}"
+
+
+def _shortest(number: float) -> str:
+    return repr(float(number)).removesuffix(".0")
