@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from glassgrad.compiler.step import compile_step
     from glassgrad.explain import walk
     from glassgrad.paths import why
+    from glassgrad.playground.export import show
     from glassgrad.viz.drawing import draw_dot
 
 __version__ = "0.1.0"
@@ -51,14 +52,15 @@ __all__ = [
     "compile", "compile_step", "cos", "data", "define_op", "detect_anomaly", "dot", "draw_dot",
     "exp", "flatten", "gelu", "grad", "leaky_relu", "log", "log_softmax", "logsumexp", "lookup",
     "maximum", "mean", "minimum", "nn", "no_grad", "parse", "record_lines", "relu", "restore",
-    "sigmoid", "silu", "sin", "softmax", "softplus", "sqrt", "sum", "tanh", "trace", "walk",
-    "where", "why",
+    "show", "sigmoid", "silu", "sin", "softmax", "softplus", "sqrt", "sum", "tanh", "trace",
+    "walk", "where", "why",
 ]
 
 # Loaded when first used, which keeps `import glassgrad` quick.
 _LATER = {
     "compile": "glassgrad.compiler.compiled", "compile_step": "glassgrad.compiler.step",
-    "draw_dot": "glassgrad.viz.drawing", "walk": "glassgrad.explain", "why": "glassgrad.paths",
+    "draw_dot": "glassgrad.viz.drawing", "show": "glassgrad.playground.export",
+    "walk": "glassgrad.explain", "why": "glassgrad.paths",
 }
 
 

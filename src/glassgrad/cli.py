@@ -9,7 +9,7 @@ import click
 from glassgrad import descent, engine, expression
 from glassgrad.commands.expressions import check, explain
 from glassgrad.commands.networks import predict, train
-from glassgrad.commands.page import play
+from glassgrad.commands.page import export, play
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -24,7 +24,7 @@ def main() -> None:
     """
 
 
-for command in (train, predict, check, explain, play):
+for command in (train, predict, check, explain, play, export):
     main.add_command(command)
 
 

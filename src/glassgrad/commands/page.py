@@ -1,10 +1,11 @@
-"""`glassgrad play`: the page."""
+"""`glassgrad play` and `glassgrad export`: the page, and a file that holds it."""
 
 import click
 
 from glassgrad import expression
 from glassgrad.commands.expressions import TAKES_MINUS, pairs
 from glassgrad.playground import link
+from glassgrad.playground.export import export as write_page
 
 
 @click.command(context_settings=TAKES_MINUS)
@@ -28,3 +29,30 @@ def play(text: str, values: tuple[str, ...], port: int, no_open: bool) -> None:
     if text:
         expression.parse(text, numbers)
     serve(port, not no_open, link.fragment(text, numbers) if text else "")
+
+
+@click.command(no_args_is_help=True, context_settings=TAKES_MINUS)
+@click.argument("text", metavar="EXPRESSION")
+@click.argument("words", metavar="[NAME=NUMBER]... [FILE.html]", nargs=-1)
+@click.option("-o", "--output", metavar="FILE.html", help="The file, if it is not the last word.")
+def export(text: str, words: tuple[str, ...], output: str | None) -> None:
+    """Write the graph of an expression and the page as one HTML file.
+
+    \b
+    glassgrad export "tanh(w*x + b)" w=0.5 x=2 b=-1 neuron.html
+    """
+    values, file = _with_file(words, output)
+    root, _ = expression.parse(text, pairs(values))
+    click.echo(f"wrote {write_page(root, file, expression=text)}")
+
+
+def _with_file(words: tuple[str, ...], output: str | None) -> tuple[tuple[str, ...], str]:
+    """The values, and the file that stands behind them or was given as an option."""
+    named = [output] if output is not None else []
+    if words and words[-1].lower().endswith((".html", ".htm")):
+        named.append(words[-1])
+        words = words[:-1]
+    if len(named) != 1:
+        given = f"{' and '.join(named)}: " if named else ""
+        raise click.UsageError(f"{given}expected one file to write, such as graph.html")
+    return words, named[0]
