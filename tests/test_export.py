@@ -11,12 +11,14 @@ import sys
 import time
 from html.parser import HTMLParser
 from pathlib import Path
+from types import SimpleNamespace
 from urllib.parse import urlsplit
 
 import pytest
 
 import glassgrad as gg
 from glassgrad.playground import built
+from glassgrad.playground import export as page
 from glassgrad.playground.export import export
 
 COMMAND = [sys.executable, "-m", "glassgrad_command", "export"]
@@ -248,3 +250,14 @@ def test_show_takes_a_path_and_leaves_nothing_when_it_cannot(tmp_path, monkeypat
     with pytest.raises(TypeError, match="expected a Value"):
         gg.show(3.0)
     assert os.listdir(tmp_path) == ["g.html"]
+
+
+def test_show_gives_a_widget_in_a_notebook(tmp_path, monkeypatch):
+    import IPython
+
+    monkeypatch.setattr(IPython, "get_ipython", lambda: SimpleNamespace(kernel=object()))
+    shown = gg.show(gg.Value(1.0, label="a"))
+    assert isinstance(shown, gg.widgets.Explorer)
+    assert gg.show(gg.Value(1.0), tmp_path / "g.html", open_browser=False) == str(tmp_path / "g.html")
+    monkeypatch.setattr(IPython, "get_ipython", lambda: SimpleNamespace())  # IPython in a terminal
+    assert not page._in_notebook()

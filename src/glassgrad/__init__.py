@@ -38,6 +38,7 @@ from glassgrad.graph import Graph, flatten, trace
 from glassgrad.modes import AnomalyError, TraceError, detect_anomaly, no_grad, record_lines
 
 if TYPE_CHECKING:
+    from glassgrad import widgets as widgets
     from glassgrad.compiler.compiled import compile
     from glassgrad.compiler.step import compile_step
     from glassgrad.explain import walk
@@ -54,7 +55,7 @@ __all__ = [
     "maximum", "mean", "minimum", "nn", "no_grad", "parse", "record_lines", "relu", "restore",
     "show", "sigmoid", "silu", "sin", "softmax", "softplus", "sqrt", "sum", "tanh", "trace",
     "walk", "where", "why",
-]
+]  # widgets need anywidget, without which `from glassgrad import *` must work
 
 # Loaded when first used, which keeps `import glassgrad` quick.
 _LATER = {
@@ -65,6 +66,8 @@ _LATER = {
 
 
 def __getattr__(name: str) -> Any:
+    if name == "widgets":
+        return importlib.import_module("glassgrad.widgets")
     if name not in _LATER:
         raise AttributeError(f"module 'glassgrad' has no attribute {name!r}")
     return getattr(importlib.import_module(_LATER[name]), name)

@@ -3,9 +3,11 @@
 import base64
 import hashlib
 import html
+import importlib.util
 import json
 import os
 import re
+import sys
 import tempfile
 from pathlib import Path
 from typing import Any
@@ -33,8 +35,13 @@ def show(
 ) -> Any:
     """Show everything that root was made from in the browser; gives the path of the HTML file.
 
-    Without a path the file goes into a new folder for temporary files, and stays there.
+    Without a path the file goes into a new folder for temporary files, and stays there. In a
+    notebook that has anywidget, a widget is given instead.
     """
+    if path is None and _in_notebook():
+        from glassgrad.widgets import Explorer
+
+        return Explorer(root)
     content = _file_of(document_of(root))
     if path is None:
         path = os.path.join(tempfile.mkdtemp(prefix="glassgrad-"), "graph.html")
@@ -50,6 +57,13 @@ def _write(path: str | os.PathLike[str], content: bytes) -> str:
         raise ValueError(f"{name}: expected a name that ends in .html")
     write_atomically(name, content)
     return name
+
+
+def _in_notebook() -> bool:
+    shell = sys.modules.get("IPython")
+    running = shell.get_ipython() if shell else None
+    has_kernel = getattr(running, "kernel", None) is not None
+    return has_kernel and importlib.util.find_spec("anywidget") is not None
 
 
 def _file_of(document: dict[str, Any]) -> bytes:

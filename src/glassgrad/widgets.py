@@ -1,0 +1,48 @@
+"""The page's parts as notebook widgets; Python arranges the graph and hears of the sliders."""
+
+from typing import Any
+
+try:
+    import anywidget
+    import traitlets
+except ImportError:
+    raise ImportError("widgets need anywidget: pip install 'glassgrad[all]'") from None
+
+from glassgrad.playground import built
+from glassgrad.playground.document import document_of
+from glassgrad.viz.layout import laid_out
+
+
+class Explorer(anywidget.AnyWidget):
+    """A graph to step through, whose leaves have sliders.
+
+    >>> from glassgrad import Value
+    >>> explorer = Explorer(Value(2.0, label="a") * Value(3.0, label="b"))
+    >>> explorer.values
+    {'a': 2.0, 'b': 3.0}
+    """
+
+    _esm = built.read("widget.js")
+    document = traitlets.Dict().tag(sync=True)
+    """What is shown: title, expression and graph."""
+    values = traitlets.Dict().tag(sync=True)
+    """The numbers of the leaves by name, as the sliders stand; observe it to follow them."""
+
+    def __init__(self, root: Any, expression: str | None = None) -> None:
+        shown = document_of(root, expression)
+        leaves = [node for node in shown["graph"]["nodes"] if not node["operands"]]
+        values = {leaf["label"]: leaf["data"] for leaf in leaves if leaf["label"]}
+        super().__init__(document=shown, values=values)
+        self.on_msg(Explorer._answer)
+
+    def _answer(self, message: Any, buffers: object) -> None:
+        match message:
+            case {"kind": "layout", "id": number, "dot": str(source)}:
+                self.send({"kind": "layout", "id": number, **_arranged(source)})
+
+
+def _arranged(source: str) -> dict[str, str]:
+    try:
+        return {"json": laid_out(source, "json").decode()}
+    except Exception as error:  # the page waits for an answer, whatever went wrong
+        return {"error": str(error).partition("\n")[0]}
