@@ -4,6 +4,7 @@ import re
 import shutil
 import subprocess
 import sys
+import time
 
 import pytest
 
@@ -57,11 +58,15 @@ class Watched:
 
     def settle(self):
         """Wait until nothing moves any more: the graph is arranged and the link is written."""
-        self.page.wait_for_function("""() => {
-          const graph = document.querySelector('glass-app, glass-explorer');
-          return graph && customElements.get('glass-graph');
-        }""")
+        self.page.locator("glass-explorer").wait_for()
         self.page.wait_for_timeout(450)
+
+    def wait_until(self, condition, seconds=15):
+        """Wait for a condition in JavaScript; wait_for_function would need eval, which is refused."""
+        deadline = time.monotonic() + seconds
+        while not self.page.evaluate(condition):
+            assert time.monotonic() < deadline, f"{condition} did not come true"
+            self.page.wait_for_timeout(50)
 
     def press(self, *keys):
         for key in keys:
@@ -69,18 +74,24 @@ class Watched:
 
     def node(self, name):
         """Data and grad of a node, as it shows them."""
-        box = self.page.locator("glass-graph g.node").filter(
-            has=self.page.locator("text.node-name", has_text=re.compile(f"^{re.escape(name)}"))
-        )
+        title = self.page.locator("text.node-name > title", has_text=re.compile(f"^{re.escape(name)}$"))
+        box = self.page.locator("glass-graph g.node").filter(has=title)
         data = box.locator("text.node-data").text_content().split("data")[0]
         grad = box.locator("text.node-grad").text_content().split("grad")[0]
         return data.strip(), grad.strip()
 
     def sentence(self):
-        return " ".join(self.page.locator("glass-explain").inner_text().split())
+        return self.text("glass-explain")
+
+    def text(self, element):
+        """What stands in a custom element, blocks apart."""
+        parts = self.page.locator(element).evaluate(
+            "element => [...element.shadowRoot.children].map(part => part.innerText)"
+        )
+        return " ".join(" ".join(parts).split())
 
     def track(self):
-        return self.page.locator("glass-steps .now").inner_text()
+        return self.page.locator("glass-steps .where .now").inner_text()
 
 
 @pytest.fixture

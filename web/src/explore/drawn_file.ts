@@ -11,7 +11,7 @@ export function toFile(canvas: SVGSVGElement, width: number, height: number): st
   copy.setAttribute("width", String(width + 2 * PAD));
   copy.setAttribute("height", String(height + 2 * PAD));
   const drawing = copy.firstElementChild as SVGGElement;
-  drawing.setAttribute("style", `transform: translate(${PAD}px, ${PAD}px)`);
+  drawing.style.transform = `translate(${PAD}px, ${PAD}px)`;
   const style = document.createElementNS(NAMESPACE, "style");
   style.textContent = styleOf(canvas);
   copy.prepend(style);

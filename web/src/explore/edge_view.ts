@@ -41,7 +41,7 @@ export function activeEdgeView(
   return svg`
     <path class="rail" d=${curve.back} /><path class="rail-inner" d=${curve.back} />
     <path class="arrow backward" d=${arrowAt(curve.start, opposite(direction), 13)} />
-    <circle class="runner" r="5" style="offset-path: path('${curve.back}')" />
+    <circle class="runner" r="5" .style=${`offset-path: path("${curve.back}")`} />
     ${look.partial === null ? nothing : pillView(curve, look.partial)}`;
 }
 

@@ -229,5 +229,5 @@ function stressed(text: string): unknown {
 function bar(value: number, largest: number): TemplateResult {
   const share = largest > 0 && Number.isFinite(value) ? (50 * value) / largest : 0;
   const left = share < 0 ? 50 + share : 50;
-  return html`<span class="bar-ground"><span class="bar ${share < 0 ? "negative" : "positive"}" style="left: ${left}%; width: ${Math.abs(share)}%"></span></span>`;
+  return html`<span class="bar-ground"><span class="bar ${share < 0 ? "negative" : "positive"}" .style=${`left: ${left}%; width: ${Math.abs(share)}%`}></span></span>`;
 }

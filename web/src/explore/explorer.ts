@@ -142,7 +142,7 @@ export class GlassExplorer extends SessionElement {
   protected override render(): TemplateResult {
     const { session } = this;
     if (!session) return html``;
-    const stage = html`<section class="panel stage" style=${this.height ? `height: ${Number.parseInt(this.height, 10)}px` : ""}>
+    const stage = html`<section class="panel stage" .style=${this.height ? `height: ${Number.parseInt(this.height, 10)}px` : ""}>
         ${session.table ? html`<glass-table .session=${session} tabindex="0"></glass-table>` : nothing}
         <glass-graph .session=${session} .engine=${this.engine} ?hidden=${session.table}></glass-graph>
         ${this.isHidden("track") || this.isNarrow ? nothing : html`<glass-steps .session=${session}></glass-steps>`}

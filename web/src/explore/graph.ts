@@ -116,7 +116,7 @@ export class GlassGraph extends SessionElement {
       <svg class="graph ${camera.fits ? "fits" : ""} ${isStill ? "still" : ""}" role="group"
         aria-label="Computation graph" @click=${this.clicked} @keydown=${this.pressed}
         @wheel=${camera.wheel} @pointerover=${this.pointed} @pointerout=${() => session?.hover([])}>
-        <g class=${session?.error ? "dimmed" : ""} style="transform: translate(${x}px, ${y}px) scale(${k})">
+        <g class=${session?.error ? "dimmed" : ""} .style=${`transform: translate(${x}px, ${y}px) scale(${k})`}>
           ${isReady ? this.drawing(scene, arrangement) : this.ghosts(scene)}
         </g>
       </svg>

@@ -1,6 +1,7 @@
 // <glass-inputs>: a slider and a field for every input, with its grad and the way in which L rises.
 
 import { css, html, nothing, svg, type TemplateResult } from "lit";
+import { state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import { exact, plain, readable, roundUp, spoken } from "../engine/numbers";
 import { controls } from "../theme/controls";
@@ -9,6 +10,7 @@ import type { Input } from "./session";
 import { SessionElement } from "./session_element";
 
 const STEP = 0.01;
+const FIRST_ROWS = 40;
 
 export class GlassInputs extends SessionElement {
   static override styles = [
@@ -149,6 +151,7 @@ export class GlassInputs extends SessionElement {
     `,
   ];
 
+  @state() private isWhole = false;
   private readonly widened = new Map<string, number>();
 
   protected override render(): TemplateResult {
@@ -162,11 +165,21 @@ export class GlassInputs extends SessionElement {
       <div class="rows ${session.inputs.length > 9 ? "many" : ""}">
         <h2 class="title">Inputs</h2><span></span><span class="muted number">data</span>
         <span class="muted number">${session.gradients ? "grad" : ""}</span>
-        ${session.inputs.map((input) => this.row(input, touched.has(input.place) ? grads[input.place]! : null))}
+        ${this.shown.map((input) => this.row(input, touched.has(input.place) ? grads[input.place]! : null))}
       </div>
+      ${this.shown.length < session.inputs.length ? html`<button @click=${this.showAll}>Show all ${session.inputs.length} inputs</button>` : nothing}
       ${session.inputs.length ? nothing : html`<p class="muted">This expression has no inputs: type a name, such as x.</p>`}
       ${session.canCompute ? nothing : html`<p class="muted">The values stay as they were: this graph has ops that only Python knows.</p>`}
       ${isAnyKnown ? html`<div class="caption muted">${caption} this way ${root} rises; the longer, the steeper</div>` : nothing}`;
+  }
+
+  private get shown(): readonly Input[] {
+    const { inputs } = this.session!;
+    return this.isWhole ? inputs : inputs.slice(0, FIRST_ROWS);
+  }
+
+  private showAll(): void {
+    this.isWhole = true;
   }
 
   private row(input: Input, grad: number | null): TemplateResult {
@@ -210,11 +223,11 @@ export class GlassInputs extends SessionElement {
     const sign = Math.sign(grad ?? 0);
     return html`<svg aria-hidden="true">
       ${svg`<line class="ground" x1="2" x2="100%" y1="18" y2="18" />
-        <g style="transform: translateX(50%)"><line class="zero" x1="0" x2="0" y1="12" y2="24" /></g>`}
+        <line class="zero" x1="50%" x2="50%" y1="12" y2="24" />`}
       ${fillOf(share)}
       ${
         length && Number.isFinite(length)
-          ? svg`<g style="transform: translateX(${x})"><line class="rise" x1=${9 * sign} x2=${(9 + length - 8) * sign} y1="18" y2="18" />
+          ? svg`<g .style=${`transform: translateX(${x})`}><line class="rise" x1=${9 * sign} x2=${(9 + length - 8) * sign} y1="18" y2="18" />
             <path class="tip" d="M${(9 + length) * sign} 18l${-9 * sign} -4.5v9z" /></g>`
           : nothing
       }

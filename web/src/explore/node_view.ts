@@ -54,14 +54,14 @@ export function nodeView(
   return svg`
     <g class=${classMap(classes)} data-place=${box.place} role="button"
        tabindex=${look.isFocused ? 0 : -1} aria-label=${look.description}
-       style="transform: translate(${middle.x - width / 2}px, ${middle.y - height / 2}px)">
+       .style=${at(middle.x - width / 2, middle.y - height / 2)}>
       ${box.kind === "group" ? svg`<rect class="behind" x="4" y="-4" width=${width} height=${height} rx=${RADIUS} />` : nothing}
       ${look.active ? svg`<rect class="ring" x="-4" y="-4" width=${width + 8} height=${height + 8} rx="11" />` : nothing}
       <rect class="body" width=${width} height=${height} rx=${RADIUS} />
       ${isShown && hasBand ? svg`<path class="band" d=${bandPath(width, height, hair)} />` : nothing}
       ${isShown ? svg`<path class="hair" d="M0 ${hair}H${width}" />` : nothing}
       <rect class="frame" width=${width} height=${height} rx=${RADIUS} />
-      <text class="node-name" x=${hasBadgeAside ? 16 : 9} y="16">${shortened(box.text)}<title>${box.text}</title></text>
+      <g aria-hidden="true"><text class="node-name" x=${hasBadgeAside ? 16 : 9} y="16">${shortened(box.text)}<title>${box.text}</title></text>
       <text class="node-data" x=${width - 9} y=${hair - 6}>${look.isComputed ? readable(look.data) : "\u2026"}<title>data ${exact(look.data)}</title></text>
       ${
         isShown
@@ -69,7 +69,7 @@ export function nodeView(
               <text class="node-grad" x=${width - 9} y=${height - 6.5}>${hasBand ? readable(look.grad) : "0"}<title>grad ${exact(look.grad)}</title></text>`
           : nothing
       }
-      ${box.badge ? badgeView(box.badge, badgeAt({ x: width / 2, y: height / 2 }, sizes, direction)) : nothing}
+      ${box.badge ? badgeView(box.badge, badgeAt({ x: width / 2, y: height / 2 }, sizes, direction)) : nothing}</g>
     </g>`;
 }
 
@@ -83,10 +83,15 @@ function badgeView(text: string, { x, y }: Point): SVGTemplateResult {
 }
 
 function numberView(box: Box, { x, y }: Point): SVGTemplateResult {
-  return svg`<g class="number" style="transform: translate(${x - NUMBER_SIZE.width / 2}px, ${y - NUMBER_SIZE.height / 2}px)">
+  return svg`<g class="number" .style=${at(x - NUMBER_SIZE.width / 2, y - NUMBER_SIZE.height / 2)}>
     <rect width=${NUMBER_SIZE.width} height=${NUMBER_SIZE.height} rx="14" />
     <text x=${NUMBER_SIZE.width / 2} y=${NUMBER_SIZE.height / 2}>${box.text}</text>
   </g>`;
+}
+
+/** As a property: a strict policy refuses style attributes. */
+function at(x: number, y: number): string {
+  return `transform: translate(${x}px, ${y}px)`;
 }
 
 function bandPath(width: number, height: number, hair: number): string {
