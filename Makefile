@@ -19,7 +19,7 @@ ROOMS_ABOVE := src README.md CONTRIBUTING.md docs tests/test_tiny.py tests/test_
   tests/test_compile_random.py tests/test_trace.py tests/test_guards.py tests/test_export.py \
   tests/test_widgets.py
 
-.PHONY: demo test lint soak bench sanitize without-compiler generate clean
+.PHONY: demo test lint soak bench sanitize without-compiler generate clean page test-page test-browser screenshots
 
 demo: $(VENV)/ready-all
 	@mkdir -p demo
@@ -35,9 +35,39 @@ test: $(VENV)/ready-test
 	$(BIN)/python -m pytest
 	GLASSGRAD_ENGINE=reference $(BIN)/python -m pytest -q $(ROOMS_ABOVE)
 
-lint: $(VENV)/ready-lint
+lint: $(VENV)/ready-lint web/node_modules/ready
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	cd web && npm run --silent check
+
+# The page: built from web/ into the package, where it is committed, so that pip needs no Node.
+ASSETS := src/glassgrad/playground/assets
+
+page: web/node_modules/ready
+	cd web && npm run --silent build
+
+# The page's engine in Node, and whether the committed page is the one that web/ gives.
+test-page: web/node_modules/ready
+	cd web && npm run --silent test
+	cd web && node build.mjs --out build/fresh
+	diff -r web/build/fresh $(ASSETS) || { echo "the built page is stale: run make page"; exit 1; }
+
+# The page in a real browser.
+test-browser: $(VENV)/ready-browser web/node_modules/ready
+	@$(HAS_CHROMIUM) || $(INSTALL_CHROMIUM)
+	$(BIN)/python -m pytest tests/browser
+
+screenshots: $(VENV)/ready-browser
+	@$(HAS_CHROMIUM) || $(INSTALL_CHROMIUM)
+	$(BIN)/python tools/screenshots.py
+
+HAS_CHROMIUM := command -v chromium || command -v chromium-browser || command -v google-chrome
+AS_ROOT := $(if $(shell command -v sudo),sudo)
+INSTALL_CHROMIUM := { $(AS_ROOT) apt-get update -qq && $(AS_ROOT) apt-get install -y -qq chromium fonts-dejavu; }
+
+web/node_modules/ready: web/package.json web/package-lock.json
+	cd web && npm ci --silent --no-audit --no-fund
+	@touch $@
 
 # The long versions of the tests.
 soak: $(VENV)/ready-test
@@ -91,7 +121,7 @@ generate: $(VENV)/ready
 	$(BIN)/python tools/generate.py
 
 clean:
-	rm -rf $(VENV) build dist demo src/glassgrad/*.so .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build dist demo web/node_modules web/build src/glassgrad/*.so .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find src tests tools bench examples -depth \( -name __pycache__ -o -name '*.egg-info' \) \
 	  -exec rm -rf {} +
 

@@ -3,6 +3,7 @@
 Written by `python tests/golden_graphs.py`.
 """
 
+import itertools
 import json
 import math
 import random
@@ -79,7 +80,7 @@ def _is_tame(root) -> bool:
 
 def _has_an_order(root) -> bool:
     sizes = [abs(path.product) for path in gg.why(gg.flatten(root).nodes[0], root, most=6).paths]
-    return all(one > other * (1 + 1e-9) for one, other in zip(sizes, sizes[1:], strict=False))
+    return all(one > other * (1 + 1e-9) for one, other in itertools.pairwise(sizes))
 
 
 if __name__ == "__main__":

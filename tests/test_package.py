@@ -32,10 +32,15 @@ def test_import_is_quick_and_pulls_in_no_numpy(run_python):
         "import sys, time; t = time.process_time(); import glassgrad;"
         "print(time.process_time() - t, *(m for m in sys.modules if m.startswith('numpy')))"
     )
-    # A user has compiled bytecode after the first import; other programs on the machine do not count.
-    printed = [run_python(program, PYTHONDONTWRITEBYTECODE="").split() for _ in range(7)]
-    assert all(len(words) == 1 for words in printed)
-    assert min(float(words[0]) for words in printed) < 0.060
+    # A user has compiled bytecode after the first import.
+    runs = [(program, program.replace("glassgrad", "asyncio"))] * 7
+    ours, theirs = zip(
+        *[[run_python(p, PYTHONDONTWRITEBYTECODE="").split() for p in pair] for pair in runs], strict=True
+    )
+    assert all(len(words) == 1 for words in ours)
+    seconds, asyncio = (min(float(words[0]) for words in printed) for printed in (ours, theirs))
+    # 60 ms; where the machine is busy with other things, asyncio (48 ms here) shows how busy.
+    assert seconds < max(0.060, 1.25 * asyncio)
 
 
 def test_nothing_depends_on_assert(run_python):

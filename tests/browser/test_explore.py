@@ -126,9 +126,9 @@ def test_keys_step_from_anywhere_but_fields(open_page):
 def test_keys_of_the_graph(open_page):
     page = open_page()
     page.locator("glass-graph g.node[tabindex='0']").focus()
-    focused = lambda: page.evaluate("""() => {  // noqa: E731
+    focused = lambda: page.evaluate("""() => {
       let e = document.activeElement; while (e.shadowRoot?.activeElement) e = e.shadowRoot.activeElement;
-      return e.getAttribute('aria-label') }""")
+      return e.getAttribute('aria-label') }""")  # noqa: E731
     assert focused().startswith("L, mul of q.")
     page.press("k")
     assert focused().startswith("q, pow of e.")

@@ -1,0 +1,177 @@
+"""Exported files and widgets in a browser: offline, in an iframe, with hostile labels."""
+
+import json
+
+import pytest
+from browser_page import Watched
+
+import glassgrad as gg
+from glassgrad.playground import built
+from glassgrad.playground.export import export
+
+
+@pytest.fixture
+def open_file(browser):
+    """Open a file from disk with the network off; nothing may go wrong or be asked for."""
+    opened = []
+
+    def open_(path, within=""):
+        watched = Watched(browser, offline=True)
+        opened.append(watched)
+        watched.page.goto(path.as_uri())
+        watched.settle(within)
+        return watched
+
+    yield open_
+    for watched in opened:
+        watched.context.close()
+        assert watched.problems == []
+        assert all(url.startswith(("file:", "blob:")) for url in watched.requests), watched.requests
+
+
+def test_an_expression_from_disk_with_the_network_off(open_file, tmp_path):
+    root, _ = gg.parse("tanh(x1*w1 + x2*w2 + b)", {"x1": 2, "x2": 0, "w1": -3, "w2": 1, "b": 6.8813735870195432})
+    file = tmp_path / "neuron.html"
+    export(root, file, expression="tanh(x1*w1 + x2*w2 + b)")
+    page = open_file(file)
+    assert "0.7071" in page.sentence()
+    page.press("End")
+    assert page.node("w1")[1] == "1.0000"
+    assert page.node("x1")[1] == "−1.5000"
+    page.get_by_role("slider", name="x2").focus()
+    page.press("ArrowRight")
+    assert page.node("x2")[0] == "0.0100"
+
+
+def test_own_labels_values_and_lines(open_file, tmp_path):
+    with gg.record_lines():
+        a, b = gg.Value(2.0, label="weight"), gg.Value(-3.0, label="signal")
+        product = a * b
+        product.label = "product"
+        root = product.tanh()
+    file = tmp_path / "graph.html"
+    gg.show(root, file, open_browser=False)
+    page = open_file(file)
+    assert page.locator("glass-expression").count() == 0
+    page.press("End")
+    assert page.node("product")[0] == "−6.0000"
+    assert "weight × signal" in page.sentence()
+    assert "made in" in page.sentence()
+    assert "test_export.py" in page.sentence()
+
+
+def test_an_op_of_ones_own_keeps_its_values(open_file, tmp_path):
+    cube = gg.define_op("cube", "x * x * x", dx="3 * x * x")
+    root = cube(gg.Value(2.0, label="a")) + 1
+    file = tmp_path / "own.html"
+    export(root, file)
+    page = open_file(file)
+    assert page.get_by_role("slider", name="a").is_disabled()
+    assert "only Python knows" in page.text("glass-inputs")
+    page.press("End")
+    assert page.node("a")[1] == "12.0000"
+
+
+HOSTILE = [
+    "</script><script>window.hacked=1</script>", "<img src=x onerror='window.hacked=1'>", "<!--",
+    "${window.hacked=1}", "\u2028alert(1)", "{{x}}",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("label", HOSTILE)
+def test_a_hostile_label_is_text(open_file, tmp_path, label):
+    file = tmp_path / "hostile.html"
+    root = gg.Value(2.0, label=label) * gg.Value(3.0, label="b")
+    root.label = label
+    export(root, file)
+    page = open_file(file)
+    assert page.evaluate("window.hacked") is None
+    assert page.locator("glass-graph g.node").count() == 3
+    page.press("End")
+    assert page.locator("img").count() == 0
+    assert page.evaluate("document.title") == label
+
+
+def test_in_an_iframe(open_file, tmp_path):
+    export(gg.Value(2.0, label="a") * gg.Value(3.0, label="b"), tmp_path / "graph.html")
+    outer = tmp_path / "outer.html"
+    outer.write_text('<!doctype html><iframe src="graph.html" width="900" height="800"></iframe>', encoding="utf-8")
+    page = open_file(outer, within="iframe")
+    frame = page.frame_locator("iframe")
+    frame.get_by_role("button", name="Last step").click()
+    assert frame.locator("glass-graph text.node-grad").first.text_content().startswith("3.0000")
+
+
+def test_the_widget_shows_the_graph_and_python_hears_of_values(browser, tmp_path):
+    from glassgrad.widgets import Explorer
+
+    explorer = Explorer(gg.Value(2.0, label="a") * gg.Value(3.0, label="b"))
+    (tmp_path / "widget.js").write_text(built.read("widget.js"), encoding="utf-8")
+    watched = Watched(browser)
+    watched.page.route("http://notebook.test/*", lambda route: route.fulfill(
+        body=(tmp_path / "widget.js").read_text(encoding="utf-8") if route.request.url.endswith(".js") else "<!doctype html><div id=out></div>",
+        content_type="text/javascript" if route.request.url.endswith(".js") else "text/html",
+    ))  # fmt: skip
+    watched.page.goto("http://notebook.test/")
+    sent = []
+    explorer.send = lambda content, buffers=None: sent.append(content)
+
+    def answer(message):
+        explorer._answer(message, [])
+        return sent.pop()
+
+    watched.page.expose_function("python", answer)
+    watched.page.evaluate(
+        """async (document_) => {
+          const { default: widget } = await import('http://notebook.test/widget.js');
+          const state = { document: document_ }, heard = {};
+          const model = {
+            get: name => state[name], set: (name, value) => { state[name] = value },
+            save_changes: () => { window.saved = { ...state.values } },
+            on: (event, f) => { heard[event] = f }, off: () => {},
+            send: async message => heard['msg:custom'](await window.python(message)),
+          };
+          widget.render({ model, el: window.document.getElementById('out') });
+        }""",
+        json.loads(json.dumps(explorer.document)),
+    )
+    watched.settle()
+    assert watched.node("a")[0] == "2.0000"
+    watched.page.get_by_role("slider", name="a").focus()
+    watched.press("ArrowRight")
+    assert watched.page.evaluate("window.saved") == {"a": 2.01, "b": 3}
+    assert watched.problems == []
+    watched.context.close()
+
+
+ELEMENTS = """<!doctype html>
+<script src="glassgrad.js" defer></script>
+<glass-explorer id="one" expression="a*b + c" values="a=2 b=-3 c=10" step="b2" hide="presets inputs" theme="dark">
+  <p>without script</p></glass-explorer>
+<glass-steps for="one"></glass-steps>
+"""
+
+
+def test_elements_work_in_a_page_of_a_teachers_own(browser, address):
+    watched = Watched(browser)
+    watched.page.route(address + "lesson", lambda route: route.fulfill(body=ELEMENTS, content_type="text/html"))
+    watched.page.goto(address + "lesson")
+    watched.settle()
+    page = watched.page
+    assert page.locator("glass-explorer glass-inputs").count() == 0
+    assert page.locator("glass-explorer .presets").count() == 0
+    assert page.locator("body > glass-steps .where .now").inner_text() == "◆ Backward 2 of 2"
+    heard = page.evaluate("""() => { window.heard = [];
+      for (const name of ['glass-step', 'glass-change'])
+        document.addEventListener(name, e => window.heard.push([name, e.detail])) }""")
+    assert heard is None
+    page.evaluate("document.getElementById('one').previous()")
+    page.evaluate("document.getElementById('one').session.set('a', 3)")
+    (stepped, step), (changed, change) = page.evaluate("window.heard")
+    assert (stepped, step["pass"], step["index"], step["node"]) == ("glass-step", "backward", 1, "L")
+    assert (changed, change["data"], change["grads"]) == ("glass-change", 1, {"a": -3, "b": 3, "c": 1})
+    page.evaluate("document.getElementById('one').setAttribute('expression', 'a - b')")
+    page.wait_for_timeout(500)
+    assert page.locator("glass-explorer g.node").count() == 3
+    assert watched.problems == []
+    watched.context.close()
