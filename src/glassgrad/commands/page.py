@@ -11,7 +11,7 @@ from glassgrad.playground.export import export as write_page
 @click.command(context_settings=TAKES_MINUS)
 @click.argument("text", metavar="[EXPRESSION]", default="")
 @click.argument("values", metavar="[NAME=NUMBER]...", nargs=-1)
-@click.option("--port", type=click.IntRange(0, 65535), default=8377, show_default=True,
+@click.option("--port", type=click.IntRange(0, 65535), default=link.PORT, show_default=True,
               help="Where to listen; 0 takes a free one.")  # fmt: skip
 @click.option("--no-open", is_flag=True, help="Do not open the browser.")
 def play(text: str, values: tuple[str, ...], port: int, no_open: bool) -> None:
@@ -23,6 +23,7 @@ def play(text: str, values: tuple[str, ...], port: int, no_open: bool) -> None:
     glassgrad play
     glassgrad play "tanh(w*x + b)" w=0.5 x=2 b=-1
     """
+    # Other commands need not load a server.
     from glassgrad.playground.serve import serve
 
     numbers = pairs(values)

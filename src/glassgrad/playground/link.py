@@ -1,7 +1,9 @@
-"""The page's state as the end of its address."""
+"""The page's address: its port, and its state as the end of it."""
 
 from collections.abc import Mapping
 from urllib.parse import quote
+
+PORT = 8377
 
 # What encodeURIComponent in the page leaves as it is.
 _KEPT = "!~*'()"

@@ -9,8 +9,7 @@ from socketserver import ThreadingTCPServer
 from typing import Any, NoReturn
 
 from glassgrad.playground import browser, built
-
-PORT = 8377
+from glassgrad.playground.link import PORT
 
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self';"
