@@ -10,6 +10,7 @@ from typing import Any
 
 from glassgrad import formula, ieee, nary, ops, reference, shared, updates
 from page_ops import page_ops
+from page_training import page_recipes, page_updates
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -213,6 +214,8 @@ FILES: dict[str, Callable[[], str]] = {
     "src/glassgrad/native/updates.gen.h": updates_header,
     "src/glassgrad/kernels/ops.gen.h": kernels_header,
     "web/src/engine/ops.gen.ts": page_ops,
+    "web/src/train/recipes.gen.ts": page_recipes,
+    "web/src/train/updates.gen.ts": page_updates,
 }
 
 

@@ -1,0 +1,87 @@
+"""web/src/train/*.gen.ts: update rules, optimizers and recipes for the page, as TypeScript."""
+
+import json
+from dataclasses import asdict
+from typing import Any
+
+from glassgrad import Value, data, formula, recipes, updates
+
+UPDATES_HEAD = """\
+// Made from updates.py and recipes.py by `make generate`; change it there.
+
+import * as ieee from "../engine/ieee";
+
+/** How one step changes parameters, in place: all rows have a number for each of them. */
+export interface Rule {
+  readonly keeps: readonly string[];
+  readonly settings: readonly string[];
+  run(data: Float64Array, grad: Float64Array, kept: Rows, settings: Float64Array): void;
+}
+
+type Rows = readonly Float64Array[];
+"""
+RECIPES_HEAD = """\
+// Made from recipes.py by `make generate`; change it there.
+"""
+
+
+def page_updates() -> str:
+    """Each update rule as a loop over rows, and the numbers that each optimizer gives it."""
+    lines = [UPDATES_HEAD]
+    for rule in updates.RULES.values():
+        lines += [*_loop(rule), ""]
+    lines.append("export const RULES = {")
+    for rule in updates.RULES.values():
+        named = f"keeps: {json.dumps(rule.keeps)}, settings: {json.dumps(rule.settings)}"
+        lines.append(f"  {rule.name}: {{ {named}, run: update_{rule.name} }},")
+    lines += ["} as const satisfies Record<string, Rule>;", "", "export const OPTIMIZERS = {"]
+    for name in recipes.OPTIMIZERS:
+        lines.append(f"  {name}: {_optimizer(name)},")
+    return "\n".join([*lines, "} as const;", ""])
+
+
+def _loop(rule: updates.Rule) -> list[str]:
+    rows = {"data": "data_row", "grad": "grad_row"}
+    rows |= {name: f"{name}_row" for name in rule.keeps}
+    changed = {name for name in rows if name in rule.assignments}
+    body = [
+        f"{'let' if name in changed else 'const'} {name} = {row}[k]!;" for name, row in rows.items()
+    ]
+    known = set(rule.takes)
+    for name, tree in rule.parsed.items():
+        text = formula.to_typescript(tree)
+        body.append(f"{'' if name in known else 'const '}{name} = {text};")
+        known.add(name)
+    body += [f"{row}[k] = {name};" for name, row in rows.items() if name in changed]
+    return [
+        f"function update_{rule.name}(data_row: Float64Array, grad_row: Float64Array,"
+        " kept: Rows, settings: Float64Array): void {",
+        *(f"  const {name} = settings[{k}]!;" for k, name in enumerate(rule.settings)),
+        *(f"  const {name}_row = kept[{k}]!;" for k, name in enumerate(rule.keeps)),
+        "  for (let k = 0; k < data_row.length; k++) {",
+        *(f"    {line}" for line in body),
+        "  }",
+        "}",
+    ]
+
+
+def _optimizer(name: str) -> str:
+    """The rule, and its settings that stay the same; those of a step are computed in the page."""
+    made: Any = recipes.OPTIMIZERS[name]([Value(0.0)], 1.0)
+    fixed = dict(zip(updates.RULES[made.rule].settings, made.settings(), strict=True))
+    fixed = {key: v for key, v in fixed.items() if key not in ("rate", "whole1", "whole2")}
+    return f'{{ rule: "{made.rule}", fixed: {json.dumps(fixed)} }}'
+
+
+def page_recipes() -> str:
+    """What suits each data set, and a table without a name by its number of classes."""
+    sets = {name: data.xor() if name == "xor" else make(seed=0) for name, make in data.MADE.items()}
+    for classes in 0, 2, 3:
+        names = tuple(str(k) for k in range(classes))
+        sets[f"classes_{classes}"] = data.Dataset([[0.0]], [0], names)
+    lines = [RECIPES_HEAD, "export const RECIPES = {"]
+    for name, samples in sets.items():
+        whole = asdict(recipes.completed(recipes.Settings(name), samples))
+        del whole["data"]
+        lines.append(f"  {name}: {json.dumps(whole)},")
+    return "\n".join([*lines, "} as const;", ""])
