@@ -1,0 +1,145 @@
+// Pasted text as data: the rules of Python's data.read_csv, and the same errors by line.
+
+import type { Dataset } from "./datasets";
+
+export const MOST_CLASSES = 4;
+export const MOST_SAMPLES = 5000;
+
+/**
+ * One sample a line: numbers, and in the last column the target. A first line that holds no
+ * numbers names the columns. Targets that are words, or the numbers 0, 1, 2 and so on with none
+ * left out, or -1 and 1, are classes; other numbers are to be predicted.
+ */
+export function parseCsv(text: string): Dataset {
+  const lines = rowsOf(text.replace(/^\ufeff/, ""));
+  const hasNames = lines.length > 0 && !lines[0]!.cells.some(isNumber);
+  const columns = hasNames ? lines.shift()!.cells.map((cell) => cell.trim()) : [];
+  if (!lines.length) throw new Error("there is no line with numbers");
+  const width = columns.length || lines[0]!.cells.length;
+  const points = lines.map((row) => inputsOf(row, width));
+  const areWords = !isNumber(lines[0]!.cells.at(-1)!);
+  for (const { line, cells } of lines) checkTarget(line, cells.at(-1)!.trim(), areWords);
+  const { targets, classes } = targetsOf(
+    lines.map((row) => row.cells.at(-1)!.trim()),
+    areWords,
+  );
+  if (points.length > MOST_SAMPLES)
+    throw new Error(`the page trains on up to ${MOST_SAMPLES} samples, got ${points.length}`);
+  if (classes.length > MOST_CLASSES)
+    throw new Error(`the page tells up to ${MOST_CLASSES} classes apart, got ${classes.length}`);
+  return { points, targets, classes, columns: columns.slice(0, -1) };
+}
+
+interface Row {
+  /** The number of the line on which it ends. */
+  readonly line: number;
+  readonly cells: string[];
+}
+
+/** The rows that are not empty; cells may stand in "quotes", which may hold commas and lines. */
+function rowsOf(text: string): Row[] {
+  const rows: Row[] = [];
+  let line = 1;
+  let cells: string[] = [];
+  let cell = "";
+  let state: "start" | "plain" | "quoted" | "closed" = "start";
+  const endRow = () => {
+    cells.push(cell);
+    if (cells.some((c) => c.trim())) rows.push({ line, cells });
+    cells = [];
+    cell = "";
+    state = "start";
+  };
+  for (let k = 0; k < text.length; k++) {
+    const sign = text[k]!;
+    const isEnd = sign === "\n" || sign === "\r";
+    if (sign === "\r" && text[k + 1] === "\n" && state !== "quoted") continue;
+    if (state === "quoted") {
+      if (sign === '"') state = "closed";
+      else cell += sign;
+    } else if (isEnd) endRow();
+    else if (sign === ",") {
+      cells.push(cell);
+      cell = "";
+      state = "start";
+    } else if (sign === '"' && state === "start") state = "quoted";
+    else if (sign === '"' && state === "closed") {
+      cell += sign;
+      state = "quoted";
+    } else if (!(sign === " " && state === "start")) {
+      cell += sign;
+      state = "plain";
+    }
+    if (sign === "\n" || (sign === "\r" && text[k + 1] !== "\n")) line++;
+  }
+  endRow();
+  return rows;
+}
+
+const NUMBER = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i;
+const NO_FINITE_NUMBER = /^\s*[+-]?(inf|infinity|nan)\s*$/i;
+
+function isNumber(cell: string): boolean {
+  return NUMBER.test(cell) || NO_FINITE_NUMBER.test(cell);
+}
+
+function isFiniteNumber(cell: string): boolean {
+  return NUMBER.test(cell) && Number.isFinite(Number(cell));
+}
+
+function inputsOf({ line, cells }: Row, width: number): number[] {
+  const where = `line ${line}`;
+  if (width < 2)
+    throw new Error(`${where}: expected at least two columns, the last one the target`);
+  if (cells.length !== width)
+    throw new Error(`${where}: expected ${width} columns, got ${cells.length}`);
+  const numbers = cells.slice(0, -1).map((cell, k) => {
+    if (!isFiniteNumber(cell))
+      throw new Error(`${where}: column ${k + 1}: ${quoted(cell.trim())} is no finite number`);
+    return Number(cell);
+  });
+  if (!cells.at(-1)!.trim()) throw new Error(`${where}: the target in column ${width} is missing`);
+  return numbers;
+}
+
+function checkTarget(line: number, target: string, areWords: boolean): void {
+  if (areWords ? isNumber(target) : !isFiniteNumber(target)) {
+    const kind = areWords ? "word" : "finite number";
+    throw new Error(`line ${line}: the target ${quoted(target)} is no ${kind}`);
+  }
+}
+
+/** Classes by word, classes by number, or numbers to predict. */
+function targetsOf(cells: string[], areWords: boolean): Pick<Dataset, "targets" | "classes"> {
+  if (areWords) {
+    const classes = [...new Set(cells)].sort(byCodePoint);
+    return { targets: cells.map((word) => classes.indexOf(word)), classes };
+  }
+  const numbers = cells.map(Number);
+  const found = new Set(numbers);
+  if (found.size === 2 && found.has(-1) && found.has(1))
+    return { targets: numbers.map((v) => (v > 0 ? 1 : 0)), classes: ["-1", "1"] };
+  const isCounted = found.size > 1 && Array.from(found.keys()).every((v) => isClass(v, found.size));
+  const classes = isCounted ? Array.from({ length: found.size }, (_, k) => String(k)) : [];
+  return { targets: numbers, classes };
+}
+
+function isClass(number: number, classes: number): boolean {
+  return Number.isInteger(number) && number >= 0 && number < classes;
+}
+
+/** As Python sorts words. */
+function byCodePoint(a: string, b: string): number {
+  const [left, right] = [Array.from(a), Array.from(b)];
+  for (let k = 0; k < Math.min(left.length, right.length); k++) {
+    const gap = left[k]!.codePointAt(0)! - right[k]!.codePointAt(0)!;
+    if (gap) return gap;
+  }
+  return left.length - right.length;
+}
+
+/** As Python quotes a text in an error. */
+function quoted(text: string): string {
+  const sign = text.includes("'") && !text.includes('"') ? '"' : "'";
+  return sign + text.replaceAll("\\", "\\\\").replaceAll(sign, `\\${sign}`) + sign;
+}

@@ -1,0 +1,24 @@
+// How large a row of numbers is.
+
+/** The sum of squares, from left to right as Python's dot adds. */
+export function sumOfSquares(row: Float64Array): number {
+  let total = 0;
+  for (let k = 0; k < row.length; k++) total += row[k]! * row[k]!;
+  return total;
+}
+
+/** The length of a row as a vector. */
+export function norm(row: Float64Array): number {
+  let largest = 0;
+  for (let k = 0; k < row.length; k++) largest = Math.max(largest, Math.abs(row[k]!));
+  if (largest === 0 || !Number.isFinite(largest)) return largest;
+  // By shares of the largest: squares could overflow.
+  let total = 0;
+  for (let k = 0; k < row.length; k++) total += (row[k]! / largest) ** 2;
+  return largest * Math.sqrt(total);
+}
+
+export function areFinite(row: Float64Array): boolean {
+  for (let k = 0; k < row.length; k++) if (!Number.isFinite(row[k]!)) return false;
+  return true;
+}

@@ -1,0 +1,275 @@
+// A training run: made of settings, taken step by step, kept and brought back to the bit.
+
+import { Batch } from "./batch";
+import type { Dataset } from "./datasets";
+import { History, type HistoryState } from "./history";
+import { type Loss, makeLoss, outputsFor } from "./losses";
+import { makeNetwork, type Network, startingParameters } from "./network";
+import { areFinite, norm, sumOfSquares } from "./norms";
+import { Optimizer } from "./optimizers";
+import { Program } from "./program";
+import { PythonRandom } from "./random";
+import { SCHEDULES, type Schedule } from "./schedules";
+import {
+  checkBatch,
+  checkRate,
+  checkSettings,
+  checkStrength,
+  type Settings,
+  samplesOf,
+} from "./settings";
+import { newState, type TwisterState } from "./twister";
+import { Undo } from "./undo";
+import { allTwins, type Plateau, plateauOf } from "./watch";
+
+/** The run cannot go on: the loss or a parameter is no longer a finite number. */
+export interface Diverged {
+  /** Steps done so far. */
+  readonly step: number;
+  readonly what: "loss" | "parameter";
+  readonly rate: number;
+}
+
+/** What was changed by hand, before the step with this number (counted from 0) was taken. */
+export type Change =
+  | { readonly step: number; readonly kind: "rate" | "l2"; readonly to: number }
+  | { readonly step: number; readonly kind: "batch"; readonly to: number | null }
+  | { readonly step: number; readonly kind: "parameter"; readonly at: number; readonly to: number };
+
+/** Everything that a run needs to go on as if nothing had happened; plain data. */
+export interface RunState {
+  readonly step: number;
+  readonly parameters: Float64Array;
+  readonly grads: Float64Array;
+  readonly kept: readonly Float64Array[];
+  readonly random: TwisterState;
+  readonly schedule: Schedule;
+  readonly l2: number;
+  readonly batch: number | null;
+  readonly losses: HistoryState;
+  readonly accuracies: HistoryState;
+  readonly gradientNorm: number;
+  readonly changes: readonly Change[];
+}
+
+export class Run {
+  readonly samples: Dataset;
+  readonly network: Network;
+  /** In Python's order: for each neuron its weights, then its bias. */
+  readonly parameters: Float64Array;
+  /** The gradient of the last step's loss by each parameter. */
+  readonly grads: Float64Array;
+  readonly losses = new History();
+  /** Empty where targets are numbers to predict. */
+  readonly accuracies = new History();
+  /** All of them, from the first step on. */
+  changes: readonly Change[] = [];
+  loss = Number.NaN;
+  accuracy = Number.NaN;
+  gradientNorm = 0;
+  diverged: Diverged | null = null;
+
+  private readonly program: Program;
+  private readonly objective: Loss;
+  private readonly optimizer: Optimizer;
+  private readonly random: PythonRandom;
+  private readonly samplesOfStep: Batch;
+  private l2: number;
+  private batch: number | null = null;
+  private readonly undo: Undo;
+
+  constructor(readonly settings: Settings) {
+    checkSettings(settings);
+    this.samples = samplesOf(settings);
+    const { points, classes } = this.samples;
+    const outputs = outputsFor(settings.loss, classes.length);
+    const sizes = [...settings.hidden, outputs];
+    const { activation, output, start, rate, steps } = settings;
+    this.network = makeNetwork(points[0]!.length, sizes, activation, output);
+    this.random = new PythonRandom(settings.seed);
+    this.parameters = startingParameters(this.network, start, this.random);
+    if (settings.parameters) {
+      checkParameters(settings.parameters, this.parameters.length);
+      this.parameters.set(settings.parameters);
+    }
+    this.grads = new Float64Array(this.parameters.length);
+    this.program = new Program(this.network, points.length);
+    this.objective = makeLoss(settings.loss, outputs, points.length);
+    const schedule = SCHEDULES[settings.schedule](rate, steps);
+    this.optimizer = new Optimizer(settings.optimizer, this.parameters.length, schedule);
+    this.samplesOfStep = new Batch(this.samples, (target) => this.objective.encode(target));
+    this.l2 = settings.l2;
+    this.useBatch(settings.batch);
+    this.undo = new Undo(this.parameters, this.optimizer);
+  }
+
+  /** Steps done so far. */
+  get steps(): number {
+    return this.optimizer.steps;
+  }
+
+  /** The learning rate of the next step. */
+  get rate(): number {
+    return this.optimizer.rate;
+  }
+
+  /** Take up to so many steps; gives their losses, fewer where the run diverged. */
+  step(count: number, losses = new Float64Array(count)): Float64Array {
+    let done = 0;
+    while (done < count && this.diverged === null && this.takeStep()) losses[done++] = this.loss;
+    return losses.subarray(0, done);
+  }
+
+  /** The rate from here on, instead of the schedule. */
+  setRate(rate: number): void {
+    checkRate(rate);
+    this.optimizer.schedule = { kind: "Constant", rate };
+    this.note({ step: this.steps, kind: "rate", to: rate });
+  }
+
+  setL2(strength: number): void {
+    checkStrength(strength);
+    this.l2 = strength;
+    this.note({ step: this.steps, kind: "l2", to: strength });
+  }
+
+  setBatch(size: number | null): void {
+    checkBatch(size, this.samples.points.length);
+    this.useBatch(size);
+    this.note({ step: this.steps, kind: "batch", to: size });
+  }
+
+  setParameter(at: number, number: number): void {
+    if (!(at in this.parameters)) throw new Error(`there is no parameter ${at}`);
+    if (!Number.isFinite(number)) throw new Error(`${number}: expected a finite number`);
+    this.parameters[at] = number;
+    this.note({ step: this.steps, kind: "parameter", at, to: number });
+  }
+
+  get plateau(): Plateau | null {
+    return plateauOf(this.losses.curve(), this.losses.count, this.losses.first);
+  }
+
+  get areTwins(): boolean {
+    return allTwins(this.network, this.parameters);
+  }
+
+  save(): RunState {
+    const random = newState();
+    this.random.saveTo(random);
+    return {
+      step: this.steps,
+      parameters: this.parameters.slice(),
+      grads: this.grads.slice(),
+      kept: this.optimizer.kept.map((row) => row.slice()),
+      random,
+      schedule: this.optimizer.schedule,
+      l2: this.l2,
+      batch: this.batch,
+      losses: this.losses.save(),
+      accuracies: this.accuracies.save(),
+      gradientNorm: this.gradientNorm,
+      changes: this.changes,
+    };
+  }
+
+  restore(state: RunState): void {
+    if (state.parameters.length !== this.parameters.length)
+      throw new Error("this state is of another network");
+    this.parameters.set(state.parameters);
+    this.grads.set(state.grads);
+    state.kept.forEach((row, k) => {
+      this.optimizer.kept[k]!.set(row);
+    });
+    this.optimizer.steps = state.step;
+    this.optimizer.schedule = state.schedule;
+    this.random.restore(state.random);
+    this.l2 = state.l2;
+    this.useBatch(state.batch);
+    this.losses.restore(state.losses);
+    this.accuracies.restore(state.accuracies);
+    this.loss = this.losses.latest;
+    this.accuracy = this.accuracies.latest;
+    this.gradientNorm = state.gradientNorm;
+    this.changes = state.changes;
+    this.diverged = null;
+    this.undo.isThere = false;
+  }
+
+  /** After a run diverged: take its last step back. */
+  goBack(): void {
+    this.undo.goBack(this.parameters, this.optimizer, this.random);
+    this.losses.undo();
+    if (this.accuracies.count) this.accuracies.undo();
+    this.loss = this.losses.latest;
+    this.accuracy = this.accuracies.latest;
+    this.changes = redated(this.changes, this.steps);
+    this.diverged = null;
+  }
+
+  /** One step, done whole or, where the loss is no finite number, not at all. */
+  private takeStep(): boolean {
+    const { program, parameters, grads, samplesOfStep, optimizer } = this;
+    const { count } = samplesOfStep;
+    this.undo.beforeDraw(this.random);
+    samplesOfStep.draw(this.random, program.points);
+    program.forward(parameters, count);
+    const { outputs, gradsOfOutputs } = program;
+    let loss = this.objective.run(outputs, gradsOfOutputs, samplesOfStep.targets, count);
+    if (this.l2) loss += this.l2 * sumOfSquares(parameters);
+    if (!Number.isFinite(loss)) {
+      this.diverged = { step: this.steps, what: "loss", rate: this.rate };
+      return false;
+    }
+    this.startGrads();
+    program.backward(parameters, grads, count);
+    this.undo.beforeStep(parameters, optimizer);
+    optimizer.step(parameters, grads);
+    this.record(loss);
+    if (!areFinite(parameters))
+      this.diverged = { step: this.steps, what: "parameter", rate: this.rate };
+    return true;
+  }
+
+  /** backward() begins with the penalty, which was computed last; each square has two inputs. */
+  private startGrads(): void {
+    const { grads, parameters, l2 } = this;
+    if (l2) for (let k = 0; k < grads.length; k++) grads[k] = l2 * parameters[k]! * 2;
+    else grads.fill(0);
+  }
+
+  private record(loss: number): void {
+    this.loss = loss;
+    this.losses.add(loss);
+    this.gradientNorm = norm(this.grads);
+    if (!this.samples.classes.length) return;
+    const { count, classes } = this.samplesOfStep;
+    const { outputs } = this.program;
+    let right = 0;
+    for (let s = 0; s < count; s++) if (this.objective.decide(outputs, s) === classes[s]) right++;
+    this.accuracy = right / count;
+    this.accuracies.add(this.accuracy);
+  }
+
+  private useBatch(size: number | null): void {
+    this.batch = size;
+    this.samplesOfStep.resize(size, this.program.points);
+  }
+
+  private note(change: Change): void {
+    this.changes = [...this.changes, change];
+  }
+}
+
+/** Changes after a step was taken back: settings stay as they are now, parameters do not. */
+function redated(changes: readonly Change[], steps: number): readonly Change[] {
+  return changes
+    .filter((change) => change.kind !== "parameter" || change.step <= steps)
+    .map((change) => ({ ...change, step: Math.min(change.step, steps) }));
+}
+
+function checkParameters(parameters: readonly number[], count: number): void {
+  if (parameters.length !== count)
+    throw new Error(`parameters: expected ${count} numbers, got ${parameters.length}`);
+  if (!parameters.every(Number.isFinite)) throw new Error("parameters: expected finite numbers");
+}
