@@ -50,7 +50,8 @@ export class Program {
   forward(parameters: Float64Array, count: number): void {
     const { capacity } = this;
     let inputs = this.points;
-    this.network.layers.forEach((layer, k) => {
+    for (let k = 0; k < this.rows.length; k++) {
+      const layer = this.network.layers[k]!;
       const { sums, outs } = this.rows[k]!;
       for (let j = 0; j < layer.size; j++) {
         const to = j * capacity;
@@ -59,7 +60,7 @@ export class Program {
         if (outs !== sums) ACTIVATIONS[layer.activation].forward(sums, outs, to, to + count);
       }
       inputs = outs;
-    });
+    }
   }
 
   /** Add the gradient of every parameter to `grads`, from gradsOfOutputs. */

@@ -1,0 +1,156 @@
+// "Copy as Python": a program on the public API that prints the losses which the page shows.
+
+import type { Layer, Network } from "./network";
+import { SYMMETRIC_WEIGHT } from "./network";
+import type { OptimizerName } from "./optimizers";
+import type { Change, Run } from "./run";
+import { SCHEDULES, type Schedule } from "./schedules";
+import { isNamed, type Settings } from "./settings";
+import { OPTIMIZERS } from "./updates.gen";
+
+/** The program for a run's settings and for what was changed since, over so many steps. */
+export function toPython(run: Run, steps: number): string {
+  const { settings, network } = run;
+  const changes = run.changes.filter((change) => change.step < steps);
+  const draws = settings.batch !== null || changes.some(({ kind }) => kind === "batch");
+  const hasL2 = settings.l2 !== 0 || changes.some(({ kind }) => kind === "l2");
+  const sizes = network.layers.map(({ size }) => size).join(", ");
+  const output = settings.output === "linear" ? "" : `, output="${settings.output}"`;
+  const schedule = SCHEDULES[settings.schedule](settings.rate, settings.steps);
+  return [
+    "import random",
+    "",
+    "from glassgrad import data, nn",
+    "",
+    `samples = ${samplesText(run)}`,
+    `rng = random.Random(${settings.seed})`,
+    `model = nn.MLP(${network.inputs}, [${sizes}], activation="${settings.activation}"${output}, rng=rng)`,
+    ...startLines(settings, network),
+    `optimizer = ${optimizerText(settings.optimizer, scheduleText(schedule))}`,
+    `points, targets = samples.points, ${settings.loss === "hinge" ? "samples.signs" : "samples.targets"}`,
+    ...(hasL2 ? [`l2 = ${float(settings.l2)}`] : []),
+    ...(draws ? [`batch = ${settings.batch ?? "None"}`] : []),
+    "",
+    `for step in range(${steps}):`,
+    ...changeLines(changes, network),
+    ...(draws
+      ? [
+          "    everything = range(len(points))",
+          "    chosen = everything if batch is None else rng.sample(everything, batch)",
+          `    loss = ${lossText(settings, "[model(points[k]) for k in chosen]", "[targets[k] for k in chosen]")}`,
+        ]
+      : [`    loss = ${lossText(settings, "[model(x) for x in points]", "targets")}`]),
+    ...(hasL2 ? ["    if l2:", "        loss = loss + nn.l2_penalty(model.parameters(), l2)"] : []),
+    "    optimizer.zero_grad()",
+    "    loss.backward()",
+    "    optimizer.step()",
+    "    print(step, loss.data)",
+    "",
+  ].join("\n");
+}
+
+function samplesText({ settings, samples }: Run): string {
+  const { data, seed } = settings;
+  if (!isNamed(data)) {
+    const rows = samples.points.map((point) => `[${point.map(float).join(", ")}]`);
+    const areClasses = samples.classes.length > 0;
+    const targets = samples.targets.map((target) => (areClasses ? String(target) : float(target)));
+    // A text in JSON is one in Python too.
+    const classes = samples.classes.map((name) => `${JSON.stringify(name)}, `).join("");
+    return `data.Dataset(\n    [${rows.join(", ")}],\n    [${targets.join(", ")}],\n    (${classes}),\n)`;
+  }
+  if (data.name === "xor") return "data.xor()";
+  const given = (["noise", "inner", "classes"] as const)
+    .filter((key) => data[key] !== undefined)
+    .map((key) => `${key}=${data[key]}, `);
+  return `data.${data.name}(${data.count ?? 100}, ${given.join("")}seed=${seed % 2 ** 32})`;
+}
+
+function startLines(settings: Settings, network: Network): string[] {
+  if (settings.parameters) {
+    const numbers = settings.parameters.map(float).join(", ");
+    return [
+      `start = [${numbers}]`,
+      "for parameter, number in zip(model.parameters(), start, strict=True):",
+      "    parameter.data = number",
+    ];
+  }
+  if (settings.start === "random" || !network.layers.length) return [];
+  const weight = settings.start === "symmetric" ? SYMMETRIC_WEIGHT : 0;
+  return [
+    "for layer in model.layers:",
+    "    for neuron in layer.neurons:",
+    "        for weight in neuron.w:",
+    `            weight.data = ${float(weight)}`,
+  ];
+}
+
+function optimizerText(name: OptimizerName, rate: string): string {
+  switch (name) {
+    case "sgd":
+      return `nn.SGD(model.parameters(), ${rate})`;
+    case "momentum":
+      return `nn.SGD(model.parameters(), ${rate}, momentum=${OPTIMIZERS.momentum.fixed.momentum})`;
+    case "adam":
+      return `nn.Adam(model.parameters(), ${rate})`;
+    case "adamw":
+      return `nn.AdamW(model.parameters(), ${rate})`;
+  }
+}
+
+function scheduleText(schedule: Schedule): string {
+  switch (schedule.kind) {
+    case "Constant":
+      return float(schedule.rate);
+    case "LinearDecay":
+    case "Cosine": {
+      const { kind, start, end, steps } = schedule;
+      return `nn.schedules.${kind}(${float(start)}, ${float(end)}, steps=${steps})`;
+    }
+    case "StepDecay":
+      return `nn.schedules.StepDecay(${float(schedule.start)}, every=${schedule.every})`;
+    case "WarmUp":
+      return `nn.schedules.WarmUp(${schedule.steps}, ${scheduleText(schedule.after)})`;
+  }
+}
+
+function lossText({ loss }: Settings, predictions: string, targets: string): string {
+  if (loss === "squared_error_sum") return `nn.mse(${predictions}, ${targets}, reduction="sum")`;
+  return `nn.${loss}(${predictions}, ${targets})`;
+}
+
+function changeLines(changes: readonly Change[], network: Network): string[] {
+  return changes.flatMap((change) => [
+    `    if step == ${change.step}:`,
+    `        ${changeText(change, network)}`,
+  ]);
+}
+
+function changeText(change: Change, network: Network): string {
+  switch (change.kind) {
+    case "rate":
+      return `optimizer.learning_rate = ${float(change.to)}`;
+    case "l2":
+      return `l2 = ${float(change.to)}`;
+    case "batch":
+      return `batch = ${change.to ?? "None"}`;
+    case "parameter":
+      return `${parameterText(network, change.at)}.data = ${float(change.to)}`;
+  }
+}
+
+function parameterText({ layers }: Network, at: number): string {
+  const isIn = (layer: Layer) => at < layer.from + layer.size * (layer.inputs + 1);
+  const k = layers.findIndex(isIn);
+  const { from, inputs } = layers[k]!;
+  const neuron = Math.floor((at - from) / (inputs + 1));
+  const input = (at - from) % (inputs + 1);
+  const part = input === inputs ? "b" : `w[${input}]`;
+  return `model.layers[${k}].neurons[${neuron}].${part}`;
+}
+
+/** A number as Python writes a float: the same digits, never a whole number. */
+function float(number: number): string {
+  const text = Object.is(number, -0) ? "-0" : String(number);
+  return /[.e]/.test(text) ? text : `${text}.0`;
+}
