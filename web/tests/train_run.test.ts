@@ -32,9 +32,12 @@ test("a run goes on to the bit from a state that was kept", () => {
   }
 });
 
-test("a state of another network is refused", () => {
-  const state = make({ data: MOONS, hidden: [3] }).save();
-  assert.throws(() => make({ data: MOONS }).restore(state), /another network/);
+test("a state of another network or optimizer is refused", () => {
+  const run = make({ data: MOONS });
+  const refused = (given: Partial<Settings>) => () =>
+    run.restore(make({ data: MOONS, ...given }).save());
+  assert.throws(refused({ hidden: [3] }), /another network/);
+  assert.throws(refused({ optimizer: "adam" }), /another optimizer/);
 });
 
 test("a run that diverges stops, says where, and takes its last step back", () => {

@@ -81,10 +81,10 @@ export function fromJson(text: string): Model {
   };
 }
 
-/** Settings that begin with the model's network; throws if it does not fit the data. */
-export function opened(model: Model, settings: Settings, run: Run): Settings {
+/** A run's settings with the model's network; throws if it does not fit the data. */
+export function opened(model: Model, run: Run): Settings {
   const { inputs, hidden, activation, output, loss, parameters } = model;
-  const { samples } = run;
+  const { samples, settings } = run;
   if (inputs !== run.network.inputs)
     throw new Error(`The model takes ${inputs} inputs, the data has ${run.network.inputs}.`);
   if (model.classes.length !== samples.classes.length)

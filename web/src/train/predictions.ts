@@ -1,23 +1,35 @@
-// What a run's network says of points, its own samples or others.
+// What a network says of points, a run's own samples or others.
 
+import type { Network } from "./network";
 import { Program } from "./program";
 import type { Run } from "./run";
 
+export class Predictor {
+  private readonly program: Program;
+
+  constructor(network: Network, points: readonly (readonly number[])[]) {
+    this.program = new Program(network, points.length, false);
+    points.forEach((point, s) => {
+      if (point.length !== network.inputs)
+        throw new Error(`expected points of ${network.inputs} numbers, got ${point.length}`);
+      point.forEach((number, i) => {
+        this.program.points[i * points.length + s] = number;
+      });
+    });
+  }
+
+  /** A copy of the outputs: one row an output, one number a point. */
+  outputs(parameters: Float64Array): Float64Array {
+    this.program.forward(parameters, this.program.capacity);
+    return this.program.outputs.slice();
+  }
+}
+
 /** The outputs for each point, a row a point. */
 export function predict(run: Run, points: readonly (readonly number[])[]): number[][] {
-  const { network, parameters } = run;
-  for (const point of points)
-    if (point.length !== network.inputs)
-      throw new Error(`expected points of ${network.inputs} numbers, got ${point.length}`);
-  const program = new Program(network, points.length, false);
-  points.forEach((point, s) => {
-    point.forEach((number, i) => {
-      program.points[i * points.length + s] = number;
-    });
-  });
-  program.forward(parameters, points.length);
-  const size = network.layers.at(-1)!.size;
+  const outputs = new Predictor(run.network, points).outputs(run.parameters);
+  const size = run.network.layers.at(-1)!.size;
   return points.map((_, s) =>
-    Array.from({ length: size }, (_, k) => program.outputs[k * points.length + s]!),
+    Array.from({ length: size }, (_, k) => outputs[k * points.length + s]!),
   );
 }

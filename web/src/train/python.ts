@@ -40,7 +40,7 @@ export function toPython(run: Run, steps: number): string {
           `    loss = ${lossText(settings, "[model(points[k]) for k in chosen]", "[targets[k] for k in chosen]")}`,
         ]
       : [`    loss = ${lossText(settings, "[model(x) for x in points]", "targets")}`]),
-    ...(hasL2 ? ["    if l2:", "        loss = loss + nn.l2_penalty(model.parameters(), l2)"] : []),
+    ...l2Lines(hasL2, changes),
     "    optimizer.zero_grad()",
     "    loss.backward()",
     "    optimizer.step()",
@@ -112,6 +112,14 @@ function scheduleText(schedule: Schedule): string {
     case "WarmUp":
       return `nn.schedules.WarmUp(${schedule.steps}, ${scheduleText(schedule.after)})`;
   }
+}
+
+/** A penalty that is 0 for a while is left out then, as in the page. */
+function l2Lines(hasL2: boolean, changes: readonly Change[]): string[] {
+  const line = "loss = loss + nn.l2_penalty(model.parameters(), l2)";
+  if (!hasL2) return [];
+  const mayEnd = changes.some(({ kind }) => kind === "l2");
+  return mayEnd ? ["    if l2:", `        ${line}`] : [`    ${line}`];
 }
 
 function lossText({ loss }: Settings, predictions: string, targets: string): string {

@@ -176,6 +176,8 @@ export class Run {
   restore(state: RunState): void {
     if (state.parameters.length !== this.parameters.length)
       throw new Error("this state is of another network");
+    if (state.kept.length !== this.optimizer.kept.length)
+      throw new Error("this state is of another optimizer");
     this.parameters.set(state.parameters);
     this.grads.set(state.grads);
     state.kept.forEach((row, k) => {
