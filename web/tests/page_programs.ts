@@ -5,8 +5,9 @@ import { readFileSync } from "node:fs";
 import { toJson } from "../src/train/model";
 import { predict } from "../src/train/predictions";
 import { toPython } from "../src/train/python";
-import { type Change, Run } from "../src/train/run";
+import { Run } from "../src/train/run";
 import { completed, type Settings } from "../src/train/settings";
+import type { Change } from "../src/train/state";
 
 interface Case {
   readonly settings: Partial<Settings> & Pick<Settings, "data">;

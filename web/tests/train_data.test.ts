@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import cases from "../../tests/cases/page.json";
-import { MOST_CLASSES, parseCsv } from "../src/train/csv";
-import { type DatasetName, makeDataset } from "../src/train/datasets";
+import { parseCsv } from "../src/train/csv";
+import { checkDataset, type DatasetName, MOST_CLASSES, makeDataset } from "../src/train/datasets";
 import { LegacyRandom } from "../src/train/legacy_random";
 import { PythonRandom } from "../src/train/random";
 import { rateAt, SCHEDULES, type ScheduleName } from "../src/train/schedules";
@@ -76,6 +76,41 @@ test("a data set that cannot be made says what would work", () => {
   assert.throws(() => makeDataset("moons", 1, { noise: -1 }), /noise -1: expected a number of 0/);
   assert.throws(() => makeDataset("circles", 1, { inner: 1 }), /inner 1: expected a radius/);
   assert.throws(() => makeDataset("blobs", 1, { classes: 0 }), /classes 0: expected from 1 to 100/);
+});
+
+test("data that the page cannot train on is refused", () => {
+  const good = {
+    points: [
+      [1, 2],
+      [3, 4],
+    ],
+    targets: [0, 1],
+    classes: ["a", "b"],
+    columns: [],
+  };
+  checkDataset(good);
+  const refused: [Partial<typeof good>, RegExp][] = [
+    [{ targets: [0] }, /samples with one target each/],
+    [{ points: [[1, 2], [3]] }, /equally many finite numbers/],
+    [
+      {
+        points: [
+          [1, 2],
+          [3, Infinity],
+        ],
+      },
+      /equally many finite numbers/,
+    ],
+    [{ targets: [0, 2] }, /or the numbers of classes/],
+    [{ targets: [0, Number.NaN], classes: [] }, /targets that are finite numbers/],
+    [{ classes: ["a", "b", "c", "d", "e"] }, /up to 4 classes apart, got 5/],
+  ];
+  for (const [part, message] of refused)
+    assert.throws(() => checkDataset({ ...good, ...part }), { message });
+  assert.throws(
+    () => makeDataset("moons", 1, { count: 1e9 }),
+    /up to 5000 samples, got 1000000000/,
+  );
 });
 
 test("a table is read, or refused with its line, as Python's read_csv does", () => {

@@ -179,6 +179,18 @@ function bytesInUse(): number {
   return heapUsed + arrayBuffers;
 }
 
+test("what is left out of settings is chosen as glassgrad train chooses it", () => {
+  const moons = completed({ data: MOONS });
+  assert.deepEqual(
+    [moons.hidden, moons.loss, moons.optimizer, moons.rate, moons.schedule, moons.steps, moons.l2],
+    [[16, 16], "hinge", "sgd", 1, "linear", 100, 1e-4],
+  );
+  assert.equal(completed({ data: { name: "spirals", classes: 3 } }).loss, "cross_entropy");
+  assert.equal(completed({ data: MOONS, loss: "mse", hidden: [3] }).loss, "mse");
+  const table = { points: [[1], [2]], targets: [0.5, 3], classes: [], columns: [] };
+  assert.equal(completed({ data: table }).loss, "mse");
+});
+
 test("settings that do not fit together are refused with what would work", () => {
   const refused: [Partial<Settings>, RegExp][] = [
     [{ hidden: [0] }, /hidden 0: expected a whole number from 1 to 64/],

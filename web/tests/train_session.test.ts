@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Order, Progress, Report } from "../src/train/messages";
-import type { RunState } from "../src/train/run";
 import { Session } from "../src/train/session";
 import { completed, type Settings } from "../src/train/settings";
+import type { RunState } from "../src/train/state";
 
 class Page {
   reports: Report[] = [];

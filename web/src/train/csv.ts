@@ -1,9 +1,6 @@
 // Pasted text as data: the rules of Python's data.read_csv, and the same errors by line.
 
-import type { Dataset } from "./datasets";
-
-export const MOST_CLASSES = 4;
-export const MOST_SAMPLES = 5000;
+import { checkSize, type Dataset } from "./datasets";
 
 /**
  * One sample a line: numbers, and in the last column the target. A first line that holds no
@@ -23,10 +20,7 @@ export function parseCsv(text: string): Dataset {
     lines.map((row) => row.cells.at(-1)!.trim()),
     areWords,
   );
-  if (points.length > MOST_SAMPLES)
-    throw new Error(`the page trains on up to ${MOST_SAMPLES} samples, got ${points.length}`);
-  if (classes.length > MOST_CLASSES)
-    throw new Error(`the page tells up to ${MOST_CLASSES} classes apart, got ${classes.length}`);
+  checkSize(points.length, classes.length);
   return { points, targets, classes, columns: columns.slice(0, -1) };
 }
 

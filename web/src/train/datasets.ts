@@ -15,6 +15,10 @@ export interface Dataset {
 export const DATASET_NAMES = ["xor", "moons", "circles", "blobs", "spirals"] as const;
 export type DatasetName = (typeof DATASET_NAMES)[number];
 
+/** What the page can show and train at speed. */
+export const MOST_CLASSES = 4;
+export const MOST_SAMPLES = 5000;
+
 /** What a set is made with; what is left out is as in Python. */
 export interface Making {
   readonly count?: number;
@@ -28,6 +32,8 @@ export function makeDataset(name: DatasetName, seed: number, making: Making = {}
   const noise = making.noise ?? USUAL_NOISE[name];
   if (!Number.isInteger(count) || count < 2)
     throw new Error(`${name}: expected 2 samples or more, got ${count}`);
+  // Before anything is made: the number may come out of a link.
+  checkSize(count, 1);
   if (!(noise >= 0 && noise < Infinity))
     throw new Error(`${name}: noise ${noise}: expected a number of 0 or more`);
   const draw = new LegacyRandom(seed);
@@ -43,6 +49,27 @@ export function makeDataset(name: DatasetName, seed: number, making: Making = {}
     case "spirals":
       return mixed(draw, spirals(count, checkedClasses(name, making.classes ?? 2, count)), noise);
   }
+}
+
+/** Throws a sentence that says what is wrong, unless the page can train on it. */
+export function checkDataset({ points, targets, classes }: Dataset): void {
+  if (!points.length || points.length !== targets.length)
+    throw new Error("data: expected samples with one target each");
+  checkSize(points.length, classes.length);
+  const width = points[0]!.length;
+  if (!points.every((point) => point.length === width && width > 0 && point.every(Number.isFinite)))
+    throw new Error("data: expected points of equally many finite numbers");
+  const isTarget = (target: number) =>
+    classes.length ? Number.isInteger(target) && target in classes : Number.isFinite(target);
+  if (!targets.every(isTarget))
+    throw new Error("data: expected targets that are finite numbers, or the numbers of classes");
+}
+
+export function checkSize(samples: number, classes: number): void {
+  if (samples > MOST_SAMPLES)
+    throw new Error(`the page trains on up to ${MOST_SAMPLES} samples, got ${samples}`);
+  if (classes > MOST_CLASSES)
+    throw new Error(`the page tells up to ${MOST_CLASSES} classes apart, got ${classes}`);
 }
 
 export const USUAL_NOISE: Readonly<Record<DatasetName, number>> = {

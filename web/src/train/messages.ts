@@ -4,8 +4,8 @@ import type { Dataset } from "./datasets";
 import type { Curve } from "./history";
 import type { DecisionMap, Extent, NeuronMaps } from "./maps";
 import type { Network } from "./network";
-import type { Diverged, RunState } from "./run";
 import type { Settings } from "./settings";
+import type { Diverged, RunState } from "./state";
 import type { Plateau } from "./watch";
 
 /** From the page to the worker. */

@@ -3,9 +3,10 @@
 import type { Layer, Network } from "./network";
 import { SYMMETRIC_WEIGHT } from "./network";
 import type { OptimizerName } from "./optimizers";
-import type { Change, Run } from "./run";
+import type { Run } from "./run";
 import { SCHEDULES, type Schedule } from "./schedules";
 import { isNamed, type Settings } from "./settings";
+import type { Change } from "./state";
 import { OPTIMIZERS } from "./updates.gen";
 
 /** The program for a run's settings and for what was changed since, over so many steps. */

@@ -2,14 +2,14 @@
 
 import { Batch } from "./batch";
 import type { Dataset } from "./datasets";
-import { History, type HistoryState } from "./history";
+import { History } from "./history";
 import { type Loss, makeLoss, outputsFor } from "./losses";
 import { makeNetwork, type Network, startingParameters } from "./network";
 import { areFinite, norm, sumOfSquares } from "./norms";
 import { Optimizer } from "./optimizers";
 import { Program } from "./program";
 import { PythonRandom } from "./random";
-import { SCHEDULES, type Schedule } from "./schedules";
+import { SCHEDULES } from "./schedules";
 import {
   checkBatch,
   checkRate,
@@ -18,39 +18,10 @@ import {
   type Settings,
   samplesOf,
 } from "./settings";
-import { newState, type TwisterState } from "./twister";
+import { type Change, type Diverged, type RunState, redated } from "./state";
+import { newState } from "./twister";
 import { Undo } from "./undo";
 import { allTwins, type Plateau, plateauOf } from "./watch";
-
-/** The run cannot go on: the loss or a parameter is no longer a finite number. */
-export interface Diverged {
-  /** Steps done so far. */
-  readonly step: number;
-  readonly what: "loss" | "parameter";
-  readonly rate: number;
-}
-
-/** What was changed by hand, before the step with this number (counted from 0) was taken. */
-export type Change =
-  | { readonly step: number; readonly kind: "rate" | "l2"; readonly to: number }
-  | { readonly step: number; readonly kind: "batch"; readonly to: number | null }
-  | { readonly step: number; readonly kind: "parameter"; readonly at: number; readonly to: number };
-
-/** Everything that a run needs to go on as if nothing had happened; plain data. */
-export interface RunState {
-  readonly step: number;
-  readonly parameters: Float64Array;
-  readonly grads: Float64Array;
-  readonly kept: readonly Float64Array[];
-  readonly random: TwisterState;
-  readonly schedule: Schedule;
-  readonly l2: number;
-  readonly batch: number | null;
-  readonly losses: HistoryState;
-  readonly accuracies: HistoryState;
-  readonly gradientNorm: number;
-  readonly changes: readonly Change[];
-}
 
 export class Run {
   readonly samples: Dataset;
@@ -198,7 +169,7 @@ export class Run {
     this.undo.isThere = false;
   }
 
-  /** After a run diverged: take its last step back. */
+  /** After a run diverged: take its last step back; grads stay, they are those of this place. */
   goBack(): void {
     this.undo.goBack(this.parameters, this.optimizer, this.random);
     this.losses.undo();
@@ -261,13 +232,6 @@ export class Run {
   private note(change: Change): void {
     this.changes = [...this.changes, change];
   }
-}
-
-/** Changes after a step was taken back: settings stay as they are now, parameters do not. */
-function redated(changes: readonly Change[], steps: number): readonly Change[] {
-  return changes
-    .filter((change) => change.kind !== "parameter" || change.step <= steps)
-    .map((change) => ({ ...change, step: Math.min(change.step, steps) }));
 }
 
 function checkParameters(parameters: readonly number[], count: number): void {

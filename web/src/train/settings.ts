@@ -2,6 +2,7 @@
 
 import { ACTIVATION_NAMES, type ActivationName } from "./activations";
 import {
+  checkDataset,
   DATASET_NAMES,
   type Dataset,
   type DatasetName,
@@ -76,8 +77,7 @@ export function checkSettings(settings: Settings): void {
   checkRate(rate);
   checkStrength(l2);
   const samples = samplesOf(settings);
-  if (!samples.points.length || samples.points.length !== samples.targets.length)
-    throw new Error("data: expected samples with one target each");
+  checkDataset(samples);
   checkBatch(batch, samples.points.length);
   outputsFor(settings.loss, samples.classes.length);
 }
