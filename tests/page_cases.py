@@ -98,6 +98,7 @@ TABLES = [
     "",
     "1,2,3,it's\n1,2,3,4\n",
     "\ufeff1,2,\U0001f600\n1,2,\uffee\n",
+    '\ufeff"a, b",c\n1,2\n',
     '1,2,"two\nlines"\n3,4,"a"\n5,4,3,"a"\n',
 ]
 

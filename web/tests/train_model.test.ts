@@ -85,7 +85,13 @@ test("with several classes the map has the winner and how sure it is", () => {
   const map = new Maps(run.network, extentOf(run.samples.points)!, null).decision(run.parameters);
   assert.ok(map.kind === "winners");
   assert.deepEqual([...new Set(map.winners)].sort(), [0, 1, 2]);
-  assert.ok(map.strengths.every((strength) => strength >= 0 && strength <= 1));
+  const { left, bottom, right } = extentOf(run.samples.points)!;
+  const half = (right - left) / 84 / 2;
+  const [outputs] = predict(run, [[left + half, bottom + half]]);
+  const shares = outputs!.map((output) => Math.exp(output));
+  const chance = Math.max(...shares) / shares.reduce((a, b) => a + b);
+  assert.equal(map.winners[0], outputs!.indexOf(Math.max(...outputs!)));
+  assert.ok(Math.abs(map.strengths[0]! - (chance - 1 / 3) / (1 - 1 / 3)) < 1e-6);
 });
 
 test("hidden maps are the neurons' outputs, and there are none off the plane", () => {

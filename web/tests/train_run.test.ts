@@ -7,7 +7,9 @@ import { runInNewContext } from "node:vm";
 import { History } from "../src/train/history";
 import { Run } from "../src/train/run";
 import { completed, type Settings } from "../src/train/settings";
+import { type Change, redated } from "../src/train/state";
 import { plateauOf } from "../src/train/watch";
+import { assertClose } from "./close";
 
 const XOR = { name: "xor" } as const;
 const MOONS = { name: "moons" } as const;
@@ -26,6 +28,9 @@ test("a run goes on to the bit from a state that was kept", () => {
     for (const restored of [run, another]) {
       restored.restore(state);
       assert.equal(restored.steps, 36);
+      assert.equal(restored.loss, restored.losses.latest);
+      assert.deepEqual(restored.grads, state.grads);
+      assert.equal(restored.gradientNorm, state.gradientNorm);
       assert.deepEqual(restored.step(40), onward);
       assert.equal(restored.losses.count, 76);
     }
@@ -56,11 +61,48 @@ test("a run that diverges stops, says where, and takes its last step back", () =
 });
 
 test("going back draws the same batch again", () => {
-  const run = make({ data: MOONS, loss: "mse", rate: 4, schedule: "constant", batch: 10 });
+  const run = make({ data: MOONS, loss: "mse", rate: 0.8, l2: 0, schedule: "constant", batch: 10 });
   const losses = run.step(1000);
-  assert.ok(run.diverged);
+  assert.equal(run.diverged?.what, "loss");
   run.goBack();
   assert.equal(run.step(1)[0], losses.at(-1));
+});
+
+test("after going back, settings stay as they are and edited parameters do not", () => {
+  const changes: Change[] = [
+    { step: 3, kind: "parameter", at: 0, to: 1 },
+    { step: 7, kind: "rate", to: 0.1 },
+    { step: 7, kind: "parameter", at: 0, to: 2 },
+  ];
+  assert.deepEqual(redated(changes, 6), [changes[0], { step: 6, kind: "rate", to: 0.1 }]);
+});
+
+test("the gradient size is the length of the gradient", () => {
+  const run = make({ data: MOONS });
+  run.step(1);
+  const length = Math.sqrt(run.grads.reduce((total, grad) => total + grad * grad, 0));
+  assertClose(run.gradientNorm, length, 1e-14);
+});
+
+test("a neuron at infinity that does not count leaks no nan", () => {
+  const data = { points: [[10], [20]], targets: [1, 1], classes: ["a", "b"], columns: [] };
+  for (const activation of ["linear", "relu", "leaky_relu", "softplus", "silu", "gelu"] as const)
+    for (const loss of ["hinge", "binary_cross_entropy"] as const) {
+      const parameters = [1e308, 0, 1, 0];
+      const run = make({ data, activation, loss, hidden: [1], parameters, l2: 0 });
+      run.step(2);
+      assert.equal(run.loss, 0, activation);
+      assert.deepEqual([...run.grads], [0, 0, 0, 0], activation);
+    }
+});
+
+test("a logit at infinity that is right costs nothing and moves nothing", () => {
+  const data = { points: [[10], [20]], targets: [1, 1], classes: ["a", "b"], columns: [] };
+  const parameters = [0, 0, 1e308, 0];
+  const run = make({ data, loss: "cross_entropy", hidden: [], parameters, l2: 0 });
+  run.step(2);
+  assert.equal(run.loss, 0);
+  assert.deepEqual([...run.grads].map(Math.abs), [0, 0, 0, 0]);
 });
 
 test("there is nothing to take back before the first step", () => {

@@ -7,12 +7,23 @@ import { Session } from "../src/train/session";
 import { completed, type Settings } from "../src/train/settings";
 import type { RunState } from "../src/train/state";
 
+/** A buffer that was handed over is empty for the worker. */
+function assertHandedOver({ losses, parameters, grads, outputs, decision, neurons }: Progress) {
+  const rows = [losses.low, losses.high, losses.last, parameters, grads, outputs];
+  if (decision?.kind === "field") rows.push(decision.values as never);
+  if (neurons) rows.push(neurons.values as never);
+  assert.deepEqual(new Set(rows.map((row) => row.buffer.byteLength)), new Set([0]));
+}
+
 class Page {
   reports: Report[] = [];
   time = 0;
   private waiting: { at: number; what: () => void }[] = [];
   private readonly session = new Session(
-    (report, transfer) => this.reports.push(structuredClone(report, { transfer })),
+    (report, transfer) => {
+      this.reports.push(structuredClone(report, { transfer }));
+      if (report.type === "progress") assertHandedOver(report);
+    },
     {
       now: () => this.time,
       after: (milliseconds, what) => this.waiting.push({ at: this.time + milliseconds, what }),

@@ -31,8 +31,7 @@ export const ACTIVATIONS = {
       for (let k = from; k < to; k++) outs[k] = ops.value_relu(sums[k]!);
     },
     back(grads, sums, outs, result, from, to) {
-      for (let k = from; k < to; k++)
-        result[k] = passed(grads[k]!, ops.relu_dx(sums[k]!, outs[k]!));
+      for (let k = from; k < to; k++) result[k] = grads[k]! * ops.relu_dx(sums[k]!, outs[k]!);
     },
   },
   leaky_relu: {
@@ -41,7 +40,7 @@ export const ACTIVATIONS = {
     },
     back(grads, sums, outs, result, from, to) {
       for (let k = from; k < to; k++)
-        result[k] = passed(grads[k]!, ops.leaky_relu_dx(sums[k]!, LEAK, outs[k]!));
+        result[k] = grads[k]! * ops.leaky_relu_dx(sums[k]!, LEAK, outs[k]!);
     },
   },
   tanh: {
@@ -49,8 +48,7 @@ export const ACTIVATIONS = {
       for (let k = from; k < to; k++) outs[k] = ops.value_tanh(sums[k]!);
     },
     back(grads, sums, outs, result, from, to) {
-      for (let k = from; k < to; k++)
-        result[k] = passed(grads[k]!, ops.tanh_dx(sums[k]!, outs[k]!));
+      for (let k = from; k < to; k++) result[k] = grads[k]! * ops.tanh_dx(sums[k]!, outs[k]!);
     },
   },
   sigmoid: {
@@ -58,8 +56,7 @@ export const ACTIVATIONS = {
       for (let k = from; k < to; k++) outs[k] = ops.value_sigmoid(sums[k]!);
     },
     back(grads, sums, outs, result, from, to) {
-      for (let k = from; k < to; k++)
-        result[k] = passed(grads[k]!, ops.sigmoid_dx(sums[k]!, outs[k]!));
+      for (let k = from; k < to; k++) result[k] = grads[k]! * ops.sigmoid_dx(sums[k]!, outs[k]!);
     },
   },
   softplus: {
@@ -67,8 +64,7 @@ export const ACTIVATIONS = {
       for (let k = from; k < to; k++) outs[k] = ops.value_softplus(sums[k]!);
     },
     back(grads, sums, outs, result, from, to) {
-      for (let k = from; k < to; k++)
-        result[k] = passed(grads[k]!, ops.softplus_dx(sums[k]!, outs[k]!));
+      for (let k = from; k < to; k++) result[k] = grads[k]! * ops.softplus_dx(sums[k]!, outs[k]!);
     },
   },
   silu: {
@@ -92,12 +88,8 @@ export const ACTIVATIONS = {
 export type ActivationName = keyof typeof ACTIVATIONS;
 export const ACTIVATION_NAMES = Object.keys(ACTIVATIONS) as ActivationName[];
 
-/** A gradient of exactly 0 passes nothing on: 0 × inf would be nan. */
-function passed(grad: number, slope: number): number {
-  return grad === 0 ? 0 : grad * slope;
-}
-
 function backThroughSilu(grad: number, x: number): number {
+  // 0 × inf would be nan: what does not count must not leak one.
   if (grad === 0) return 0;
   const gate = ops.value_sigmoid(x);
   return grad * gate + grad * x * ops.sigmoid_dx(x, gate);

@@ -168,7 +168,8 @@ class CrossEntropy implements Loss {
     let sum = 0;
     for (let k = 0; k < outputs; k++) if (k !== target) sum += ops.value_exp(rest[k]! - shift);
     const chance = ops.value_log(sum) + shift;
-    const slope = share * ops.softplus_dx(chance, 0) * ops.log_dx(sum, 0);
+    const gradOfLog = share * ops.softplus_dx(chance, 0);
+    const slope = gradOfLog === 0 ? 0 : gradOfLog * ops.log_dx(sum, 0);
     let gradOfRight = 0;
     // Newest first, as backward() walks.
     for (let k = outputs - 1; k >= 0; k--) {
