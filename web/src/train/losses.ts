@@ -49,8 +49,9 @@ const ONE_OUTPUT: Readonly<Record<Exclude<LossName, "cross_entropy">, OneOutput>
     threshold: 0,
     value: (score, sign) => ops.value_relu(1 - sign * score),
     back(grad, score, sign) {
-      const lack = 1 - sign * score;
-      return grad * ops.relu_dx(lack, lack) * ops.sub_dy(1, lack, lack) * sign;
+      const product = sign * score;
+      const lack = 1 - product;
+      return grad * ops.relu_dx(lack, lack) * ops.sub_dy(1, product, lack) * sign;
     },
   },
   binary_cross_entropy: {
@@ -79,15 +80,11 @@ export function outputsFor(name: LossName, classes: number): number {
     if (classes < 2) throw new Error(`${name} needs classes: for numbers to predict take mse`);
     return classes;
   }
-  if (ONE_OUTPUT[name] && !isSquared(name) && classes === 0)
+  if (classes === 0 && name !== "mse" && name !== "squared_error_sum")
     throw new Error(`${name} needs two classes: for numbers to predict take mse`);
   if (classes > 2)
     throw new Error(`${name} tells 2 classes apart, not ${classes}: take cross_entropy`);
   return 1;
-}
-
-function isSquared(name: LossName): boolean {
-  return name === "mse" || name === "squared_error_sum";
 }
 
 /** The loss of that name over rows of `stride` numbers, one row an output. */
