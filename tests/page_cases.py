@@ -6,7 +6,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from glassgrad import data, nn, recipes
+from glassgrad import data, model_json, nn, objectives, recipes
 from glassgrad.legacy_random import LegacyRandom
 from glassgrad.nn.perceptron import ACTIVATIONS
 from glassgrad.training import fit
@@ -22,6 +22,7 @@ def cases() -> dict[str, Any]:
         "data": [made(*arguments) for arguments in MAKINGS],
         "schedules": [scheduled(name) for name in recipes.SCHEDULES],
         "csv": [read(text) for text in TABLES],
+        "models": [exported(*arguments) for arguments in MODELS],
         "training": [trained(settings) for settings in drawn_settings(24)],
     }
 
@@ -111,6 +112,23 @@ def read(text: str) -> dict[str, Any]:
             return {"text": text, "data": plain(data.read_csv(path))}
         except ValueError as error:
             return {"text": text, "error": str(error).removeprefix(f"{path}: ")}
+
+
+MODELS: list[tuple[list[int], str, str, str, tuple[str, ...]]] = [
+    ([4, 3, 1], "tanh", "linear", "hinge", ("no", "yes")),
+    ([5, 3], "gelu", "linear", "cross_entropy", ("a", "b", "c")),
+    ([1], "relu", "sigmoid", "mse", ()),
+]
+
+
+def exported(
+    sizes: list[int], activation: str, output: str, objective: str, classes: tuple[str, ...]
+) -> dict[str, Any]:
+    model = nn.MLP(2, sizes, activation=activation, output=output, bias="uniform", seed=5)
+    points = [[0.25, -1.5], [3.0, 0.0]]
+    outputs = [objectives.numbers_of(model(point)) for point in points]
+    text = model_json.to_json(model, objective=objective, classes=classes)
+    return {"json": text, "points": points, "outputs": outputs}
 
 
 def drawn_settings(count: int) -> list[dict[str, Any]]:

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import cases from "../../tests/cases/page.json";
 import { thresholdOf } from "../src/train/losses";
 import { extentOf, Maps } from "../src/train/maps";
 import { fromJson, opened, toJson } from "../src/train/model";
@@ -9,6 +10,7 @@ import { predict } from "../src/train/predictions";
 import { toPython } from "../src/train/python";
 import { Run } from "../src/train/run";
 import { completed } from "../src/train/settings";
+import { assertClose } from "./close";
 
 const XOR = { name: "xor" } as const;
 
@@ -24,6 +26,21 @@ test("a model comes back from JSON with the same predictions", () => {
   const again = new Run(opened(model, run));
   assert.deepEqual(again.parameters, run.parameters);
   assert.deepEqual(predict(again, [[0.3, 0.7]]), predict(run, [[0.3, 0.7]]));
+});
+
+test("a model that Python wrote predicts in the page what it does in Python", () => {
+  for (const known of cases.models) {
+    const model = fromJson(known.json);
+    const targets = known.points.map((_, k) => k);
+    const data = { points: known.points, targets, classes: model.classes, columns: [] };
+    const run = new Run(opened(model, new Run(completed({ data }))));
+    const outputs = predict(run, known.points);
+    known.outputs.forEach((row, k) => {
+      row.forEach((output, i) => {
+        assertClose(outputs[k]![i]!, output, 1e-14);
+      });
+    });
+  }
 });
 
 test("a text that is no model of the page is refused with what is wrong", () => {
@@ -118,7 +135,8 @@ points, targets = samples.points, samples.signs
 l2 = 0.0001
 
 for step in range(100):
-    loss = nn.hinge([model(x) for x in points], targets)
+    predictions = [model(x) for x in points]
+    loss = nn.hinge(predictions, targets)
     loss = loss + nn.l2_penalty(model.parameters(), l2)
     optimizer.zero_grad()
     loss.backward()

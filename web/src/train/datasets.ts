@@ -28,7 +28,7 @@ export interface Making {
 }
 
 export function makeDataset(name: DatasetName, seed: number, making: Making = {}): Dataset {
-  const count = making.count ?? 100;
+  const count = making.count ?? USUAL_COUNT;
   const noise = making.noise ?? USUAL_NOISE[name];
   if (!Number.isInteger(count) || count < 2)
     throw new Error(`${name}: expected 2 samples or more, got ${count}`);
@@ -71,6 +71,17 @@ export function checkSize(samples: number, classes: number): void {
   if (classes > MOST_CLASSES)
     throw new Error(`the page tells up to ${MOST_CLASSES} classes apart, got ${classes}`);
 }
+
+export const USUAL_COUNT = 100;
+
+/** What each set can be made with, besides its count. */
+export const TAKES: Readonly<Record<DatasetName, readonly (keyof Making)[]>> = {
+  xor: [],
+  moons: ["noise"],
+  circles: ["noise", "inner"],
+  blobs: ["classes", "noise"],
+  spirals: ["classes", "noise"],
+};
 
 export const USUAL_NOISE: Readonly<Record<DatasetName, number>> = {
   xor: 0,

@@ -1,7 +1,7 @@
 // "Copy as Python": a program on the public API that prints the losses which the page shows.
 
-import type { Layer, Network } from "./network";
-import { SYMMETRIC_WEIGHT } from "./network";
+import { TAKES, USUAL_COUNT } from "./datasets";
+import { type Layer, type Network, SYMMETRIC_WEIGHT } from "./network";
 import type { OptimizerName } from "./optimizers";
 import type { Run } from "./run";
 import { SCHEDULES, type Schedule } from "./schedules";
@@ -11,43 +11,66 @@ import { OPTIMIZERS } from "./updates.gen";
 
 /** The program for a run's settings and for what was changed since, over so many steps. */
 export function toPython(run: Run, steps: number): string {
-  const { settings, network } = run;
   const changes = run.changes.filter((change) => change.step < steps);
-  const draws = settings.batch !== null || changes.some(({ kind }) => kind === "batch");
-  const hasL2 = settings.l2 !== 0 || changes.some(({ kind }) => kind === "l2");
-  const sizes = network.layers.map(({ size }) => size).join(", ");
-  const output = settings.output === "linear" ? "" : `, output="${settings.output}"`;
-  const schedule = SCHEDULES[settings.schedule](settings.rate, settings.steps);
-  return [
+  const lines = [
     "import random",
     "",
     "from glassgrad import data, nn",
     "",
-    `samples = ${samplesText(run)}`,
-    `rng = random.Random(${settings.seed})`,
-    `model = nn.MLP(${network.inputs}, [${sizes}], activation="${settings.activation}"${output}, rng=rng)`,
-    ...startLines(settings, network),
-    `optimizer = ${optimizerText(settings.optimizer, scheduleText(schedule))}`,
-    `points, targets = samples.points, ${settings.loss === "hinge" ? "samples.signs" : "samples.targets"}`,
-    ...(hasL2 ? [`l2 = ${float(settings.l2)}`] : []),
-    ...(draws ? [`batch = ${settings.batch ?? "None"}`] : []),
+    ...setUpLines(run, changes),
     "",
     `for step in range(${steps}):`,
-    ...changeLines(changes, network),
-    ...(draws
+    ...stepLines(run, changes).map((line) => `    ${line}`),
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+function setUpLines(run: Run, changes: readonly Change[]): string[] {
+  const { settings, network } = run;
+  const { seed, activation, loss, l2, batch, rate, steps } = settings;
+  const sizes = network.layers.map(({ size }) => size).join(", ");
+  const output = settings.output === "linear" ? "" : `output="${settings.output}", `;
+  const schedule = scheduleText(SCHEDULES[settings.schedule](rate, steps));
+  return [
+    `samples = ${samplesText(run)}`,
+    `rng = random.Random(${seed})`,
+    `model = nn.MLP(${network.inputs}, [${sizes}], activation="${activation}", ${output}rng=rng)`,
+    ...startLines(settings),
+    `optimizer = ${optimizerText(settings.optimizer, schedule)}`,
+    `points, targets = samples.points, samples.${loss === "hinge" ? "signs" : "targets"}`,
+    ...(hasL2(settings, changes) ? [`l2 = ${float(l2)}`] : []),
+    ...(hasBatches(settings, changes) ? [`batch = ${batch ?? "None"}`] : []),
+  ];
+}
+
+function stepLines({ settings, network }: Run, changes: readonly Change[]): string[] {
+  return [
+    ...changes.flatMap((change) => [
+      `if step == ${change.step}:`,
+      `    ${changeText(change, network)}`,
+    ]),
+    ...(hasBatches(settings, changes)
       ? [
-          "    everything = range(len(points))",
-          "    chosen = everything if batch is None else rng.sample(everything, batch)",
-          `    loss = ${lossText(settings, "[model(points[k]) for k in chosen]", "[targets[k] for k in chosen]")}`,
+          "everything = range(len(points))",
+          "chosen = everything if batch is None else rng.sample(everything, batch)",
+          "predictions = [model(points[k]) for k in chosen]",
+          `loss = ${lossText(settings, "[targets[k] for k in chosen]")}`,
         ]
-      : [`    loss = ${lossText(settings, "[model(x) for x in points]", "targets")}`]),
-    ...l2Lines(hasL2, changes),
-    "    optimizer.zero_grad()",
-    "    loss.backward()",
-    "    optimizer.step()",
-    "    print(step, loss.data)",
-    "",
-  ].join("\n");
+      : ["predictions = [model(x) for x in points]", `loss = ${lossText(settings, "targets")}`]),
+    ...l2Lines(settings, changes),
+    "optimizer.zero_grad()",
+    "loss.backward()",
+    "optimizer.step()",
+    "print(step, loss.data)",
+  ];
+}
+
+function hasL2({ l2 }: Settings, changes: readonly Change[]): boolean {
+  return l2 !== 0 || changes.some(({ kind }) => kind === "l2");
+}
+
+function hasBatches({ batch }: Settings, changes: readonly Change[]): boolean {
+  return batch !== null || changes.some(({ kind }) => kind === "batch");
 }
 
 function samplesText({ settings, samples }: Run): string {
@@ -61,13 +84,13 @@ function samplesText({ settings, samples }: Run): string {
     return `data.Dataset(\n    [${rows.join(", ")}],\n    [${targets.join(", ")}],\n    (${classes}),\n)`;
   }
   if (data.name === "xor") return "data.xor()";
-  const given = (["noise", "inner", "classes"] as const)
+  const given = TAKES[data.name]
     .filter((key) => data[key] !== undefined)
-    .map((key) => `${key}=${data[key]}, `);
-  return `data.${data.name}(${data.count ?? 100}, ${given.join("")}seed=${seed % 2 ** 32})`;
+    .map((key) => `${key}=${Number(data[key])}, `);
+  return `data.${data.name}(${data.count ?? USUAL_COUNT}, ${given.join("")}seed=${seed % 2 ** 32})`;
 }
 
-function startLines(settings: Settings, network: Network): string[] {
+function startLines(settings: Settings): string[] {
   if (settings.parameters) {
     const numbers = settings.parameters.map(float).join(", ");
     return [
@@ -76,7 +99,7 @@ function startLines(settings: Settings, network: Network): string[] {
       "    parameter.data = number",
     ];
   }
-  if (settings.start === "random" || !network.layers.length) return [];
+  if (settings.start === "random") return [];
   const weight = settings.start === "symmetric" ? SYMMETRIC_WEIGHT : 0;
   return [
     "for layer in model.layers:",
@@ -116,23 +139,17 @@ function scheduleText(schedule: Schedule): string {
 }
 
 /** A penalty that is 0 for a while is left out then, as in the page. */
-function l2Lines(hasL2: boolean, changes: readonly Change[]): string[] {
+function l2Lines(settings: Settings, changes: readonly Change[]): string[] {
   const line = "loss = loss + nn.l2_penalty(model.parameters(), l2)";
-  if (!hasL2) return [];
+  if (!hasL2(settings, changes)) return [];
   const mayEnd = changes.some(({ kind }) => kind === "l2");
-  return mayEnd ? ["    if l2:", `        ${line}`] : [`    ${line}`];
+  return mayEnd ? ["if l2:", `    ${line}`] : [line];
 }
 
-function lossText({ loss }: Settings, predictions: string, targets: string): string {
-  if (loss === "squared_error_sum") return `nn.mse(${predictions}, ${targets}, reduction="sum")`;
-  return `nn.${loss}(${predictions}, ${targets})`;
-}
-
-function changeLines(changes: readonly Change[], network: Network): string[] {
-  return changes.flatMap((change) => [
-    `    if step == ${change.step}:`,
-    `        ${changeText(change, network)}`,
-  ]);
+function lossText({ loss }: Settings, targets: string): string {
+  return loss === "squared_error_sum"
+    ? `nn.mse(predictions, ${targets}, reduction="sum")`
+    : `nn.${loss}(predictions, ${targets})`;
 }
 
 function changeText(change: Change, network: Network): string {
