@@ -31,7 +31,7 @@ if (options.tests) {
   mkdirSync(out, { recursive: true });
   const page = { ...shared, minify: true, legalComments: "inline" };
   // Classic scripts: browsers refuse modules and their workers from file://.
-  for (const name of ["glassgrad", "layout"])
+  for (const name of ["glassgrad", "layout", "trainer"])
     await build({
       ...page,
       entryPoints: [`src/${name}.ts`],
