@@ -2,15 +2,15 @@
 
 import { css, html, LitElement, nothing, svg, type TemplateResult } from "lit";
 import { query, state } from "lit/decorators.js";
-import type { GlassExplorer } from "../explore/explorer";
-import { firstSession, type Session } from "../explore/session";
-import { applyQuery, toQuery } from "../explore/state";
+import { isInField } from "../explore/keys";
+import { ExploreView } from "../explore/view";
 import { controls } from "../theme/controls";
 import { icons } from "../theme/icons";
 import { tokens } from "../theme/tokens";
 import { appStyle } from "./app_style";
 import { keysDialog } from "./keys_dialog";
 import { followTheme, nextTheme, savedTheme, type Theme } from "./theme";
+import type { View } from "./view";
 
 const mark = svg`<svg class="mark" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
   <rect x="2" y="2" width="20" height="20" rx="6" fill="none" stroke="currentColor" stroke-width="2" />
@@ -26,11 +26,16 @@ export class GlassApp extends LitElement {
   @state() private copied = "";
   @state() private notice = "";
   @state() private isMenuOpen = false;
-  @query("glass-explorer") private explorer!: GlassExplorer;
+  @state() private view: View;
   @query("dialog") private dialog!: HTMLDialogElement;
-  private readonly session: Session = firstSession();
+  private readonly views: readonly View[] = [new ExploreView()];
   private linkTimer: ReturnType<typeof setTimeout> | undefined;
   private written = "";
+
+  constructor() {
+    super();
+    this.view = this.views[0]!;
+  }
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -38,42 +43,43 @@ export class GlassApp extends LitElement {
     this.read();
     window.addEventListener("hashchange", this.read);
     window.addEventListener("keydown", this.pressed);
-    this.session.addEventListener("change", this.write);
+    for (const view of this.views) view.addEventListener("change", this.write);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     window.removeEventListener("hashchange", this.read);
     window.removeEventListener("keydown", this.pressed);
-    this.session.removeEventListener("change", this.write);
+    for (const view of this.views) view.removeEventListener("change", this.write);
+    clearTimeout(this.linkTimer);
   }
 
   /** Show what the link says. */
   private readonly read = () => {
     if (location.hash === this.written || location.hash.length < 2) return;
-    const [view, search] = location.hash.slice(1).split("?");
-    const unknown = view === "/explore" ? [] : [view!];
-    if (search) unknown.push(...applyQuery(this.session, new URLSearchParams(search)));
+    const [path, search] = location.hash.slice(1).split("?");
+    const view = this.views.find(({ name }) => `/${name}` === path);
+    const unknown = view ? [] : [path!];
+    this.view = view ?? this.view;
+    if (search) unknown.push(...this.view.apply(new URLSearchParams(search)));
     this.notice = unknown.length
       ? `This link has parts I do not know: ${unknown.join(", ")}. The rest is used.`
       : "";
   };
 
   /** Keep the link at what is seen, once things are still. */
-  private readonly write = () => {
+  private readonly write = (event: Event) => {
+    if (event.target !== this.view) return;
+    this.requestUpdate();
     clearTimeout(this.linkTimer);
     this.linkTimer = setTimeout(() => {
-      this.written = this.link;
+      this.written = linkOf(this.view);
       history.replaceState(null, "", this.written);
     }, LINK_MS);
   };
 
-  private get link(): string {
-    return `#/explore?${toQuery(this.session)}`;
-  }
-
   private readonly pressed = (event: KeyboardEvent) => {
-    if (event.key !== "?" || event.composedPath()[0] instanceof HTMLTextAreaElement) return;
+    if (event.key !== "?" || isInField(event)) return;
     event.preventDefault();
     this.dialog.showModal();
   };
@@ -89,22 +95,11 @@ export class GlassApp extends LitElement {
   }
 
   private copyLink(): void {
-    this.copy("link", new URL(this.link, location.href).href);
+    this.copy("link", new URL(linkOf(this.view), location.href).href);
   }
 
-  private copyPython(): void {
-    this.copy("python", this.session.python());
-  }
-
-  private saveSvg(): void {
-    const drawn = this.explorer.graph?.toSvg();
-    if (!drawn) return;
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([drawn], { type: "image/svg+xml" }));
-    link.download = "graph.svg";
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-    this.isMenuOpen = false;
+  private async copyPython(): Promise<void> {
+    this.copy("python", await this.view.python());
   }
 
   private turnTheme(): void {
@@ -117,11 +112,11 @@ export class GlassApp extends LitElement {
       <header>
         <div class="wide">
           ${mark}<h1>Glassgrad</h1>
-          <nav aria-label="Views"><a href=${this.link} aria-current="page">Explore</a></nav>
+          <nav aria-label="Views">${this.views.map((view) => html`<a href=${linkOf(view)} aria-current=${view === this.view ? "page" : "false"}>${view.title}</a>`)}</nav>
           <span class="actions ${this.isMenuOpen ? "open" : ""}">
             <button @click=${this.copyLink}>${icons.link} ${this.copied === "link" ? "Copied" : "Copy link"}</button>
             <button @click=${this.copyPython}>${this.copied === "python" ? "Copied" : "Copy as Python"}</button>
-            <button @click=${this.saveSvg}>Save SVG</button>
+            ${this.view.actions()}
           </span>
           <button class="square more" aria-label="More" aria-expanded=${this.isMenuOpen} @click=${() => {
             this.isMenuOpen = !this.isMenuOpen;
@@ -130,15 +125,19 @@ export class GlassApp extends LitElement {
         </div>
       </header>
       <main class="wide">
-        ${
-          this.notice
-            ? html`<p class="notice" role="status">${this.notice} <button class="text" @click=${() => {
-                this.notice = "";
-              }}>Close</button></p>`
-            : nothing
-        }
-        <glass-explorer keys="page" .session=${this.session} theme="inherit"></glass-explorer>
+        ${this.notice ? this.noticeView() : nothing}
+        ${this.view.render()}
       </main>
       ${keysDialog()}`;
   }
+
+  private noticeView(): TemplateResult {
+    return html`<p class="notice" role="status">${this.notice} <button class="text" @click=${() => {
+      this.notice = "";
+    }}>Close</button></p>`;
+  }
+}
+
+function linkOf(view: View): string {
+  return `#/${view.name}?${view.toQuery()}`;
 }

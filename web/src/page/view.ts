@@ -1,0 +1,17 @@
+// View: one tab of the page. Its state is its part of the link.
+
+import type { TemplateResult } from "lit";
+
+export interface View extends EventTarget {
+  /** What stands in the link: #/name?query. */
+  readonly name: string;
+  readonly title: string;
+  toQuery(): URLSearchParams;
+  /** Show what a link says; gives the parts that it did not know. */
+  apply(query: URLSearchParams): string[];
+  /** A program that prints what is shown; null where there is none. */
+  python(): Promise<string | null>;
+  /** Buttons of its own in the header. */
+  actions(): TemplateResult;
+  render(): TemplateResult;
+}
