@@ -39,7 +39,8 @@ for (const [name, settings] of Object.entries(cases)) {
   let best = Infinity;
   for (let round = 0; round < ROUNDS; round++) {
     const start = performance.now();
-    run.step(1000, losses);
+    const done = run.step(1000, losses).length;
+    if (done < 1000) throw new Error(`${name}: the run diverged`);
     best = Math.min(best, performance.now() - start);
   }
   console.log(`${Math.round(1e6 / best)} steps a second: ${name}`);
