@@ -120,8 +120,9 @@ template <class T> static void backward_product(Tables<T> &t, const Step &step)
         if (weights.needs) {
             int done = across == 1 ? multiply_argument(t, vectors, p, weights.rows, u_grads, down) : 0;
             place_rows(t, vectors, p, false);
-            multiply_outer<T>(t.outer, weights.rows, t.inner + done, weights.columns - done, t.vectors,
-                              u_grads + done, down, across);
+            auto *multiply_rest = across == 1 ? multiply_outer<T, true> : multiply_outer<T, false>;
+            multiply_rest(t.outer, weights.rows, t.inner + done, weights.columns - done, t.vectors,
+                          u_grads + done, down, across);
         }
         if (vectors.needs) {
             place_rows(t, vectors, p, true);

@@ -3,11 +3,16 @@
    A tile of a few rows and a few vectors of samples stays in registers while the inner loop runs
    over the other index. */
 
-/* How many rows and vectors a tile has at most; 24 sums, 6 factors and 1 weight fill 32 registers. */
+/* A tile is compiled into the loop over tiles: only in a loop does gcc unroll its own loops before it
+   looks for what can stay in registers, and without that the sums lie in memory around the inner one.
+   With 16 inner rows and 104 samples a product takes 0.74 µs, and 1.0 without. */
+#define INLINE inline __attribute__((always_inline))
+
+/* How many vectors a tile of four rows has at most; 24 sums, 6 factors and 1 weight fill 32 registers. */
 #if WIDTH == 64
-constexpr int TILE_ROWS = 4, TILE_VECTORS = 6;
+constexpr int TILE_VECTORS = 6;
 #else
-constexpr int TILE_ROWS = 4, TILE_VECTORS = 2;
+constexpr int TILE_VECTORS = 2;
 #endif
 
 /* The rows of the inner index that stay in the first-level cache while all tiles pass over them. */
@@ -16,11 +21,9 @@ constexpr int INNER = 96;
 /* What a product is added to: the rows that are there, or a number for each row. */
 enum Start { FROM_ROWS, FROM_NUMBERS };
 
-/* out[r] = start + Σ_k weights[r*down + k*across] * rows[k], for R rows and V vectors of samples. The
-   start and whether weights lie side by side are known to the compiler: otherwise it keeps the sums
-   in memory around the loop, a third of the time where that is short. */
+/* out[r] = start + Σ_k weights[r*down + k*across] * rows[k], for R rows and V vectors of samples. */
 template <class T, int R, int V, Start start, bool side_by_side>
-static inline void product_tile(const T *weights, long down, long across, const T *const *rows,
+static INLINE void product_tile(const T *weights, long down, long across, const T *const *rows,
                                 long offset, int inner, T *const *out, const T *numbers)
 {
     long step = side_by_side ? 1 : across;
@@ -58,12 +61,10 @@ static void product_part(const T *weights, long down, long across, int outer, in
     for (; m + 4 <= outer; m += 4)
         product_tile<T, 4, V, start, side_by_side>(weights + m * down, down, across, rows, offset, inner,
                                                    out + m, numbers + m);
-    if (m + 2 <= outer) {
+    for (; m + 2 <= outer; m += 2)
         product_tile<T, 2, V, start, side_by_side>(weights + m * down, down, across, rows, offset, inner,
                                                    out + m, numbers + m);
-        m += 2;
-    }
-    if (m < outer)
+    for (; m < outer; m++)
         product_tile<T, 1, V, start, side_by_side>(weights + m * down, down, across, rows, offset, inner,
                                                    out + m, numbers + m);
 }
@@ -104,9 +105,9 @@ static void multiply(const T *weights, long down, long across, int outer, int in
     }
 }
 
-/* grads[r*down + c] += Σ_samples left[r] * right[c], for R by C entries. */
-template <class T, int R, int C>
-static inline void outer_tile(const T *const *left, const T *const *right, int vectors, T *grads,
+/* grads[r*down + c*across] += Σ_samples left[r] * right[c], for R by C entries. */
+template <class T, int R, int C, bool side_by_side>
+static INLINE void outer_tile(const T *const *left, const T *const *right, int vectors, T *grads,
                               long down, long across)
 {
     Vector<T> sums[R][C];
@@ -127,43 +128,38 @@ static inline void outer_tile(const T *const *left, const T *const *right, int v
     totals<R * C>(&sums[0][0], numbers);
     for (int r = 0; r < R; r++)
         for (int c = 0; c < C; c++)
-            grads[r * down + c * across] += numbers[r * C + c];
+            grads[r * down + (side_by_side ? c : c * across)] += numbers[r * C + c];
 }
 
-template <class T, int R>
-static inline void outer_rows(const T *const *left, const T *const *right, int count, int vectors,
-                              T *grads, long down, long across)
+/* The same for all rows of the left factor. */
+template <class T, int C, bool side_by_side>
+static void outer_columns(const T *const *left, int outer, const T *const *right, int vectors,
+                          T *grads, long down, long across)
 {
-    typedef void (*Tile)(const T *const *, const T *const *, int, T *, long, long);
-    static constexpr Tile TILES[] = {
-        outer_tile<T, R, 1>, outer_tile<T, R, 2>,
-#if WIDTH == 64
-        outer_tile<T, R, 3>, outer_tile<T, R, 4>, outer_tile<T, R, 5>, outer_tile<T, R, 6>,
-#endif
-    };
-    int groups = (count + TILE_VECTORS - 1) / TILE_VECTORS;
-    for (int group = 0, c = 0; group < groups; group++) {
-        int width = (count - c) / (groups - group);
-        TILES[width - 1](left, right + c, vectors, grads + c * across, down, across);
-        c += width;
-    }
+    int m = 0;
+    for (; m + 4 <= outer; m += 4)
+        outer_tile<T, 4, C, side_by_side>(left + m, right, vectors, grads + m * down, down, across);
+    for (; m < outer; m++)
+        outer_tile<T, 1, C, side_by_side>(left + m, right, vectors, grads + m * down, down, across);
 }
 
 /* grads[m*down + k*across] += Σ_samples left[m] * right[k]. */
-template <class T>
+template <class T, bool side_by_side>
 static void multiply_outer(const T *const *left, int outer, const T *const *right, int inner,
                            int vectors, T *grads, long down, long across)
 {
-    /* The rows of a few right factors stay in the cache while all left ones pass. */
-    constexpr int SOME = 24;
-    for (int k = 0; k < inner; k += SOME) {
-        int count = inner - k < SOME ? inner - k : SOME;
-        T *here = grads + k * across;
-        int m = 0;
-        for (; m + 4 <= outer; m += 4)
-            outer_rows<T, 4>(left + m, right + k, count, vectors, here + m * down, down, across);
-        for (; m < outer; m++)
-            outer_rows<T, 1>(left + m, right + k, count, vectors, here + m * down, down, across);
+    /* So many rows of the left factor stay in the cache while all right ones pass. */
+    constexpr int SOME = 24, C = WIDTH == 64 ? 4 : 2;
+    for (int m = 0; m < outer; m += SOME) {
+        int count = outer - m < SOME ? outer - m : SOME;
+        T *here = grads + m * down;
+        int k = 0;
+        for (; k + C <= inner; k += C)
+            outer_columns<T, C, side_by_side>(left + m, count, right + k, vectors, here + k * across,
+                                              down, across);
+        for (; k < inner; k++)
+            outer_columns<T, 1, side_by_side>(left + m, count, right + k, vectors, here + k * across,
+                                              down, across);
     }
 }
 
