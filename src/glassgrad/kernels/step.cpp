@@ -1,6 +1,7 @@
 /* Step: training steps on a batch without a return to Python: the program forward and backward, and
    the optimizer's update. compiler/step.py makes these, and one anew when something has moved. */
 
+#include "pointers.h"
 #include "python.h"
 #include <chrono>
 #include <cmath>
@@ -40,6 +41,7 @@ struct State {
     std::vector<Index> indices;
     std::vector<double> inputs, gradient, means, weights;
     std::vector<PyObject *> kept_objects;
+    Pointers parameters;
     long done = 0; /* steps of the last run */
     bool in_order; /* the parameters are the inputs, one by one */
     std::vector<Form> forms;
@@ -49,7 +51,7 @@ struct State {
 
 struct StepObject {
     PyObject_HEAD
-    PyObject *capsule, *watch, *parameters, *items, *kept; /* items: what was in parameters */
+    PyObject *capsule, *watch, *parameters, *items, *kept; /* items: keeps what was in parameters alive */
     State *state;
 };
 
@@ -135,10 +137,8 @@ bool same_kept(const StepObject &step)
 
 bool same_parameters(const StepObject &step)
 {
-    Py_ssize_t count = PyTuple_GET_SIZE(step.items);
-    return PyList_GET_SIZE(step.parameters) == count &&
-           memcmp(((PyListObject *)step.parameters)->ob_item, ((PyTupleObject *)step.items)->ob_item,
-                  count * sizeof(PyObject *)) == 0;
+    return step.state->parameters.are(((PyListObject *)step.parameters)->ob_item,
+                                      PyList_GET_SIZE(step.parameters));
 }
 
 /* Step(plan, rule, data, grad, kept, places, moves, indices, watch, parameters, arguments): the last
@@ -163,6 +163,7 @@ PyObject *new_step(PyTypeObject *kind, PyObject *args, PyObject *)
     step->kept = Py_NewRef(kept);
     if (!step->items)
         goto fail;
+    s.parameters = Pointers(((PyTupleObject *)step->items)->ob_item, PyTuple_GET_SIZE(step->items));
     s.plan = plan_in(capsule);
     s.rule = s.plan ? rule_named(name) : nullptr;
     if (!s.rule || !take_rows(s, data, grad, kept, places, moves) || !arguments.take_or_say(tuple, *s.plan))

@@ -3,8 +3,8 @@
    compiler/guards.py decides what to look at, and compares by value where this says that something
    has changed. A hundred and fifty bindings take about a microsecond. */
 
+#include "pointers.h"
 #include "python.h"
-#include <cstring>
 #include <vector>
 
 namespace {
@@ -30,11 +30,19 @@ struct Bindings {
     bool is_untouched() const { return version && version == version_of(where); }
 };
 
+struct WatchedList {
+    PyObject *list;
+    Pointers items;
+
+    bool is_same() const { return items.are(((PyListObject *)list)->ob_item, PyList_GET_SIZE(list)); }
+};
+
 struct Watch {
     PyObject_HEAD
     PyObject *things;  /* what it was made from; keeps everything alive */
     PyObject *missing; /* stands for what is not there */
-    std::vector<Bindings> *scans, *gets, *attributes, *lists, *cells;
+    std::vector<Bindings> *scans, *gets, *attributes, *cells;
+    std::vector<WatchedList> *lists;
     std::vector<std::pair<PyTypeObject *, unsigned>> *types;
 };
 
@@ -75,12 +83,6 @@ bool same_attributes(const Bindings &b)
     return true;
 }
 
-bool same_list(const Bindings &b)
-{
-    return PyList_GET_SIZE(b.where) == b.count &&
-           (!b.count || memcmp(((PyListObject *)b.where)->ob_item, b.values, b.count * sizeof(PyObject *)) == 0);
-}
-
 bool holds(const Watch &watch)
 {
     for (const Bindings &b : *watch.cells)
@@ -101,8 +103,8 @@ bool holds(const Watch &watch)
                 return false;
             b.version = version_of(b.where);
         }
-    for (const Bindings &b : *watch.lists)
-        if (!same_list(b))
+    for (const WatchedList &list : *watch.lists)
+        if (!list.is_same())
             return false;
     for (const Bindings &b : *watch.attributes)
         if (!same_attributes(b))
@@ -120,7 +122,7 @@ PyObject *const *items_of(PyObject *tuple)
     return ((PyTupleObject *)tuple)->ob_item;
 }
 
-/* Lists of (where, keys, values); of lists and cells the keys are not looked at. */
+/* Lists of (where, keys, values); of cells the keys are not looked at. */
 bool read(PyObject *list, std::vector<Bindings> *to)
 {
     for (Py_ssize_t k = 0; k < PyList_GET_SIZE(list); k++) {
@@ -130,6 +132,16 @@ bool read(PyObject *list, std::vector<Bindings> *to)
             return false;
         to->push_back({where, items_of(keys), items_of(values), PyTuple_GET_SIZE(values), 0});
     }
+    return true;
+}
+
+bool read(PyObject *list, std::vector<WatchedList> *to)
+{
+    std::vector<Bindings> found;
+    if (!read(list, &found))
+        return false;
+    for (const Bindings &b : found)
+        to->push_back({b.where, {b.values, b.count}});
     return true;
 }
 
@@ -143,8 +155,9 @@ int visit_watch(PyObject *self, visitproc visit, void *arg)
 int clear_watch(PyObject *self)
 {
     Watch *watch = (Watch *)self;
-    for (auto *list : {watch->scans, watch->gets, watch->attributes, watch->lists, watch->cells})
-        list->clear(); /* their pointers are the tuple's */
+    for (auto *bindings : {watch->scans, watch->gets, watch->attributes, watch->cells})
+        bindings->clear(); /* their pointers are the tuple's */
+    watch->lists->clear();
     watch->types->clear();
     Py_CLEAR(watch->things);
     return 0;
@@ -155,8 +168,9 @@ void free_watch(PyObject *self)
     Watch *watch = (Watch *)self;
     PyTypeObject *kind = Py_TYPE(self);
     PyObject_GC_UnTrack(self);
-    for (auto *list : {watch->scans, watch->gets, watch->attributes, watch->lists, watch->cells})
-        delete list;
+    for (auto *bindings : {watch->scans, watch->gets, watch->attributes, watch->cells})
+        delete bindings;
+    delete watch->lists;
     delete watch->types;
     Py_XDECREF(watch->things);
     kind->tp_free(self);
@@ -175,17 +189,18 @@ PyObject *new_watch(PyTypeObject *kind, PyObject *args, PyObject *)
     if (!watch)
         return nullptr;
     watch->missing = missing;
-    std::vector<Bindings> **all[] = {&watch->scans, &watch->gets, &watch->attributes, &watch->lists,
-                                     &watch->cells};
+    watch->scans = new std::vector<Bindings>;
+    watch->gets = new std::vector<Bindings>;
+    watch->attributes = new std::vector<Bindings>;
+    watch->lists = new std::vector<WatchedList>;
+    watch->cells = new std::vector<Bindings>;
     watch->types = new std::vector<std::pair<PyTypeObject *, unsigned>>;
-    for (auto **one : all)
-        *one = new std::vector<Bindings>;
     watch->things = Py_NewRef(args);
-    for (int k = 0; k < 5; k++)
-        if (!read(lists[k], *all[k])) {
-            Py_DECREF(watch);
-            return nullptr;
-        }
+    if (!read(lists[0], watch->scans) || !read(lists[1], watch->gets) || !read(lists[2], watch->attributes) ||
+        !read(lists[3], watch->lists) || !read(lists[4], watch->cells)) {
+        Py_DECREF(watch);
+        return nullptr;
+    }
     for (Py_ssize_t k = 0; k < PyList_GET_SIZE(types); k++) {
         PyTypeObject *type = (PyTypeObject *)PyList_GET_ITEM(types, k);
         watch->types->push_back({type, type->tp_version_tag});

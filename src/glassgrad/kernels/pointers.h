@@ -1,0 +1,54 @@
+/* Pointers: whether a row of them is as it was, without a copy to compare it with.
+
+   What was made in one go lies at even distances, so a row is a few runs. A look at two lists of the
+   101,770 parameters of 784-128-10 reads 1.6 MB in 70 µs; with copies it would be 3.2 MB and 100 µs. */
+
+#pragma once
+#include <cstdint>
+#include <vector>
+
+class Pointers {
+    struct Run {
+        uintptr_t first;
+        int32_t distance, count;
+
+        uintptr_t at(uintptr_t k) const { return first + k * (uintptr_t)distance; }
+    };
+    std::vector<Run> runs;
+    long count = 0;
+
+public:
+    Pointers() = default;
+
+    template <class Thing> Pointers(Thing *const *row, long size) : count(size)
+    {
+        for (long k = 0; k < size; k++) {
+            uintptr_t pointer = (uintptr_t)row[k];
+            if (!runs.empty() && runs.back().count < INT32_MAX) {
+                Run &run = runs.back();
+                int32_t distance = run.count > 1 ? run.distance : (int32_t)(pointer - run.first);
+                if (Run{run.first, distance, 0}.at(run.count) == pointer) {
+                    run.distance = distance;
+                    run.count++;
+                    continue;
+                }
+            }
+            runs.push_back({pointer, 0, 1});
+        }
+    }
+
+    template <class Thing> bool are(Thing *const *row, long size) const
+    {
+        if (size != count)
+            return false;
+        for (const Run &run : runs) {
+            uintptr_t difference = 0, expected = run.first;
+            for (long k = 0; k < run.count; k++, expected += run.distance)
+                difference |= (uintptr_t)row[k] ^ expected;
+            if (difference)
+                return false;
+            row += run.count;
+        }
+        return true;
+    }
+};
