@@ -88,6 +88,7 @@ template <class T> static Tables<T> lay_out(const Plan &plan, const Layout &layo
     t.inner = pieces.next<T *>(plan.most_inner);
     t.weights = pieces.next<T>(plan.most_weights);
     t.weight_grads = pieces.next<T>(plan.most_weights);
+    t.packed = pieces.next<T>(layout.size * SIDEWAYS * LANES<T>);
     t.stride = layout.stride;
     return t;
 }

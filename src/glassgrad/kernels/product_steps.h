@@ -92,7 +92,7 @@ static int multiply_argument(Tables<T> &t, const Operand &vectors, int p, int ou
                 return 0;
             const T *from = (const T *)source.data + t.begin * source.size + first;
             return multiply_sideways<T>(t.outer, outer, from, source.size, vectors.columns, t.count,
-                                        grads, down);
+                                        t.packed, grads, down);
         }
         first -= source.size;
     }

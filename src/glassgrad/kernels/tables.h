@@ -12,6 +12,7 @@ template <class T> struct Tables {
     T **outer, **inner; /* the rows of a product */
     T *weights, *weight_grads; /* of a product whose weights do not form a grid */
     T *numbers; /* what the rows of a product begin with */
+    T *packed;  /* some numbers of every sample, copied for a product */
     const Source *arguments; /* as the caller has them */
     int argument_count;
     long begin, count; /* the samples of this block */
