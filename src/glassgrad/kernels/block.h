@@ -18,24 +18,33 @@ static inline void copy_tile(const double *from, long size, double *to, long str
 }
 #endif
 
+/* Every size-th number; what is known to the compiler it does with vectors. */
+template <class T, class From>
+static inline void copy_row(const From *from, long size, long begin, long end, T *row)
+{
+    if (size == 1)
+        for (long b = begin; b < end; b++)
+            row[b] = (T)from[b];
+    else if (size == 2)
+        for (long b = begin; b < end; b++)
+            row[b] = (T)from[b * 2];
+    else
+        for (long b = begin; b < end; b++)
+            row[b] = (T)from[b * size];
+}
+
 /* Copy numbers of samples begin to begin+count into rows; columns to `width` repeat the last one. */
 template <class T, class From>
 static void copy_argument(const From *from, int size, long begin, long count, T *rows, long stride,
                           long width)
 {
     from += begin * size;
-    long b = 0;
-    for (; b + TILE <= count; b += TILE) {
-        int e = 0;
-        for (; e + TILE <= size; e += TILE)
+    long tiled = count / TILE * TILE, in_tiles = size / TILE * TILE;
+    for (long b = 0; b < tiled; b += TILE)
+        for (long e = 0; e < in_tiles; e += TILE)
             copy_tile(from + b * size + e, size, rows + e * stride + b, stride);
-        for (; e < size; e++)
-            for (int i = 0; i < TILE; i++)
-                rows[e * stride + b + i] = (T)from[(b + i) * size + e];
-    }
-    for (; b < count; b++)
-        for (int e = 0; e < size; e++)
-            rows[e * stride + b] = (T)from[b * size + e];
+    for (long k = 0; k < size; k++)
+        copy_row(from + k, size, k < in_tiles ? tiled : 0, count, rows + k * stride);
     for (int k = 0; k < size; k++)
         for (long i = count; i < width; i++)
             rows[k * stride + i] = rows[k * stride + count - 1];
@@ -106,14 +115,21 @@ static double give(const Call &call, Tables<T> &t, size_t k, long begin, long co
 {
     const Output &output = call.plan->outputs[k];
     double *to = call.outputs ? call.outputs + k * call.count + begin : nullptr;
-    const T *row = output.is_sample ? t.row(output.place) : nullptr;
-    double sums[4] = {0, 0, 0, 0};
-    for (long b = 0; b < count; b++) {
-        double number = row ? row[b] : t.number(output.place);
-        sums[b % 4] += row ? number : 0;
-        if (to)
-            to[b] = number;
+    if (!output.is_sample) {
+        for (long b = 0; to && b < count; b++)
+            to[b] = t.number(output.place);
+        return 0;
     }
+    const T *row = t.row(output.place);
+    for (long b = 0; to && b < count; b++)
+        to[b] = row[b];
+    double sums[4] = {0, 0, 0, 0};
+    long b = 0;
+    for (; b + 4 <= count; b += 4)
+        for (int j = 0; j < 4; j++)
+            sums[j] += row[b + j];
+    for (; b < count; b++)
+        sums[0] += row[b];
     return (sums[0] + sums[1]) + (sums[2] + sums[3]);
 }
 
@@ -125,9 +141,13 @@ template <class T> static void seed(const Call &call, Tables<T> &t, long begin, 
         if (plan.outputs[k].is_sample)
             memset(t.grads(plan.outputs[k].place), 0, t.width() * sizeof(T));
     for (size_t k = 0; k < plan.outputs.size(); k++) {
-        const double *weights = call.weights + (call.one_weight ? k : k * call.count + begin);
-        for (long b = 0; plan.outputs[k].is_sample && b < count; b++)
-            t.grads(plan.outputs[k].place)[b] += (T)weights[call.one_weight ? 0 : b];
+        if (!plan.outputs[k].is_sample)
+            continue;
+        T *grads = t.grads(plan.outputs[k].place);
+        const double *weights = call.weights + (call.one_weight ? 0 : k * call.count + begin);
+        T weight = (T)call.weights[k];
+        for (long b = 0; b < count; b++)
+            grads[b] += call.one_weight ? weight : (T)weights[b];
     }
 }
 

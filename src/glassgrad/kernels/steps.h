@@ -48,9 +48,12 @@ template <class T> static void backward(Tables<T> &t, const Step &step)
     case LARGEST: return;
     case LOOKUP: return backward_lookup(t, step);
     }
-    if (step.has_start && step.operands.back().needs) {
-        t.clear(step.operands.back().cleared);
-        for (int i = 0; i < step.size; i++)
-            t.pass(step.operands.back(), 0, i, t.grads(step.out + i));
-    }
+    const Operand &start = step.operands.back();
+    if (!step.has_start || !start.needs)
+        return;
+    if (!start.is_sample)
+        return t.pass_sums(start, step.out, step.size);
+    t.clear(start.cleared);
+    for (int i = 0; i < step.size; i++)
+        t.pass(start, 0, i, t.grads(step.out + i));
 }

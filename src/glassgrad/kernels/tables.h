@@ -69,6 +69,29 @@ template <class T> struct Tables {
         return total((sums[0] + sums[1]) + (sums[2] + sums[3]));
     }
 
+    /* Add the sums of rows of grads to numbers of u. Eight rows at a time: the sums over lanes are
+       cheaper together. */
+    void pass_sums(const Operand &o, int first, int size)
+    {
+        constexpr int SOME = 8;
+        int i = 0;
+        for (; i + SOME <= size; i += SOME) {
+            const T *rows[SOME];
+            Vector<T> sums[SOME];
+            for (int k = 0; k < SOME; k++)
+                sums[k] = load(rows[k] = grads(first + i + k));
+            for (long at = LANES<T>; at < width(); at += LANES<T>)
+                for (int k = 0; k < SOME; k++)
+                    sums[k] += load(rows[k] + at);
+            T numbers[SOME];
+            totals<SOME>(sums, numbers);
+            for (int k = 0; k < SOME; k++)
+                grad(o.at(0, i + k)) += numbers[k];
+        }
+        for (; i < size; i++)
+            grad(o.at(0, i)) += sum_of(grads(first + i));
+    }
+
     /* Pass a row of grads on to an operand, as it is. */
     void pass(const Operand &o, int r, int c, const T *from)
     {
