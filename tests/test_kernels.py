@@ -95,6 +95,34 @@ def case(sizes, count, dtype="float64", act="relu"):
     return model, loss, x, y
 
 
+def residual(model, x):
+    """A hidden layer that is read twice, before and after its relu."""
+    first, second = model.layers
+    sums = [gg.dot(n.w, x) + n.b for n in first.neurons]
+    return [out + sums[0] for out in second([v.relu() for v in sums])]
+
+
+@pytest.mark.parametrize("forward", [lambda model, x: model(x), residual])
+@pytest.mark.parametrize("sizes", [[2, 16, 4], [3, 5, 2], [200, 130, 3]])
+@pytest.mark.parametrize("far", [1.0, math.inf])
+def test_a_relu_between_products_is_what_it_is_alone(forward, sizes, far):
+    """Products do its work, but not where a sample without a grad has infinite numbers."""
+    model, _, x, y = case(sizes, 37)
+    x[5, 0] = far
+
+    def loss(x, y, counts):
+        return gg.where(counts, nn.cross_entropy(forward(model, x), y), 0.0)
+
+    grads = []
+    for executor in ("kernels", "numpy"):
+        model.zero_grad()
+        with np.errstate(all="ignore"):
+            gg.compile(loss, executor=executor)(x, y, np.isfinite(x[:, 0])).backward()
+        grads.append([p.grad for p in model.parameters()])
+    assert np.isfinite(grads[0]).all()
+    np.testing.assert_allclose(grads[0], grads[1], rtol=1e-9, atol=1e-11)
+
+
 @pytest.mark.parametrize("sizes", [[3, 5, 2], [2, 16, 16, 4], [64, 32, 10], [100, 7, 3], [1, 1, 2]])
 @pytest.mark.parametrize("count", [1, 2, 7, 8, 9, 100, 128, 129, 1000, 2500])
 def test_kernels_and_numpy_agree(sizes, count):

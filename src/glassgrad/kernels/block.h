@@ -95,6 +95,7 @@ template <class T> static Tables<T> lay_out(const Plan &plan, const Layout &layo
     t.numbers = pieces.next<T>(plan.most_outer > plan.most_inner ? plan.most_outer : plan.most_inner);
     t.outer = pieces.next<T *>(plan.most_outer);
     t.inner = pieces.next<T *>(plan.most_inner);
+    t.inner_grads = pieces.next<T *>(plan.most_inner);
     t.weights = pieces.next<T>(plan.most_weights);
     t.weight_grads = pieces.next<T>(plan.most_weights);
     t.packed = pieces.next<T>(layout.size * SIDEWAYS * LANES<T>);

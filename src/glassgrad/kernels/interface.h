@@ -69,6 +69,7 @@ struct KernelsOfType {
 struct Kernels {
     const char *name;
     KernelsOfType doubles, floats;
+    int end_op; /* what products can end in */
 };
 
 extern const Kernels kernels_avx512, kernels_avx2, kernels_baseline;

@@ -4,7 +4,6 @@ namespace {
 #include "vector.h"
 #include "functions.h"
 #include "ops.gen.h"
-#include "products.h"
 #include "steps.h"
 #include "block.h"
 } // namespace
@@ -14,4 +13,5 @@ namespace {
         #name,                                                                                     \
         {LANES<double>, memory_for<double>, run_part<double>},                                     \
         {LANES<float>, memory_for<float>, run_part<float>},                                        \
+        END_OP,                                                                                    \
     };

@@ -23,7 +23,7 @@ PyObject *module_plan(PyObject *, PyObject *args)
     if (!code.take(code_object, PyBUF_SIMPLE) || !numbers.take(numbers_object, PyBUF_SIMPLE))
         return nullptr;
     auto plan = decode((const int32_t *)code.view.buf, code.view.len / 4, numbers.doubles(),
-                       numbers.view.len / 8);
+                       numbers.view.len / 8, kernels->end_op);
     if (!plan) {
         PyErr_SetString(PyExc_ValueError, "plan: the code ends too soon");
         return nullptr;

@@ -102,9 +102,8 @@ bool are_piece(const Plan &plan, int first, int count)
     return true;
 }
 
-/* Grads that need a place of their own. What only one op of one operand reads has its grads where the
-   op's own were: they are done with, and the cache holds more. */
-void place_grads(Plan &plan)
+/* How often each row of s is read. */
+std::vector<int> count_readers(const Plan &plan)
 {
     std::vector<int> readers(plan.s_rows, 0);
     for (const Output &output : plan.outputs)
@@ -114,6 +113,13 @@ void place_grads(Plan &plan)
         for (const Operand &o : step.operands)
             for (int k = 0; o.is_sample && k < o.rows * o.columns; k++)
                 readers[o.at(k / o.columns, k % o.columns)]++;
+    return readers;
+}
+
+/* Grads that need a place of their own. What only one op of one operand reads has its grads where the
+   op's own were: they are done with, and the cache holds more. */
+void place_grads(Plan &plan, const std::vector<int> &readers)
+{
     std::vector<int> instead(plan.s_rows, -1);
     for (const Step &step : plan.steps) {
         const Operand &x = step.operands[0];
@@ -158,6 +164,35 @@ void plan_grads(Plan &plan)
     }
 }
 
+/* Whether an operand is all that a step gives, and nobody else reads it. */
+bool is_only_reader(const Operand &o, const Step &from, const std::vector<int> &readers)
+{
+    bool is_all = o.is_piece && from.is_sample && o.first == from.out && o.columns == from.size;
+    for (int k = 0; is_all && k < from.size; k++)
+        is_all = readers[from.out + k] == 1;
+    return is_all;
+}
+
+/* Let products do the work of the ops between them. The op's rows then hold its values from the
+   beginning; its partials can be told from them. */
+void end_products(Plan &plan, const std::vector<int> &readers, int end_op)
+{
+    for (Step &op : plan.steps) {
+        if (op.kind != OP || op.op != end_op || !op.is_sample)
+            continue;
+        for (Step &from : plan.steps)
+            if (from.kind == MATMUL && is_only_reader(op.operands[0], from, readers)) {
+                from.out = op.operands[0].first = op.out;
+                from.ends_in_value = op.value_is_done = true;
+                break;
+            }
+        for (Step &to : plan.steps)
+            if (op.value_is_done && to.kind == MATMUL && to.operands[1].writing == STORE &&
+                is_only_reader(to.operands[1], op, readers))
+                to.ends_in_share = op.share_is_done = true;
+    }
+}
+
 long long work_of(const Step &step)
 {
     const Operand &first = step.operands[0];
@@ -169,7 +204,7 @@ long long work_of(const Step &step)
 } // namespace
 
 std::unique_ptr<Plan> decode(const int32_t *code, long long size, const double *numbers,
-                             long long numbers_size)
+                             long long numbers_size, int end_op)
 {
     Reader from{code, code + size};
     auto plan = std::make_unique<Plan>();
@@ -215,7 +250,9 @@ std::unique_ptr<Plan> decode(const int32_t *code, long long size, const double *
     }
     if (from.failed)
         return nullptr;
-    place_grads(*plan);
+    std::vector<int> readers = count_readers(*plan);
+    place_grads(*plan, readers);
     plan_grads(*plan);
+    end_products(*plan, readers, end_op);
     return plan;
 }

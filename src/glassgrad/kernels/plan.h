@@ -38,6 +38,8 @@ struct Step {
     bool grads_are_piece = false; /* whether its own grads lie one behind the other */
     bool has_start;            /* the last operand is what the others are added to */
     std::vector<int> cleared;  /* rows of its own grads that nobody writes */
+    bool ends_in_value = false, ends_in_share = false; /* a product that does the work of an op, */
+    bool value_is_done = false, share_is_done = false; /* and an op whose work is done */
 };
 
 struct Output {
@@ -57,6 +59,7 @@ struct Plan {
     int most_outer, most_inner, most_weights; /* what products need for pointers and copies */
 };
 
-/* Reads the encoding of compiler/kernels.py; nullptr if it ends too soon. */
+/* Reads the encoding of compiler/native_executor.py; nullptr if it ends too soon. Products compute the op
+   end_op with their sums, where that is all that is done with them. */
 std::unique_ptr<Plan> decode(const int32_t *code, long long size, const double *numbers,
-                             long long numbers_size);
+                             long long numbers_size, int end_op);

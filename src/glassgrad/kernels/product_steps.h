@@ -1,9 +1,15 @@
 /* Steps that are matrix products, forward and backward. */
 
-template <class T> static void place_rows(Tables<T> &t, const Operand &o, int r, bool of_grads)
+template <class T> static void place_rows(Tables<T> &t, const Operand &o, int r, T **rows)
 {
     for (int c = 0; c < o.columns; c++)
-        t.inner[c] = of_grads ? t.grads(o.at(r, c)) : t.row(o.at(r, c));
+        rows[c] = t.row(o.at(r, c));
+}
+
+template <class T> static void place_grads(Tables<T> &t, const Operand &o, int r, T **grads)
+{
+    for (int c = 0; c < o.columns; c++)
+        grads[c] = t.grads(o.at(r, c));
 }
 
 /* The weights as a grid: where they lie, or a copy. */
@@ -41,13 +47,13 @@ template <class T> static void forward_product(Tables<T> &t, const Step &step)
     for (int i = 0; from_rows && i < step.size; i++)
         begin(t, step, i);
     for (int p = 0; p < vectors.rows; p++) {
-        place_rows(t, vectors, p, false);
+        place_rows(t, vectors, p, t.inner);
         for (int m = 0; m < weights.rows; m++)
             t.outer[m] = t.row(step.out + p * weights.rows + m);
         for (int m = 0; !from_rows && m < weights.rows; m++)
             t.numbers[m] = step.has_start ? t.number(step.operands.back().at(0, p * weights.rows + m)) : T(0);
         multiply<T>(grid, down, across, weights.rows, weights.columns, t.inner, t.outer, t.vectors,
-                    from_rows ? nullptr : t.numbers);
+                    from_rows ? nullptr : t.numbers, step.ends_in_value ? VALUE : AS_THEY_ARE, nullptr);
     }
 }
 
@@ -117,17 +123,18 @@ template <class T> static void backward_product(Tables<T> &t, const Step &step)
     for (int p = 0; p < vectors.rows; p++) {
         for (int m = 0; m < weights.rows; m++)
             t.outer[m] = t.grads(step.out + p * weights.rows + m);
+        place_rows(t, vectors, p, t.inner);
         if (weights.needs) {
             int done = across == 1 ? multiply_argument(t, vectors, p, weights.rows, u_grads, down) : 0;
-            place_rows(t, vectors, p, false);
             auto *multiply_rest = across == 1 ? multiply_outer<T, true> : multiply_outer<T, false>;
             multiply_rest(t.outer, weights.rows, t.inner + done, weights.columns - done, t.vectors,
                           u_grads + done, down, across);
         }
         if (vectors.needs) {
-            place_rows(t, vectors, p, true);
-            multiply<T>(grid, across, down, weights.columns, weights.rows, t.outer, t.inner,
-                        t.vectors, vectors.writing == STORE ? t.numbers : nullptr);
+            place_grads(t, vectors, p, t.inner_grads);
+            multiply<T>(grid, across, down, weights.columns, weights.rows, t.outer, t.inner_grads,
+                        t.vectors, vectors.writing == STORE ? t.numbers : nullptr,
+                        step.ends_in_share ? SHARE : AS_THEY_ARE, t.inner);
         }
     }
     for (size_t k = 0; is_copy && k < weights.places.size(); k++)

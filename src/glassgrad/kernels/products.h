@@ -21,10 +21,18 @@ constexpr int INNER = 96;
 /* What a product is added to: the rows that are there, or a number for each row. */
 enum Start { FROM_ROWS, FROM_NUMBERS };
 
-/* out[r] = start + Σ_k weights[r*down + k*across] * rows[k], for R rows and V vectors of samples. */
+/* What becomes of the sums: nothing more, the value of an op, or (where they are grads of its out) its
+   share. The op is one that leaves its own out as it is, with the same partial. A step of moons takes
+   6.5 µs with it and 7.2 without. */
+typedef op_relu EndOp;
+enum End { AS_THEY_ARE, VALUE, SHARE };
+
+/* out[r] = start + Σ_k weights[r*down + k*across] * rows[k], for R rows and V vectors of samples; then
+   the end, for a share with the op's rows `values`. */
 template <class T, int R, int V, Start start, bool side_by_side>
 static INLINE void product_tile(const T *weights, long down, long across, const T *const *rows,
-                                long offset, int inner, T *const *out, const T *numbers)
+                                long offset, int inner, T *const *out, const T *numbers, End end,
+                                const T *const *values)
 {
     long step = side_by_side ? 1 : across;
     Vector<T> sums[R][V];
@@ -47,6 +55,16 @@ static INLINE void product_tile(const T *weights, long down, long across, const 
                 sums[r][v] = fused(w, x[v], sums[r][v]);
         }
     }
+    if (end == VALUE)
+        for (int r = 0; r < R; r++)
+            for (int v = 0; v < V; v++)
+                sums[r][v] = EndOp::value(sums[r][v]);
+    if (end == SHARE)
+        for (int r = 0; r < R; r++)
+            for (int v = 0; v < V; v++) {
+                Vector<T> value = load(values[r] + offset + v * LANES<T>);
+                sums[r][v] = share_of<EndOp>(sums[r][v], EndOp::partial(0, value, value));
+            }
     for (int r = 0; r < R; r++)
         for (int v = 0; v < V; v++)
             store(out[r] + offset + v * LANES<T>, sums[r][v]);
@@ -55,38 +73,42 @@ static INLINE void product_tile(const T *weights, long down, long across, const 
 /* The same for all rows of a band of V vectors, and a part of the inner index. */
 template <class T, int V, Start start, bool side_by_side>
 static void product_part(const T *weights, long down, long across, int outer, int inner,
-                         const T *const *rows, long offset, T *const *out, const T *numbers)
+                         const T *const *rows, long offset, T *const *out, const T *numbers, End end,
+                         const T *const *values)
 {
     int m = 0;
     for (; m + 4 <= outer; m += 4)
         product_tile<T, 4, V, start, side_by_side>(weights + m * down, down, across, rows, offset, inner,
-                                                   out + m, numbers + m);
+                                                   out + m, numbers + m, end, values + m);
     for (; m + 2 <= outer; m += 2)
         product_tile<T, 2, V, start, side_by_side>(weights + m * down, down, across, rows, offset, inner,
-                                                   out + m, numbers + m);
+                                                   out + m, numbers + m, end, values + m);
     for (; m < outer; m++)
         product_tile<T, 1, V, start, side_by_side>(weights + m * down, down, across, rows, offset, inner,
-                                                   out + m, numbers + m);
+                                                   out + m, numbers + m, end, values + m);
 }
 
 template <class T, int V>
 static void product_band(const T *weights, long down, long across, int outer, int inner,
-                         const T *const *rows, long offset, T *const *out, const T *numbers)
+                         const T *const *rows, long offset, T *const *out, const T *numbers, End end,
+                         const T *const *values)
 {
     auto *part = across == 1 ? numbers ? product_part<T, V, FROM_NUMBERS, true>
                                        : product_part<T, V, FROM_ROWS, true>
                  : numbers ? product_part<T, V, FROM_NUMBERS, false>
                            : product_part<T, V, FROM_ROWS, false>;
-    part(weights, down, across, outer, inner, rows, offset, out, numbers);
+    part(weights, down, across, outer, inner, rows, offset, out, numbers, end, values);
 }
 
 /* out[m] = start + Σ_k weights[m*down + k*across] * rows[k], over so many vectors of samples; the
    start is numbers[m], or where that is NULL the row that is there. */
 template <class T>
 static void multiply(const T *weights, long down, long across, int outer, int inner,
-                     const T *const *rows, T *const *out, int vectors, const T *numbers)
+                     const T *const *rows, T *const *out, int vectors, const T *numbers, End end,
+                     const T *const *values)
 {
-    typedef void (*Band)(const T *, long, long, int, int, const T *const *, long, T *const *, const T *);
+    typedef void (*Band)(const T *, long, long, int, int, const T *const *, long, T *const *, const T *,
+                         End, const T *const *);
     static constexpr Band BANDS[] = {
         product_band<T, 1>, product_band<T, 2>,
 #if WIDTH == 64
@@ -100,7 +122,8 @@ static void multiply(const T *weights, long down, long across, int outer, int in
         for (int group = 0, begin = 0; group < groups; group++) {
             int width = (vectors - begin) / (groups - group); /* bands of nearly the same width */
             BANDS[width - 1](weights + k * across, down, across, outer, some, rows + k,
-                             (long)begin * LANES<T>, out, k ? nullptr : numbers);
+                             (long)begin * LANES<T>, out, k ? nullptr : numbers,
+                             k + some == inner ? end : AS_THEY_ARE, values);
             begin += width;
         }
     }

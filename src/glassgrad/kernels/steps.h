@@ -2,6 +2,7 @@
 
 #include "tables.h"
 #include "op_steps.h"
+#include "products.h"
 #include "product_steps.h"
 #include "fold_steps.h"
 #include "choice_steps.h"
@@ -21,8 +22,15 @@ template <class T> static constexpr Run<T> FORWARD_ONCE[] = {ALL_OPS(NAME)};
 template <class T> static constexpr Run<T> BACKWARD_ONCE[] = {ALL_OPS(NAME)};
 #undef NAME
 
+#define NAME(op) INDEX_##op,
+enum { ALL_OPS(NAME) };
+#undef NAME
+constexpr int END_OP = INDEX_op_relu; /* of products.h */
+
 template <class T> static void forward(Tables<T> &t, const Step &step)
 {
+    if (step.value_is_done)
+        return;
     switch (step.kind) {
     case OP: return (step.is_sample ? FORWARD_OPS<T> : FORWARD_ONCE<T>)[step.op](t, step);
     case MATMUL: return forward_product(t, step);
@@ -35,6 +43,8 @@ template <class T> static void forward(Tables<T> &t, const Step &step)
 
 template <class T> static void backward(Tables<T> &t, const Step &step)
 {
+    if (step.share_is_done && !t.is_careful)
+        return;
     t.clear(step.cleared);
     switch (step.kind) {
     case OP: return (step.is_sample ? BACKWARD_OPS<T> : BACKWARD_ONCE<T>)[step.op](t, step);

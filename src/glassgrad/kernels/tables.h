@@ -9,7 +9,7 @@ template <class T> struct Tables {
     T *s, *s_grads; /* rows of `stride` numbers, one for each sample */
     const int *grad_rows; /* which of s_grads is that of a row */
     T *spare;       /* three rows for numbers that all samples share */
-    T **outer, **inner; /* the rows of a product */
+    T **outer, **inner, **inner_grads; /* the rows of a product */
     T *weights, *weight_grads; /* of a product whose weights do not form a grid */
     T *numbers; /* what the rows of a product begin with */
     T *packed;  /* some numbers of every sample, copied for a product */
