@@ -14,7 +14,12 @@ static inline void copy_tile(const From *from, long size, T *to, long stride)
 #if WIDTH == 64
 static inline void copy_tile(const double *from, long size, double *to, long stride)
 {
-    turn(from, size, to, stride);
+    turn<Doubles>(from, size, to, stride);
+}
+
+static inline void copy_tile(const float *from, long size, float *to, long stride)
+{
+    turn<Floats8>(from, size, to, stride);
 }
 #endif
 

@@ -90,12 +90,14 @@ static inline double total(Doubles v) { return total_of(v); }
 static inline float total(Floats v) { return total_of(v); }
 
 #if WIDTH == 64
-/* Eight rows of eight doubles, from[k*size], turned into columns: to[k*stride]. */
-static inline void turn(const double *from, long size, double *to, long stride)
+/* Eight rows of eight numbers, from[k*size], turned into columns: to[k*stride]. V is a vector of eight. */
+template <class V, class T> static inline void turn(const T *from, long size, T *to, long stride)
 {
-    Doubles a[8], b[8];
+    typedef V Anywhere __attribute__((aligned(sizeof(T)), may_alias));
+    auto store = [](T *to, V v) { *(Anywhere *)to = v; };
+    V a[8], b[8];
     for (int k = 0; k < 8; k++)
-        a[k] = load(from + k * size);
+        a[k] = *(const Anywhere *)(from + k * size);
     for (int k = 0; k < 8; k += 2) {
         b[k] = __builtin_shufflevector(a[k], a[k + 1], 0, 8, 2, 10, 4, 12, 6, 14);
         b[k + 1] = __builtin_shufflevector(a[k], a[k + 1], 1, 9, 3, 11, 5, 13, 7, 15);
