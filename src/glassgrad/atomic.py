@@ -19,9 +19,11 @@ def write_atomically(path: str | os.PathLike[str], content: bytes) -> None:
             file.flush()
             os.fsync(file.fileno())
         os.replace(beside, path)
-    except BaseException:
+    except BaseException as error:
         with contextlib.suppress(OSError):
             os.unlink(beside)
+        if isinstance(error, OSError):
+            error.filename = path  # what was asked for; the name beside it says nothing
         raise
     _sync_folder(folder)
 

@@ -82,7 +82,7 @@ class Walk(list[Step]):
 
     def to_json(self) -> str:
         """JSON that any parser accepts; nan and ±inf are strings."""
-        return json.dumps([_spelled(asdict(step)) for step in self], allow_nan=False)
+        return json.dumps([spelled(asdict(step)) for step in self], allow_nan=False)
 
 
 def walk(root: Any) -> Walk:
@@ -223,9 +223,10 @@ def _bracketed(text: str) -> str:
     return f"({text})" if text.startswith("-") else text
 
 
-def _spelled(thing: Any) -> Any:
+def spelled(thing: Any) -> Any:
+    """Plain data in which nan and ±inf are strings, as JSON needs it."""
     if isinstance(thing, dict):
-        return {name: _spelled(part) for name, part in thing.items()}
+        return {name: spelled(part) for name, part in thing.items()}
     if isinstance(thing, (list, tuple)):
-        return [_spelled(part) for part in thing]
+        return [spelled(part) for part in thing]
     return str(thing) if isinstance(thing, float) and not math.isfinite(thing) else thing

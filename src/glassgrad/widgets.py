@@ -1,5 +1,6 @@
 """The page's parts as notebook widgets; Python arranges the graph and hears of the sliders."""
 
+from collections import Counter
 from typing import Any
 
 try:
@@ -30,15 +31,25 @@ class Explorer(anywidget.AnyWidget):
 
     def __init__(self, root: Any, expression: str | None = None) -> None:
         shown = document_of(root, expression)
-        leaves = [node for node in shown["graph"]["nodes"] if not node["operands"]]
-        values = {leaf["label"]: leaf["data"] for leaf in leaves if leaf["label"]}
-        super().__init__(document=shown, values=values)
+        super().__init__(document=shown, values=_values(shown["graph"]["nodes"]))
         self.on_msg(Explorer._answer)
 
     def _answer(self, message: Any, buffers: object) -> None:
         match message:
             case {"kind": "layout", "id": number, "dot": str(source)}:
                 self.send({"kind": "layout", "id": number, **_arranged(source)})
+
+
+def _values(nodes: list[dict[str, Any]]) -> dict[str, Any]:
+    """The numbers of the leaves by the names that the page gives them."""
+    values: dict[str, Any] = {}
+    times = Counter[str]()
+    for place, node in enumerate(nodes):
+        if not node["operands"]:
+            name = node["label"] or f"v{place}"
+            times[name] += 1
+            values[name if times[name] == 1 else f"{name} ({times[name]})"] = node["data"]
+    return values
 
 
 def _arranged(source: str) -> dict[str, str]:

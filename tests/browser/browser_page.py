@@ -55,7 +55,7 @@ class Watched:
     def text(self, element):
         """What stands in a custom element, blocks apart."""
         parts = self.page.locator(element).evaluate(
-            "element => [...element.shadowRoot.children].map(part => part.innerText)"
+            "element => [...element.shadowRoot.children].map(part => part.innerText || '')"
         )
         return " ".join(" ".join(parts).split())
 

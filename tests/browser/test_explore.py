@@ -291,7 +291,7 @@ def test_enter_goes_to_the_track(open_page):
 
 def test_the_first_infinity_is_named(open_page):
     page = open_page("#/explore?e=log(a)*b%20%2B%201&v=a:0,b:2")
-    assert "The first infinity is v1 = log(a). a is 0, and log(0.0000) is −inf." in page.sentence()
+    assert "The first infinity is v1 = log(a). a is 0, and log(0) is −inf." in page.sentence()
     assert page.locator("glass-graph g.node.bad").count() == 1
 
 
@@ -440,7 +440,7 @@ def test_500_nodes_in_two_seconds_without_freezing(open_page):
     expression = " + ".join(f"tanh(w{k}*x{k % 7})*v{k}" for k in range(90))
     began = time.monotonic()
     page.locator("glass-expression textarea").fill(expression)
-    page.wait_until(f"{SESSION}.graph.nodes.length > 450 && {EXPLORER}.graph.shadowRoot.querySelectorAll('g.node').length > 100")
+    page.wait_until(f"{SESSION}.graph.nodes.length > 450 && {EXPLORER}.graph.shadowRoot.querySelectorAll('g.node.group').length > 30")
     # The issue asks for 2 s; this machine may be busy with other things.
     assert time.monotonic() - began < 4
     assert page.evaluate("window.longest") < 1_000
@@ -474,7 +474,7 @@ def test_a_slider_on_a_hundred_nodes_keeps_up_with_the_pointer(open_page):
       const times = [];
       for (let k = 0; k < 60; k++) {
         const began = performance.now();
-        session.set('x', k / 10);
+        session.set(session.inputs.find(({ name }) => name === 'x'), k / 10);
         await graph.updateComplete;
         times.push(performance.now() - began);
       }

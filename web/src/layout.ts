@@ -1,14 +1,19 @@
-// The layout engine: Graphviz as WebAssembly, in a worker.
+// The layout engine: Graphviz as WebAssembly, in a worker; or called, where there can be none.
 
 import { instance } from "@viz-js/viz";
 
 const graphviz = instance();
 
-self.onmessage = async ({ data: { id, dot } }: MessageEvent<{ id: number; dot: string }>) => {
-  try {
-    const json = (await graphviz).renderString(dot, { format: "json0", engine: "dot" });
-    self.postMessage({ id, json });
-  } catch (error) {
-    self.postMessage({ id, error: String(error) });
-  }
-};
+async function glassLayout(dot: string): Promise<string> {
+  return (await graphviz).renderString(dot, { format: "json0", engine: "dot" });
+}
+
+if (typeof document === "undefined")
+  self.onmessage = async ({ data: { id, dot } }: MessageEvent<{ id: number; dot: string }>) => {
+    try {
+      self.postMessage({ id, json: await glassLayout(dot) });
+    } catch (error) {
+      self.postMessage({ id, error: String(error) });
+    }
+  };
+else Object.assign(globalThis, { glassLayout });

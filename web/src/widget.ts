@@ -1,6 +1,7 @@
 // The explorer in a notebook, through anywidget: Python does the layout and hears of new values.
 
 import "./glassgrad";
+import { exact, parseNumber } from "./engine/numbers";
 import type { GlassExplorer } from "./explore/explorer";
 import { type Handed, Session } from "./explore/session";
 import type { Engine } from "./layout/engine";
@@ -41,6 +42,14 @@ function pythonEngine(model: Model): { engine: Engine; stop(): void } {
   return { engine, stop: () => model.off("msg:custom", answer) };
 }
 
+/** JSON has no nan and no infinities. */
+function spelled(values: Record<string, number>): Record<string, number | string> {
+  const entries = Object.entries(values);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, Number.isFinite(value) ? value : exact(value)]),
+  );
+}
+
 function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
   const { engine, stop } = pythonEngine(model);
   const session = new Session();
@@ -49,15 +58,24 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
   explorer.session = session;
   explorer.engine = engine;
   explorer.addEventListener("glass-change", (event) => {
-    model.set("values", (event as CustomEvent).detail.values);
+    model.set("values", spelled((event as CustomEvent).detail.values));
     model.save_changes();
   });
   const load = () => session.load(model.get("document") as Handed);
+  const follow = () => {
+    const values = model.get("values") as Record<string, number | string>;
+    for (const input of session.inputs) {
+      const value = parseNumber(String(values[input.name] ?? ""));
+      if (value !== null && !Object.is(value, session.value(input))) session.set(input, value);
+    }
+  };
   model.on("change:document", load);
+  model.on("change:values", follow);
   el.append(explorer);
   return () => {
     stop();
     model.off("change:document", load);
+    model.off("change:values", follow);
     explorer.remove();
   };
 }

@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+from glassgrad.explain import grads_of, spelled
 from glassgrad.graph import flatten
 
 LARGEST = 2_000
@@ -24,4 +25,7 @@ def document_of(root: Any, expression: str | None = None) -> dict[str, Any]:
             " draw_dot(root) draws it in groups"
         )
     title = expression or graph.label[-1] or "Glassgrad"
-    return {"title": title, "expression": expression, "graph": json.loads(graph.to_json())}
+    shown = {"title": title, "expression": expression, "graph": json.loads(graph.to_json())}
+    if any(graph.closure):  # which only Python can run
+        shown["grads"] = spelled(grads_of(graph))
+    return shown

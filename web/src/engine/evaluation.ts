@@ -17,17 +17,34 @@ export interface Share {
 export class Evaluation {
   readonly data: Float64Array;
   readonly partials: (number | null)[][];
+  /** What closures add to their inputs: only Python could tell, and told the sums. */
+  private readonly fromClosures: ReadonlyMap<number, number>;
 
   constructor(
     readonly graph: Graph,
     data: ArrayLike<number>,
     partials?: readonly (readonly (number | null)[])[],
+    grads?: readonly number[] | null,
   ) {
     this.data = Float64Array.from(data);
     this.partials = graph.nodes.map((node, place) =>
       partials ? [...partials[place]!] : new Array(node.operands.length).fill(null),
     );
     if (!partials) this.forward();
+    this.fromClosures = grads ? this.unexplained(grads) : new Map();
+  }
+
+  /** For each input of a closure, its grad less the shares that are known. */
+  private unexplained(grads: readonly number[]): Map<number, number> {
+    const left = new Map<number, number>();
+    for (const place of this.graph.computed)
+      if (!this.graph.row(place) && this.partials[place]!.every((partial) => partial === null))
+        for (const { node } of this.graph.inputs(place)) left.set(node, grads[node]!);
+    for (const place of this.graph.computed)
+      for (const { node, partial } of grads[place] === 0 ? [] : this.walked(place))
+        if (left.has(node) && partial !== null)
+          left.set(node, left.get(node)! - grads[place]! * partial);
+    return left;
   }
 
   /** Compute every node from a place on, and its partials. */
@@ -72,7 +89,7 @@ export class Evaluation {
   }
 
   /** The inputs of a node in the order in which backward meets them, with their partials. */
-  private walked(place: number): { node: number; k: number; partial: number | null }[] {
+  walked(place: number): { node: number; k: number; partial: number | null }[] {
     const { operands } = this.graph.nodes[place]!;
     const pairs = operands.map((operand, k) => ({
       operand,
@@ -90,22 +107,24 @@ export class Evaluation {
     const grads = new Float64Array(this.graph.nodes.length);
     grads[this.graph.root] = 1;
     const { computed } = this.graph;
+    const unknown = new Map(this.fromClosures);
     let shares: Share[] = [];
     for (let step = 0; step < Math.min(steps, computed.length); step++) {
       const place = computed[computed.length - 1 - step]!;
-      shares = this.handBack(place, grads);
+      shares = this.handBack(place, grads, unknown);
     }
     return { grads, shares };
   }
 
   /** One step: a node hands its grad to its inputs. */
-  private handBack(place: number, grads: Float64Array): Share[] {
+  private handBack(place: number, grads: Float64Array, unknown: Map<number, number>): Share[] {
     const upstream = grads[place]!;
     // 0 × inf would be nan: what has no gradient passes nothing on.
     if (upstream === 0) return [];
     return this.walked(place).map(({ node, k, partial }) => {
       const before = grads[node]!;
-      const after = before + upstream * (partial ?? 0);
+      const after = before + (partial === null ? (unknown.get(node) ?? 0) : upstream * partial);
+      if (partial === null) unknown.delete(node);
       grads[node] = after;
       return { node, k, partial, upstream, before, after };
     });
@@ -117,9 +136,9 @@ export class Evaluation {
 
   /** The first node that is not finite, though everything it was made from is; or undefined. */
   firstNonFinite(): number | undefined {
-    return this.graph.computed.find(
-      (place) =>
-        !Number.isFinite(this.data[place]!) && this.operandsOf(place).every(Number.isFinite),
-    );
+    for (const place of this.graph.nodes.keys())
+      if (!Number.isFinite(this.data[place]!) && this.operandsOf(place).every(Number.isFinite))
+        return place;
+    return undefined;
   }
 }

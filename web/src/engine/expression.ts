@@ -56,6 +56,8 @@ export interface Parsed {
   readonly inputs: ReadonlyMap<string, number>;
   /** Whether a part of it is made of numbers alone. */
   readonly foldsNumbers: boolean;
+  /** Its value, where it has no inputs at all. */
+  readonly constant: number | null;
 }
 
 /** Read an expression. Every name is an input, unless only some are known. */
@@ -114,10 +116,11 @@ class Parser {
     this.reduce(0);
     const unclosed = this.waiting.filter(isOpen).at(-1);
     if (unclosed) throw this.error("This ( is never closed.", unclosed.position);
-    const [root] = this.operands;
-    if (!isNode(root!.operand)) this.addNode("", [], "", root!.span);
     const { nodes, inputs, foldsNumbers } = this;
-    return { graph: new Graph(nodes, "L"), inputs, foldsNumbers };
+    const { operand, span } = this.operands[0]!;
+    const constant = isNode(operand) ? null : operand.number;
+    if (constant !== null) this.addNode("", [], "", span);
+    return { graph: new Graph(nodes, "L"), inputs, foldsNumbers, constant };
   }
 
   private next(from: number): [string, string] | null {

@@ -8,14 +8,15 @@ export interface Recorded {
   readonly data: number[];
   /** One for each operand of each node; null for numbers and for ops that keep theirs secret. */
   readonly partials: (number | null)[][];
-  readonly grad: number[];
+  /** d root / d node as Python computed it, for what only a closure knows; or null. */
+  readonly grads: number[] | null;
   /** Whether the page knows every op, and so can compute with other inputs. */
   readonly canCompute: boolean;
 }
 
 export class GraphError extends Error {}
 
-export function fromJson(whole: unknown): Recorded {
+export function fromJson(whole: unknown, grads?: unknown): Recorded {
   const { format, version, nodes } = asRecord(whole);
   if (format !== "glassgrad.graph" || version !== 1)
     throw new GraphError(`expected glassgrad.graph version 1, got ${format} version ${version}`);
@@ -28,7 +29,7 @@ export function fromJson(whole: unknown): Recorded {
     graph,
     partials,
     data: found.map((node) => toNumber(node.data)),
-    grad: found.map((node) => toNumber(node.grad)),
+    grads: grads === undefined ? null : asList(grads).map(toNumber),
     canCompute: graph.computed.every((place) => rules[place] && TABLE.has(graph.nodes[place]!.op)),
   };
 }

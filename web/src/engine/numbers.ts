@@ -42,12 +42,23 @@ export function exact(number: number): string {
   return /^-?\d+$/.test(text) ? `${text}.0` : text;
 }
 
+const NUMBER = /^[-+\u2212]?(\d+\.?\d*|\.\d+)(e[-+\u2212]?\d+)?$/i;
+
+/** A number as people type it, inf and nan among them; null if it is none. */
+export function parseNumber(text: string): number | null {
+  const plainText = text.trim().replaceAll(MINUS, "-");
+  if (/^[-+]?inf(inity)?$/i.test(plainText))
+    return plainText.startsWith("-") ? -Infinity : Infinity;
+  if (/^nan$/i.test(plainText)) return Number.NaN;
+  return NUMBER.test(plainText) ? Number(plainText) : null;
+}
+
 /** As a voice says it. */
 export function spoken(number: number): string {
   return plain(number).replaceAll(MINUS, "minus ");
 }
 
-/** 1, 2 or 5 times a power of ten, at least as large. */
+/** 1, 2 or 5 times a power of ten, at least as large as a positive number. */
 export function roundUp(number: number): number {
   const power = 10 ** Math.floor(Math.log10(number));
   return [1, 2, 5, 10].map((k) => k * power).find((step) => step >= number * (1 - 1e-12))!;

@@ -16,33 +16,41 @@ export interface Why {
   readonly rest: number;
   /** How many paths are not shown; a bigint, since they may be 2^60. */
   readonly restCount: bigint;
+  /** The op on the way that does not tell its partials, so that no path can be told; or null. */
+  readonly secret: number | null;
 }
 
 type Edges = { node: number; partial: number }[][];
 type Way = { size: number; node: number; partial: number; rank: number };
 
 export function why(evaluation: Evaluation, target: number, most = 5): Why {
-  const edges = edgesTo(evaluation, target);
+  const { edges, secret } = edgesTo(evaluation, target);
   const count = pathCounts(edges, target).at(-1)!;
   const paths = bestPaths(edges, target, most);
   const grad = evaluation.grads()[target]!;
   const shown = paths.reduce((sum, path) => sum + path.product, 0);
   const restCount = count - BigInt(paths.length);
-  return { target, grad, paths, rest: restCount > 0n ? grad - shown : 0, restCount };
+  return { target, grad, paths, rest: restCount > 0n ? grad - shown : 0, restCount, secret };
 }
 
 /** For each node the inputs that depend on the target, with partials that pass something on. */
-function edgesTo({ graph, partials }: Evaluation, target: number): Edges {
+function edgesTo(
+  { graph, partials }: Evaluation,
+  target: number,
+): { edges: Edges; secret: number | null } {
   const depends = graph.nodes.map((_, place) => place === target);
   const edges: Edges = graph.nodes.map(() => []);
+  let secret: number | null = null;
   for (const place of graph.computed.filter((place) => place > target)) {
     const inputs = graph.inputs(place).filter(({ node }) => depends[node]);
     depends[place] = inputs.length > 0;
+    if (inputs.length && !graph.row(place) && partials[place]!.every((p) => p === null))
+      secret ??= place;
     edges[place] = inputs
       .map(({ node, k }) => ({ node, partial: partials[place]![k] ?? 0 }))
       .filter(({ partial }) => partial !== 0);
   }
-  return edges;
+  return { edges, secret };
 }
 
 function pathCounts(edges: Edges, target: number): bigint[] {

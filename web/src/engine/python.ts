@@ -3,7 +3,7 @@
 import { FUNCTIONS, type Parsed } from "./expression";
 import { exact } from "./numbers";
 
-const USED = new Set(["gg", "print", "math", "L", "values", "name", "value"]);
+const USED = new Set(["gg", "print", "math", "float", "L", "values", "name", "value", "__debug__"]);
 
 export function toPython(
   text: string,

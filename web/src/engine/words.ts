@@ -47,10 +47,10 @@ export function formula(graph: Graph, place: number): string {
 }
 
 /** The same with their numbers. */
-export function numbers(evaluation: Evaluation, place: number): string {
+export function numbers(evaluation: Evaluation, place: number, write = readable): string {
   const { op, operands } = evaluation.graph.nodes[place]!;
   const texts = operands.map((o) =>
-    isNode(o) ? readable(evaluation.data[o.node]!) : plain(o.number),
+    isNode(o) ? write(evaluation.data[o.node]!) : plain(o.number),
   );
   return arranged(evaluation.graph, place, texts, op);
 }

@@ -6,12 +6,14 @@ import type { Graph } from "../engine/graph";
 export function clusters(graph: Graph): number[] {
   const users = graph.users();
   const heads = graph.nodes.map((_, place) => place);
-  for (const place of graph.computed.toReversed()) {
+  for (const place of [...graph.nodes.keys()].reverse()) {
     const [user, ...others] = users[place]!;
     if (user === undefined || others.length) continue;
     const row = graph.row(user);
     const isFunction = row !== undefined && !row.isFold && graph.inputs(user).length === 1;
-    if (isFunction || inOneSum(graph, place, user)) heads[place] = heads[user]!;
+    // A weight belongs to its neuron.
+    const isOwn = graph.isLeaf(place);
+    if (isOwn || isFunction || inOneSum(graph, place, user)) heads[place] = heads[user]!;
   }
   return heads;
 }

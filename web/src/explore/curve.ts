@@ -19,7 +19,13 @@ const BADGE_OUT = 4;
 const BOW = 52;
 const ARROW = 12;
 
-/** Where the badge of a box stands. */
+/** How wide a badge is: a circle, or for more than two letters a pill. */
+export function badgeWidth(text: string): number {
+  const letters = [...text].length;
+  return letters > 2 ? 6.5 * letters + 8 : 2 * BADGE;
+}
+
+/** Where the right end's circle of a badge stands; a pill grows away from its box. */
 export function badgeAt(middle: Point, sizes: Sizes, direction: Direction): Point {
   if (direction === "right") return { x: middle.x - sizes.width / 2 - BADGE_OUT, y: middle.y };
   return { x: middle.x, y: middle.y - sizes.height / 2 };
@@ -29,6 +35,7 @@ export function curve(
   from: Point,
   fromSize: { width: number; height: number },
   badge: Point,
+  width: number,
   direction: Direction,
   twin: number,
   twins: number,
@@ -37,7 +44,9 @@ export function curve(
   const start = isRight
     ? { x: from.x + fromSize.width / 2, y: from.y }
     : { x: from.x, y: from.y + fromSize.height / 2 };
-  const end = isRight ? { x: badge.x - BADGE, y: badge.y } : { x: badge.x, y: badge.y - BADGE };
+  const end = isRight
+    ? { x: badge.x + BADGE - width, y: badge.y }
+    : { x: badge.x, y: badge.y - BADGE };
   // Twins bow apart, so that a + a shows two edges.
   const bow = twins > 1 ? (twin / (twins - 1) - 0.5) * BOW * (4 / 3) : 0;
   const one = control(start, end, isRight, bow);

@@ -1,6 +1,7 @@
 // <glass-explain>: one sentence and one sum for the step just taken; or the paths behind a grad.
 
-import { css, html, nothing, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
+import { property } from "lit/decorators.js";
 import type { Share } from "../engine/evaluation";
 import { exact, plain, readable, short } from "../engine/numbers";
 import { type Path, why } from "../engine/paths";
@@ -14,7 +15,10 @@ const NUDGE = 0.01;
 const MOST_ROWS = 12;
 
 export class GlassExplain extends SessionElement {
-  static override styles = [tokens, controls, explainStyle, css``];
+  static override styles = [tokens, controls, explainStyle];
+
+  /** What takes a step: a key, or on a phone a button. */
+  @property() next = "→";
 
   protected override render(): TemplateResult {
     const { session } = this;
@@ -32,12 +36,14 @@ export class GlassExplain extends SessionElement {
     const root = graph!.name(graph!.root);
     const value = readable(evaluation!.data[graph!.root]!);
     const bad = evaluation!.firstNonFinite();
+    if (graph!.computed.length === 0)
+      return html`<p class="sentence">${this.name(graph!.root)} is <span class="data" title=${exact(evaluation!.data[graph!.root]!)}>${value}</span>. There is nothing to compute.</p>`;
     if (!isForwardDone)
-      return html`<p class="sentence">Nothing is computed yet: only the inputs have data. Press → to compute ${this.name(graph!.computed[0]!)}.</p>`;
+      return html`<p class="sentence">Nothing is computed yet: only the inputs have data. Press ${this.next} to compute ${this.name(graph!.computed[0]!)}.</p>`;
     return html`
       <div class="top"><code class="equation">${root} = <span class="data" title=${exact(evaluation!.data[graph!.root]!)}>${value}</span></code></div>
       ${bad === undefined ? nothing : this.badSentence(bad)}
-      <p class="sentence">Forward is done: ${this.name(graph!.root)} is <span class="data">${value}</span>. Press → to send its gradient back.</p>
+      <p class="sentence">Forward is done: ${this.name(graph!.root)} is <span class="data">${value}</span>. Press ${this.next} to send its gradient back.</p>
       <p class="aside">How much does ${this.name(graph!.root)} change when ${this.name(graph!.root)} changes? Just as much: its grad is <span class="grad">1</span>.</p>`;
   }
 
@@ -45,11 +51,13 @@ export class GlassExplain extends SessionElement {
     const { graph, evaluation } = this.session!;
     const value = evaluation!.data[place]!;
     const kind = Number.isNaN(value) ? "first nan" : "first infinity";
+    if (graph!.isLeaf(place))
+      return html`<p class="sentence bad"><strong>${graph!.name(place)} is ${readable(value)}.</strong> Everything that uses it is built on it: give it a number.</p>`;
     const given = graph!
       .inputs(place)
       .map(({ node }) => `${graph!.name(node)} is ${plain(evaluation!.data[node]!)}`);
     return html`<p class="sentence bad"><strong>The ${kind} is <code>${graph!.name(place)} = ${formula(graph!, place)}</code>.</strong>
-      ${given.join(", ")}, and ${numbers(evaluation!, place)} is ${readable(value)}. Everything that uses it is built on it.</p>`;
+      ${given.join(", ")}, and ${numbers(evaluation!, place, plain)} is ${readable(value)}. Everything that uses it is built on it.</p>`;
   }
 
   private forward(place: number): TemplateResult {
@@ -66,7 +74,7 @@ export class GlassExplain extends SessionElement {
 
   private backward(place: number): TemplateResult {
     const { graph, evaluation, position, last } = this.session!;
-    const { shares, grads } = this.session!.progress();
+    const { shares, grads } = this.session!.progress;
     const root = graph!.name(graph!.root);
     const upstream = grads[place]!;
     const inputs = new Set(shares.map((share) => share.node)).size;
@@ -102,7 +110,8 @@ export class GlassExplain extends SessionElement {
     const { graph } = this.session!;
     const name = graph!.name(node);
     if (partial === null)
-      return html`<tr><th scope="row">${name}</th><td colspan="7">gets what its own rule gives</td></tr>`;
+      return html`<tr><th scope="row">${name}</th><td colspan="6">what the op's own rule gives</td>
+        <td class="wide">${before === 0 ? "0" : readable(before)} → <span class="grad after" title=${exact(after)}>${readable(after)}</span></td></tr>`;
     return html`<tr @pointerenter=${() => this.session!.hover([node])} @pointerleave=${() => this.session!.hover([])}>
       <th scope="row">${name}</th><td class="origin">${this.origin(place, k)}</td>
       <td class="data" title=${exact(partial)}>${readable(partial)}</td><td class="sign">×</td>
@@ -133,10 +142,10 @@ export class GlassExplain extends SessionElement {
     const { node, after } = complete;
     const name = graph!.name(node);
     const root = graph!.name(graph!.root);
-    const isInput = graph!.isLeaf(node);
+    const input = this.session!.inputs.find(({ place }) => place === node);
     return html`<div class="nudge">
       <span>Is it true? Raise ${this.name(node)} by 0.01 and ${this.name(graph!.root)} should move by 0.01 × ${readable(after)}.</span>
-      ${isInput ? html`<button @click=${() => this.session!.set(name, Number((evaluation!.data[node]! + NUDGE).toPrecision(12)))}>Nudge ${name}</button>` : nothing}
+      ${input ? html`<button @click=${() => this.session!.set(input, Number((evaluation!.data[node]! + NUDGE).toPrecision(12)))}>Nudge ${name}</button>` : nothing}
       <span class="compared" aria-label="Change of ${root}">expected <span class="grad">${small(NUDGE * after)}</span><br />measured <span class="data">${small(this.session!.measured(node, NUDGE))}</span></span>
     </div>`;
   }
@@ -165,6 +174,10 @@ export class GlassExplain extends SessionElement {
       Math.abs(found.rest),
     );
     const root = this.name(graph!.root);
+    if (found.secret !== null)
+      return html`
+        <div class="top"><code class="equation">${graph!.name(target)}</code><button @click=${() => this.session!.select(null)}>Back to the step</button></div>
+        <p class="sentence">The grad of ${this.name(target)} is <span class="grad">${plain(found.grad)}</span>. Its paths lead through ${this.name(found.secret)}, an op with a rule of its own that does not tell its partials.</p>`;
     const sentence =
       target === graph!.root
         ? html`${root} is the end of every path. Its grad is <span class="grad">1</span>.`

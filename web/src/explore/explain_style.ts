@@ -153,7 +153,7 @@ export const explainStyle = css`
   .bar.positive {
     background: var(--grad-ln);
   }
-  @media (max-width: 599px) {
+  @container (max-width: 575px) {
     :host {
       padding: 8px 0;
     }

@@ -1,6 +1,6 @@
 // <glass-explorer>: Explore as a whole: expression, graph, steps, explanation, inputs.
 
-import { css, html, nothing, type TemplateResult } from "lit";
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { property, query, state } from "lit/decorators.js";
 import type { Engine } from "../layout/engine";
 import { controls } from "../theme/controls";
@@ -8,107 +8,85 @@ import { icons } from "../theme/icons";
 import { tokens } from "../theme/tokens";
 import { explorerStyle } from "./explorer_style";
 import type { GlassGraph } from "./graph";
-import { pressed } from "./keys";
+import { isInField, pressed } from "./keys";
 import { narration } from "./narration";
-import { type Handed, Session } from "./session";
-import { SessionElement } from "./session_element";
-import { parsePosition, parseValues, positionText } from "./state";
+import type { Session } from "./session";
+import { SessionOwner } from "./session_owner";
+import { positionText } from "./state";
 
 const SPEAK_MS = 300;
-type Tab = "Step" | "Inputs" | "Why";
+const NARROW = 576;
+const TABS = ["Step", "Inputs", "Why", "View"] as const;
+type Tab = (typeof TABS)[number];
 
-export class GlassExplorer extends SessionElement {
-  static override styles = [tokens, controls, explorerStyle, css``];
+export class GlassExplorer extends SessionOwner {
+  static override styles = [tokens, controls, explorerStyle];
 
   @property({ reflect: true }) theme = "auto";
-  @property() expression = "";
-  @property() values = "";
-  @property() step = "";
-  @property() gradients = "";
-  @property() hide = "";
-  @property() height = "";
+  @property() hide: string | null = null;
+  @property() height: string | null = null;
   /** "page" where the whole page is this explorer, so that keys work anywhere. */
-  @property() keys = "";
+  @property({ reflect: true }) keys = "";
   @property({ attribute: false }) engine: Engine | null = null;
   @state() private narrated = "";
   @state() private tab: Tab = "Step";
   @state() private isNarrow = false;
   @query("glass-graph") graph!: GlassGraph | null;
-  private isOwn = false;
+  private heard: Session | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private readonly narrow = window.matchMedia("(max-width: 599px)");
-  private readonly speak = () => {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => {
-      if (this.session) this.narrated = narration(this.session);
-    }, SPEAK_MS);
-  };
-  private readonly key = (event: KeyboardEvent) => {
-    if (this.session && this.checkVisibility()) pressed(this.session, event);
-  };
-  private readonly widthChanged = () => {
-    this.isNarrow = this.narrow.matches;
-  };
+  private readonly observer = new ResizeObserver(([entry]) => {
+    this.isNarrow = entry!.contentRect.width < NARROW;
+  });
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.widthChanged();
-    this.narrow.addEventListener("change", this.widthChanged);
+    this.isNarrow = this.clientWidth > 0 && this.clientWidth < NARROW;
+    this.observer.observe(this);
     this.target.addEventListener("keydown", this.key as EventListener);
-    if (this.session || this.for) return;
-    this.isOwn = true;
-    this.session = new Session();
-    this.begin(this.session);
+    this.listen(this.session);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.narrow.removeEventListener("change", this.widthChanged);
+    this.observer.disconnect();
     this.target.removeEventListener("keydown", this.key as EventListener);
-    this.session?.pause();
+    clearTimeout(this.timer);
+    this.listen(null);
   }
 
   private get target(): EventTarget {
     return this.keys === "page" ? window : this;
   }
 
-  /** Show what stands in the element: a graph that Python made, or its attributes. */
-  private begin(session: Session): void {
-    const inlined = this.querySelector('script[type="application/json"]')?.textContent;
-    if (inlined) session.load(JSON.parse(inlined) as Handed);
-    else this.applyAttributes(session);
-    if (this.step) session.go(parsePosition(this.step, session.steps) ?? session.position);
+  private readonly key = (event: KeyboardEvent) => {
+    if (this.session && this.checkVisibility()) pressed(this.session, event);
+  };
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed);
+    if (this.isConnected) this.listen(this.session);
   }
 
-  private applyAttributes(session: Session): void {
-    session.preset(Object.fromEntries(parseValues(this.values, " ", "=").values));
-    session.type(this.expression);
+  private listen(session: Session | null): void {
+    if (session === this.heard) return;
+    const listeners = { change: this.speak, values: this.tellValues, step: this.tellStep };
+    for (const [name, listener] of Object.entries(listeners)) {
+      this.heard?.removeEventListener(name, listener);
+      session?.addEventListener(name, listener);
+    }
+    this.heard = session;
   }
 
-  load(handed: Handed): void {
-    this.session!.load(handed);
-  }
+  private readonly speak = () => {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      if (this.session) this.narrated = narration(this.session);
+    }, SPEAK_MS);
+  };
 
-  override attributeChangedCallback(
-    name: string,
-    before: string | null,
-    after: string | null,
-  ): void {
-    super.attributeChangedCallback(name, before, after);
-    if (!this.isOwn || !this.session || before === after) return;
-    if (name === "expression" || name === "values") this.applyAttributes(this.session);
-    if (name === "step")
-      this.session.go(parsePosition(this.step, this.session.steps) ?? this.session.position);
-    if (name === "gradients") this.session.show({ gradients: this.gradients !== "off" });
-  }
+  private readonly tellValues = () => this.tell("glass-change", changeOf(this.session!));
 
-  protected override willUpdate(changed: Map<string, unknown>): void {
-    if (!changed.has("session") || !this.session) return;
-    const session = this.session;
-    session.addEventListener("change", this.speak);
-    session.addEventListener("values", () => this.tell("glass-change", changeOf(session)));
-    session.addEventListener("step", () => this.tell("glass-step", stepOf(session)));
-  }
+  private readonly tellStep = () => this.tell("glass-step", stepOf(this.session!));
 
   private tell(name: string, detail: unknown): void {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
@@ -131,20 +109,33 @@ export class GlassExplorer extends SessionElement {
   }
 
   reset(): void {
-    for (const { name } of this.session?.inputs ?? []) this.session!.reset(name);
+    for (const input of this.session?.inputs ?? []) this.session!.set(input, input.start);
     this.session?.go(this.session.steps);
   }
 
+  /** G and T, where the graph or the table has the focus. */
+  private async pressedInStage(event: KeyboardEvent): Promise<void> {
+    const session = this.session!;
+    if (event.ctrlKey || event.metaKey || event.altKey || isInField(event)) return;
+    const key = event.key.toLowerCase();
+    if (key === "g") session.show({ gradients: !session.gradients });
+    if (key !== "t") return;
+    session.show({ table: !session.table });
+    await this.updateComplete;
+    if (session.table) this.renderRoot.querySelector<HTMLElement>("glass-table")?.focus();
+    else this.graph?.focusNode();
+  }
+
   private isHidden(part: string): boolean {
-    return this.hide.split(/[\s,]+/).includes(part);
+    return (this.hide ?? "").split(/[\s,]+/).includes(part);
   }
 
   protected override render(): TemplateResult {
     const { session } = this;
     if (!session) return html``;
-    const stage = html`<section class="panel stage" .style=${this.height ? `height: ${Number.parseInt(this.height, 10)}px` : ""}>
-        ${session.table ? html`<glass-table .session=${session} tabindex="0"></glass-table>` : nothing}
-        <glass-graph .session=${session} .engine=${this.engine} ?hidden=${session.table}></glass-graph>
+    const stage = html`<section class="panel stage" .style=${this.height ? `height: ${Number.parseInt(this.height, 10)}px` : ""} @keydown=${this.pressedInStage}>
+        ${session.table ? html`<glass-table .session=${session} tabindex="0" role="region" aria-label="Table of the graph"></glass-table>` : nothing}
+        <glass-graph .session=${session} .engine=${this.engine} direction=${this.isNarrow ? "down" : "right"} ?hidden=${session.table}></glass-graph>
         ${this.isHidden("track") || this.isNarrow ? nothing : html`<glass-steps .session=${session}></glass-steps>`}
       </section>`;
     return html`
@@ -155,7 +146,7 @@ export class GlassExplorer extends SessionElement {
           : nothing
       }
       ${stage}
-      ${this.isNarrow ? this.sheet() : this.lower()}
+      ${this.isNarrow ? this.sheet() : this.lower()}</div>
       <div class="spoken" role="status" aria-live="polite">${this.narrated}</div>`;
   }
 
@@ -181,29 +172,35 @@ export class GlassExplorer extends SessionElement {
   private sheet(): TemplateResult {
     const session = this.session!;
     const tab = session.selected !== null ? "Why" : this.tab === "Why" ? "Step" : this.tab;
+    const isEmpty = session.last === 0;
     return html`<section class="sheet">
       <div class="tabs" role="group" aria-label="Sheet">
-        ${(["Step", "Inputs", "Why"] as const).map((name) => html`<button aria-pressed=${name === tab} @click=${() => this.choose(name)}>${name}</button>`)}
+        ${TABS.map((name) => html`<button aria-pressed=${name === tab} @click=${() => this.choose(name)}>${name}</button>`)}
       </div>
-      <div class="sheet-body">
-        ${tab === "Inputs" ? html`<glass-inputs .session=${session}></glass-inputs>` : html`<div class="now ${session.position > session.steps ? "grad" : "data"}">${positionWords(session)}</div><glass-explain .session=${session}></glass-explain>`}
-      </div>
+      <div class="sheet-body">${this.sheetBody(tab)}</div>
       <div class="transport">
-        <button class="square" aria-label="First step" @click=${() => session.go(0)}>${icons.first}</button>
-        <button @click=${() => session.previous()}>${icons.previous} Back</button>
-        <button class="square" aria-label=${session.playing ? "Pause" : "Play"} @click=${() => (session.playing ? session.pause() : session.play())}>${session.playing ? icons.pause : icons.play}</button>
-        <button class="primary" @click=${() => session.next()}>Next ${icons.next}</button>
+        <button class="square" aria-label="First step" ?disabled=${isEmpty} @click=${() => session.go(0)}>${icons.first}</button>
+        <button ?disabled=${isEmpty} @click=${() => session.previous()}>${icons.previous} Back</button>
+        <button class="square" aria-label=${session.playing ? "Pause" : "Play"} ?disabled=${isEmpty} @click=${() => (session.playing ? session.pause() : session.play())}>${session.playing ? icons.pause : icons.play}</button>
+        <button class="primary" ?disabled=${isEmpty} @click=${() => session.next()}>Next ${icons.next}</button>
       </div>
     </section>`;
+  }
+
+  private sheetBody(tab: Tab): TemplateResult {
+    const session = this.session!;
+    if (tab === "Inputs") return html`<glass-inputs .session=${session}></glass-inputs>`;
+    if (tab === "View") return html`<glass-steps compact .session=${session}></glass-steps>`;
+    const ink = session.position > session.steps ? "grad" : "data";
+    return html`<div class="now ${ink}">${positionWords(session)}</div>
+      <glass-explain next="Next" .session=${session}></glass-explain>`;
   }
 
   private choose(tab: Tab): void {
     const session = this.session!;
     this.tab = tab;
-    const step = session.step;
-    const leaf = session.inputs[0]?.place ?? null;
-    const target = session.progress().shares[0]?.node ?? step?.place ?? leaf;
-    session.select(tab === "Why" ? target : null);
+    const target = session.progress.shares[0]?.node ?? session.step?.place ?? 0;
+    session.select(tab === "Why" && session.graph ? target : null);
   }
 }
 
@@ -216,7 +213,7 @@ function positionWords({ position, steps }: Session): string {
 function changeOf(session: Session): unknown {
   const grads = session.evaluation!.grads();
   return {
-    values: Object.fromEntries(session.inputs.map(({ name }) => [name, session.value(name)])),
+    values: Object.fromEntries(session.inputs.map((input) => [input.name, session.value(input)])),
     data: session.evaluation!.data.at(-1),
     grads: Object.fromEntries(session.inputs.map(({ name, place }) => [name, grads[place]])),
   };

@@ -5,6 +5,11 @@ import { css } from "lit";
 export const explorerStyle = css`
   :host {
     display: block;
+    container-type: inline-size;
+  }
+  :host([theme="light"]),
+  :host([theme="dark"]) {
+    background: var(--bg);
   }
   .stage {
     display: flex;
@@ -32,12 +37,12 @@ export const explorerStyle = css`
   .lower > * {
     min-height: 292px;
   }
-  @media (max-width: 1199px) {
+  @container (max-width: 1152px) {
     .lower {
       grid-template-columns: minmax(0, 1fr) 380px;
     }
   }
-  @media (max-width: 899px) {
+  @container (max-width: 860px) {
     .lower {
       grid-template-columns: minmax(0, 1fr);
     }
@@ -50,31 +55,29 @@ export const explorerStyle = css`
       height: 338px;
     }
   }
-  @media (max-width: 599px) {
+  @container (max-width: 575px) {
     .stage {
       background: none;
       border: 0;
       border-radius: 0;
-      height: calc(100dvh - 48px - 460px);
-      min-height: 220px;
+      height: 360px;
+      min-height: 110px;
     }
     .sheet {
-      position: sticky;
-      bottom: 0;
       margin: 0 -12px;
-      padding: 12px 16px 12px;
+      padding: 12px 16px;
       background: var(--panel);
       border-radius: 16px 16px 0 0;
       box-shadow: 0 -6px 24px rgb(10 20 30 / 0.1);
     }
     .sheet-body {
-      height: 216px;
+      height: min(216px, 24dvh);
       overflow-y: auto;
       margin: 8px 0;
     }
     .tabs {
       display: grid;
-      grid-template-columns: repeat(3, 1fr);
+      grid-template-columns: repeat(4, 1fr);
       background: var(--sunk);
       border-radius: 8px;
       padding: 3px;
@@ -96,6 +99,21 @@ export const explorerStyle = css`
     .transport button {
       min-height: 44px;
       padding: 0;
+    }
+  }
+  .page {
+    display: contents;
+  }
+  /* The page on a phone: the graph takes what the sheet leaves. */
+  @container (max-width: 575px) {
+    :host([keys="page"]) .page {
+      display: flex;
+      flex-direction: column;
+      height: calc(100dvh - 61px);
+    }
+    :host([keys="page"]) .stage {
+      flex: 1;
+      height: auto;
     }
   }
 `;

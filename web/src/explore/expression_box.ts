@@ -5,7 +5,7 @@ import { property, query, state } from "lit/decorators.js";
 import type { Span } from "../engine/graph";
 import { controls } from "../theme/controls";
 import { tokens } from "../theme/tokens";
-import { FIRST, PRESETS, presetOf } from "./presets";
+import { PRESETS, presetOf } from "./presets";
 import { SessionElement } from "./session_element";
 
 const WAIT_MS = 120;
@@ -29,8 +29,8 @@ export class GlassExpression extends SessionElement {
         border-radius: 10px;
       }
       .box:focus-within {
-        border-color: var(--data);
-        box-shadow: inset 0 0 0 1px var(--data);
+        outline: 2px solid var(--data);
+        outline-offset: -1px;
       }
       .box.wrong {
         border-color: var(--bad);
@@ -71,6 +71,9 @@ export class GlassExpression extends SessionElement {
         overflow: hidden;
         background: none;
         color: var(--ink);
+        outline: none;
+      }
+      textarea:focus-visible {
         outline: none;
       }
       textarea::placeholder {
@@ -139,7 +142,7 @@ export class GlassExpression extends SessionElement {
         color: var(--ink);
         font-weight: 600;
       }
-      @media (max-width: 599px) {
+      @container (max-width: 575px) {
         .root,
         .layers {
           font-size: 14px;
@@ -165,7 +168,6 @@ export class GlassExpression extends SessionElement {
   @query("textarea") private field!: HTMLTextAreaElement;
   @query("mark.wrong") private wrong!: HTMLElement | null;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private lastGood = FIRST.expression;
 
   private typed(): void {
     this.text = this.field.value;
@@ -178,8 +180,7 @@ export class GlassExpression extends SessionElement {
     if (this.text === null) return;
     const text = this.text;
     this.text = null;
-    this.session!.type(text);
-    if (!this.session!.error && text.trim()) this.lastGood = text;
+    if (text !== this.session!.text) this.session!.type(text);
   }
 
   private pressed(event: KeyboardEvent): void {
@@ -191,7 +192,7 @@ export class GlassExpression extends SessionElement {
     }
     if (event.key === "Escape") {
       this.text = null;
-      this.session!.type(this.lastGood);
+      this.session!.type(this.session!.lastGood);
     }
   }
 
@@ -234,12 +235,11 @@ export class GlassExpression extends SessionElement {
     const chosen = presetOf(text);
     return html`<div class="presets" role="group" aria-label="Presets">
       <span class="muted try">${text.trim() ? "Try" : "or start from"}</span>
-      ${PRESETS.map(
+      ${(text.trim() ? PRESETS : PRESETS.slice(0, 3)).map(
         (preset) =>
           html`<button aria-pressed=${preset === chosen} @click=${() => {
             this.text = null;
             this.session!.open(preset);
-            this.lastGood = preset.expression;
           }}>${preset.title}</button>`,
       )}
     </div>`;
@@ -249,7 +249,10 @@ export class GlassExpression extends SessionElement {
   private mirrored(text: string): unknown {
     const { error, step, graph, isForwardDone, hovered } = this.session!;
     if (text !== this.session!.text) return text;
-    if (error) return marked(text, [error.position, error.position + 1], "wrong");
+    if (error) {
+      const letter = String.fromCodePoint(text.codePointAt(error.position) ?? 32);
+      return marked(text, [error.position, error.position + letter.length], "wrong");
+    }
     const [place] = hovered;
     const hoveredSpan = place !== undefined ? graph?.nodes[place]?.span : null;
     if (hoveredSpan) return marked(text, hoveredSpan, "hovered");

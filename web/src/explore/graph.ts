@@ -1,34 +1,34 @@
 // <glass-graph>: the graph with its numbers; drag, zoom, and walk through it by keys.
 
-import { css, html, nothing, svg, type TemplateResult } from "lit";
+import { html, nothing, type PropertyValues, svg, type TemplateResult } from "lit";
 import { property, query, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import { repeat } from "lit/directives/repeat.js";
 import { type Arrangement, arrange, keyOf } from "../layout/arrangement";
 import type { Point } from "../layout/dot";
-import { type Engine, workerEngine } from "../layout/engine";
+import { type Engine, type StoppableEngine, workerEngine } from "../layout/engine";
 import { controls } from "../theme/controls";
 import { tokens } from "../theme/tokens";
 import { Camera } from "./camera";
-import { badgeAt, type Curve, curve } from "./curve";
+import { badgeAt, badgeWidth, type Curve, curve } from "./curve";
 import { toFile } from "./drawn_file";
 import { activeEdgeView, edgeView, partialView } from "./edge_view";
 import { graphStyle } from "./graph_style";
 import { Looks } from "./looks";
 import { NUMBER_SIZE, nodeView } from "./node_view";
-import { type Direction, type Link, type Scene, sceneOf } from "./scene";
-import { SessionElement } from "./session_element";
+import { type Box, type Direction, type Link, type Scene, sceneOf } from "./scene";
+import { SessionOwner } from "./session_owner";
 
 const NOTICE_MS = 150;
 const GLIDES = 80;
 const LEGEND = { width: 350, height: 44 };
 
-export class GlassGraph extends SessionElement {
-  static override styles = [tokens, controls, graphStyle, css``];
+export class GlassGraph extends SessionOwner {
+  static override styles = [tokens, controls, graphStyle];
 
-  /** right or down; unless given, down on a phone. */
-  @property() direction: Direction | "" = "";
-  @property({ type: Boolean }) partials = true;
+  @property() direction: Direction = "right";
+  /** off hides them. */
+  @property() partials: string | null = null;
   /** Runs Graphviz; a notebook hands in one that asks Python. */
   @property({ attribute: false }) engine: Engine | null = null;
   @state() private arrangement: Arrangement | null = null;
@@ -36,22 +36,17 @@ export class GlassGraph extends SessionElement {
   @state() private failure = "";
   @query("svg.graph") private canvas!: SVGSVGElement | null;
   private readonly camera = new Camera(this, () => this.activePoint());
-  private readonly narrow = window.matchMedia("(max-width: 599px)");
   private wanted = "";
   private focused: number | null = null;
-  private own: (Engine & { stop(): void }) | null = null;
+  private worker: StoppableEngine | null = null;
   private drawn: { graph: unknown; constants: boolean; scene: Scene } | null = null;
   private lastPosition = -1;
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.own?.stop();
-    this.own = null;
+    this.worker?.stop();
+    this.worker = null;
     this.wanted = "";
-  }
-
-  private get shownDirection(): Direction {
-    return this.direction || (this.narrow.matches ? "down" : "right");
   }
 
   private get scene(): Scene | null {
@@ -62,22 +57,23 @@ export class GlassGraph extends SessionElement {
     return this.drawn.scene;
   }
 
-  protected override willUpdate(): void {
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed);
     const { scene } = this;
     if (!scene || !this.camera.size.width) return;
-    const key = keyOf(scene, this.shownDirection);
+    const key = keyOf(scene, this.direction);
     if (key !== this.wanted) this.arrange(scene, key);
   }
 
   private async arrange(scene: Scene, key: string): Promise<void> {
     this.wanted = key;
     this.failure = "";
-    if (!this.engine) this.own ??= workerEngine();
+    if (!this.engine) this.worker ??= workerEngine();
     const timer = setTimeout(() => {
       this.waits = true;
     }, NOTICE_MS);
     try {
-      const arrangement = await arrange(this.engine ?? this.own!, scene, this.shownDirection);
+      const arrangement = await arrange(this.engine ?? this.worker!, scene, this.direction);
       if (this.wanted !== key) return;
       this.arrangement = arrangement;
       await this.updateComplete;
@@ -115,7 +111,7 @@ export class GlassGraph extends SessionElement {
     return html`
       <svg class="graph ${camera.fits ? "fits" : ""} ${isStill ? "still" : ""}" role="group"
         aria-label="Computation graph" @click=${this.clicked} @keydown=${this.pressed}
-        @wheel=${camera.wheel} @pointerover=${this.pointed} @pointerout=${() => session?.hover([])}>
+        @wheel=${camera.wheel} @pointerover=${this.pointed} @pointerout=${() => session?.hover([])} @focusout=${() => session?.hover([])}>
         <g class=${session?.error ? "dimmed" : ""} .style=${`transform: translate(${x}px, ${y}px) scale(${k})`}>
           ${isReady ? this.drawing(scene, arrangement) : this.ghosts(scene)}
         </g>
@@ -135,12 +131,18 @@ export class GlassGraph extends SessionElement {
 
   private notice(scene: Scene | null): TemplateResult | typeof nothing {
     if (this.failure)
-      return html`<div class="notice" role="status">The graph could not be arranged: ${this.failure}. The table works.</div>`;
+      return html`<div class="notice" role="status">The graph is not drawn: ${this.failure}. The table works.</div>`;
     if (!this.waits || !scene) return nothing;
     return html`<div class="notice" role="status">
       Arranging ${this.session?.graph?.nodes.length} nodes … <span class="muted">Sliders and steps work already.</span>
-      <button @click=${() => this.own?.stop()}>Stop</button>
+      <button @click=${this.stop}>Stop</button>
     </div>`;
+  }
+
+  private stop(): void {
+    this.worker?.stop();
+    this.waits = false;
+    this.failure = "it was stopped";
   }
 
   private ghosts(scene: Scene | null): unknown {
@@ -156,7 +158,7 @@ export class GlassGraph extends SessionElement {
   /** What the inks mean, where no box stands in the way. */
   private legend({ points, sizes }: Arrangement): TemplateResult | typeof nothing {
     const { graph, gradients } = this.session!;
-    if (!gradients || this.shownDirection === "down") return nothing;
+    if (!gradients || this.direction === "down") return nothing;
     const { x, y, k } = this.camera.view;
     const left = this.camera.size.width - LEGEND.width;
     const isFree = [...points.values()].every(
@@ -174,11 +176,11 @@ export class GlassGraph extends SessionElement {
 
   private drawing(scene: Scene, arrangement: Arrangement): unknown {
     const { points, sizes, direction } = arrangement;
-    const focused = this.focused ?? scene.boxes.at(-1)!.place;
-    const looks = new Looks(this.session!, focused, this.partials);
+    const badges = new Map(scene.boxes.map(({ id, badge }) => [id, badge]));
+    const looks = new Looks(this.session!, this.focusedBox(scene).place, this.partials !== "off");
     const edges = scene.links.map((link) => ({
       id: link.id,
-      curve: curveOf(arrangement, link),
+      curve: curveOf(arrangement, link, badges.get(link.to)!),
       look: looks.edge(link),
     }));
     const isActive = ({ look }: (typeof edges)[0]) => /ward$/.test(look.state);
@@ -200,6 +202,11 @@ export class GlassGraph extends SessionElement {
         this.session!.position,
         svg`<g class="active-layer">${active.map(({ curve, look }) => activeEdgeView(curve, look, direction))}</g>`,
       )}`;
+  }
+
+  /** The one box that the Tab key reaches: the last one, unless another was chosen. */
+  private focusedBox(scene: Scene): Box {
+    return scene.boxes.find(({ place }) => place === this.focused) ?? scene.boxes.at(-1)!;
   }
 
   private placeOf(event: Event): number | null {
@@ -225,22 +232,26 @@ export class GlassGraph extends SessionElement {
   }
 
   private pressed(event: KeyboardEvent): void {
-    const { session } = this;
-    if (!session?.graph || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { session, scene } = this;
+    if (!session?.graph || !scene || event.ctrlKey || event.metaKey || event.altKey) return;
     const { graph } = session;
-    const here = this.focused ?? graph.root;
+    const here = this.focusedBox(scene);
+    const boxes = scene.boxes.filter(({ kind }) => kind !== "number");
+    const beside = (by: number) => boxes[boxes.indexOf(here) + by];
+    const outside = (places: number[]) =>
+      boxes.find((box) => box !== here && box.places.some((place) => places.includes(place)));
+    const inputs = () =>
+      here.places.flatMap((place) => graph.inputs(place).map(({ node }) => node));
     const does: Record<string, () => void> = {
-      j: () => this.focusOn(Math.min(here + 1, graph.root)),
-      k: () => this.focusOn(Math.max(here - 1, 0)),
-      i: () => this.focusOn(graph.inputs(here)[0]?.node),
-      o: () => this.focusOn(graph.users()[here]![0]),
-      Enter: () => this.choose(here),
+      j: () => this.focusOn(beside(1)),
+      k: () => this.focusOn(beside(-1)),
+      i: () => this.focusOn(outside(inputs())),
+      o: () => this.focusOn(outside(graph.users()[here.place]!)),
+      Enter: () => this.choose(here.place),
       Escape: () => session.select(null),
       "+": () => this.camera.scaleBy(1.25),
       "-": () => this.camera.scaleBy(0.8),
       "0": () => this.camera.again(),
-      g: () => session.show({ gradients: !session.gradients }),
-      t: () => session.show({ table: !session.table }),
     };
     const act = does[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!act) return;
@@ -249,13 +260,17 @@ export class GlassGraph extends SessionElement {
     act();
   }
 
-  private async focusOn(place: number | undefined): Promise<void> {
-    const box = this.scene?.boxes.find((one) => one.places.includes(place ?? -1));
+  private async focusOn(box: Box | undefined): Promise<void> {
     if (!box) return;
     this.focused = box.place;
     this.session!.hover([box.place]);
     await this.updateComplete;
-    this.renderRoot.querySelector<SVGElement>(`[data-place="${box.place}"]`)?.focus();
+    this.focusNode();
+  }
+
+  /** Put the focus on the node that has the Tab stop. */
+  focusNode(): void {
+    this.renderRoot.querySelector<SVGElement>('g.node[tabindex="0"]')?.focus();
   }
 
   /** The drawing as a file of its own; null where there is none. */
@@ -265,8 +280,9 @@ export class GlassGraph extends SessionElement {
   }
 }
 
-function curveOf({ points, sizes, direction }: Arrangement, link: Link): Curve {
+function curveOf({ points, sizes, direction }: Arrangement, link: Link, badgeText: string): Curve {
   const size = link.from.startsWith("c") ? NUMBER_SIZE : sizes;
   const badge = badgeAt(points.get(link.to)!, sizes, direction);
-  return curve(points.get(link.from)!, size, badge, direction, link.twin, link.twins);
+  const width = direction === "right" ? badgeWidth(badgeText) : 24;
+  return curve(points.get(link.from)!, size, badge, width, direction, link.twin, link.twins);
 }

@@ -100,13 +100,16 @@ export const graphStyle = css`
     fill: var(--ink);
   }
   .group .node-name {
-    font-size: 10px;
+    font: 400 10px var(--sans);
   }
   .node-data {
     font-size: 15px;
     font-weight: 600;
     fill: var(--data);
     text-anchor: end;
+  }
+  .node-data.long {
+    font-size: 12.5px;
   }
   .node-sign {
     font-size: 12px;
@@ -246,6 +249,12 @@ export const graphStyle = css`
   .corner button {
     min-height: 28px;
     color: var(--ink2);
+  }
+  @container (max-width: 575px) {
+    .corner button {
+      min-height: 44px;
+      min-width: 44px;
+    }
   }
   .corner [aria-pressed="true"] {
     border-color: var(--ink);

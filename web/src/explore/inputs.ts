@@ -3,7 +3,7 @@
 import { css, html, nothing, svg, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
-import { exact, plain, readable, roundUp, spoken } from "../engine/numbers";
+import { exact, parseNumber, readable, roundUp, spoken } from "../engine/numbers";
 import { controls } from "../theme/controls";
 import { tokens } from "../theme/tokens";
 import type { Input } from "./session";
@@ -41,6 +41,7 @@ export class GlassInputs extends SessionElement {
         max-width: 110px;
         overflow: hidden;
         text-overflow: ellipsis;
+        white-space: nowrap;
       }
       .slider {
         position: relative;
@@ -105,13 +106,16 @@ export class GlassInputs extends SessionElement {
       .tip {
         fill: var(--grad-ln);
       }
+      input[aria-invalid="true"] {
+        border: 2px solid var(--bad);
+      }
       input[type="text"] {
-        font: 14px var(--sans);
+        font: 13.5px var(--sans);
         font-variant-numeric: inherit;
         text-align: right;
         width: 76px;
         height: 30px;
-        padding: 0 8px;
+        padding: 0 6px;
         color: var(--ink);
         background: var(--panel);
         border: 1px solid var(--ctl);
@@ -134,7 +138,7 @@ export class GlassInputs extends SessionElement {
         max-height: 330px;
         overflow-y: auto;
       }
-      @media (max-width: 599px) {
+      @container (max-width: 575px) {
         :host {
           padding: 8px 0;
         }
@@ -152,13 +156,14 @@ export class GlassInputs extends SessionElement {
   ];
 
   @state() private isWhole = false;
-  private readonly widened = new Map<string, number>();
+  private readonly widened = new Map<number, number>();
+  /** The field that is being typed in. */
+  private edited: HTMLInputElement | null = null;
 
   protected override render(): TemplateResult {
     const { session } = this;
     if (!session?.graph) return html`<h2 class="title">Inputs</h2>`;
-    const { grads } = session.progress();
-    const touched = session.touched();
+    const { grads, touched } = session.progress;
     const isAnyKnown = session.gradients && session.inputs.some(({ place }) => touched.has(place));
     const root = session.graph.name(session.graph.root);
     return html`
@@ -184,9 +189,9 @@ export class GlassInputs extends SessionElement {
 
   private row(input: Input, grad: number | null): TemplateResult {
     const session = this.session!;
-    const { name, place } = input;
-    const value = session.value(name);
-    const range = this.range(name, value);
+    const { name, place, start } = input;
+    const value = session.value(input);
+    const range = this.range(input, value);
     const isShown = session.gradients && grad !== null;
     return html`<div class="row">
       <span class="name" title=${name} @pointerenter=${() => session.hover([place])} @pointerleave=${() => session.hover([])}>${name}</span>
@@ -194,53 +199,68 @@ export class GlassInputs extends SessionElement {
         ${this.scale(value, range, isShown ? grad : null)}
         <input type="range" min=${-range} max=${range} step="any" .value=${live(String(value))}
           ?disabled=${!session.canCompute} aria-label=${name} aria-valuetext=${this.spokenValue(name, value, grad)}
-          @input=${(event: Event) => this.slid(name, event)} @keydown=${(event: KeyboardEvent) => this.pressed(name, event)}
-          @dblclick=${() => session.reset(name)} />
+          @input=${(event: Event) => this.slid(input, event)} @keydown=${(event: KeyboardEvent) => this.pressed(input, event)}
+          @dblclick=${() => session.set(input, start)} />
       </span>
-      <input type="text" inputmode="decimal" .value=${live(readableField(value))} ?disabled=${!session.canCompute}
-        aria-label="${name}, number" title=${exact(value)}
-        @change=${(event: Event) => this.typed(name, event)} />
+      <input type="text" inputmode="decimal" .value=${live(this.fieldText(input, value))} ?disabled=${!session.canCompute}
+        aria-label="${name}, number" title=${exact(value)} data-place=${place}
+        @input=${this.editing} @change=${(event: Event) => this.typed(input, event)} @blur=${this.left} />
       <span class="number ${isShown ? "grad" : "untouched"}" title=${isShown ? exact(grad) : ""}>${session.gradients ? (isShown ? readable(grad) : "0") : ""}</span>
     </div>`;
   }
 
-  private range(name: string, value: number): number {
-    const from = roundUp(Math.max(3, 2 * Math.abs(this.session!.start(name))));
-    const seen = Math.max(from, this.widened.get(name) ?? 0);
-    if (Number.isFinite(value) && Math.abs(value) > seen) {
-      this.widened.set(name, roundUp(Math.abs(value)));
-      return this.widened.get(name)!;
-    }
-    return seen;
+  /** What a field shows; what is being typed stays as it is. */
+  private fieldText({ place }: Input, value: number): string {
+    const isEdited = this.edited?.dataset.place === String(place);
+    return isEdited ? this.edited!.value : readable(value);
+  }
+
+  private editing(event: Event): void {
+    this.edited = event.target as HTMLInputElement;
+    markValid(this.edited, true);
+  }
+
+  private left(): void {
+    this.edited = null;
+    this.requestUpdate();
+  }
+
+  private range({ place, start }: Input, value: number): number {
+    const from = roundUp(Math.max(3, 2 * sizeOf(start)));
+    const seen = Math.max(from, this.widened.get(place) ?? 0);
+    if (sizeOf(value) <= seen) return seen;
+    const wider = roundUp(sizeOf(value));
+    this.widened.set(place, wider);
+    return wider;
   }
 
   private scale(value: number, range: number, grad: number | null): unknown {
-    const inside = Math.max(-range, Math.min(range, Number.isFinite(value) ? value : 0));
+    const inside = Math.max(-range, Math.min(range, Number.isNaN(value) ? 0 : value));
     const share = (inside + range) / (2 * range);
     // The thumb's middle runs from 9 px to 9 px before the end.
     const x = `calc(${(100 * share).toFixed(3)}% + ${(9 - 18 * share).toFixed(2)}px)`;
-    const length = grad === null || !grad ? 0 : 10 + 34 * Math.sqrt(Math.min(1, Math.abs(grad)));
+    const length = grad ? 10 + 34 * Math.sqrt(Math.min(1, Math.abs(grad))) : 0;
     const sign = Math.sign(grad ?? 0);
     return html`<svg aria-hidden="true">
-      ${svg`<line class="ground" x1="2" x2="100%" y1="18" y2="18" />
-        <line class="zero" x1="50%" x2="50%" y1="12" y2="24" />`}
+      ${svg`<line class="ground" x1="2" x2="100%" y1="50%" y2="50%" />
+        <line class="zero" x1="50%" x2="50%" y1="34%" y2="66%" />`}
       ${fillOf(share)}
       ${
-        length && Number.isFinite(length)
-          ? svg`<g .style=${`transform: translateX(${x})`}><line class="rise" x1=${9 * sign} x2=${(9 + length - 8) * sign} y1="18" y2="18" />
-            <path class="tip" d="M${(9 + length) * sign} 18l${-9 * sign} -4.5v9z" /></g>`
+        Number.isFinite(length) && length > 0
+          ? svg`<g class="arrow" .style=${`transform: translate(${x}, 50%)`}><line class="rise" x1=${9 * sign} x2=${(9 + length - 8) * sign} y1="0" y2="0" />
+            <path class="tip" d="M${(9 + length) * sign} 0l${-9 * sign} -4.5v9z" /></g>`
           : nothing
       }
     </svg>`;
   }
 
-  private slid(name: string, event: Event): void {
+  private slid(input: Input, event: Event): void {
     const field = event.target as HTMLInputElement;
     const value = Math.round(Number(field.value) / STEP) * STEP;
-    this.session!.set(name, Number(value.toFixed(2)));
+    this.session!.set(input, Number(value.toFixed(2)));
   }
 
-  private pressed(name: string, event: KeyboardEvent): void {
+  private pressed(input: Input, event: KeyboardEvent): void {
     const signs: Record<string, number> = {
       ArrowLeft: -1,
       ArrowDown: -1,
@@ -248,24 +268,20 @@ export class GlassInputs extends SessionElement {
       ArrowUp: 1,
     };
     const sign = signs[event.key];
-    event.stopPropagation();
     if (!sign) return;
     event.preventDefault();
+    event.stopPropagation();
     const step = event.shiftKey ? 0.1 : event.altKey ? 0.001 : STEP;
-    this.session!.set(name, Number((this.session!.value(name) + sign * step).toFixed(6)));
+    this.session!.set(input, Number((this.session!.value(input) + sign * step).toFixed(6)));
   }
 
-  private typed(name: string, event: Event): void {
+  private typed(input: Input, event: Event): void {
     const field = event.target as HTMLInputElement;
-    const text = field.value.trim().replaceAll("\u2212", "-");
-    const value = /^[-+]?(inf|nan)$/.test(text)
-      ? Number(text.replace("inf", "Infinity"))
-      : Number(text);
-    const isNumber = text !== "" && (!Number.isNaN(value) || text.endsWith("nan"));
-    field.setAttribute("aria-invalid", String(!isNumber));
-    field.setCustomValidity(isNumber ? "" : "Type a number, such as 0.5.");
-    if (isNumber) this.session!.set(name, value);
-    else field.reportValidity();
+    const value = parseNumber(field.value);
+    markValid(field, value !== null);
+    if (value === null) return;
+    this.edited = null;
+    this.session!.set(input, value);
   }
 
   private spokenValue(name: string, value: number, grad: number | null): string {
@@ -277,16 +293,22 @@ export class GlassInputs extends SessionElement {
   }
 }
 
+/** How large a number is, as far as a slider can show it. */
+function sizeOf(number: number): number {
+  const size = Math.abs(number);
+  return size < 1e300 ? size : 0;
+}
+
+function markValid(field: HTMLInputElement, isValid: boolean): void {
+  field.setAttribute("aria-invalid", String(!isValid));
+  field.setCustomValidity(isValid ? "" : "Type a number, such as 0.5.");
+  if (!isValid) field.reportValidity();
+}
+
 const caption = svg`<svg viewBox="0 0 30 12" aria-hidden="true"><path d="M0 6h22" stroke="var(--grad-ln)" stroke-width="3" /><path d="M29 6l-9 -4.5v9z" fill="var(--grad-ln)" /></svg>`;
 
 /** Filled from zero, which is the middle, to the thumb. */
 function fillOf(share: number): unknown {
   const [from, to] = share < 0.5 ? [share, 0.5] : [0.5, share];
-  return svg`<line class="fill" x1="${(100 * from).toFixed(3)}%" x2="${(100 * to).toFixed(3)}%" y1="18" y2="18" />`;
-}
-
-/** What a field shows: four decimals, or all digits where those would be lost. */
-function readableField(value: number): string {
-  const shown = readable(value);
-  return Math.abs(value) >= 100_000 ? plain(value) : shown;
+  return svg`<line class="fill" x1="${(100 * from).toFixed(3)}%" x2="${(100 * to).toFixed(3)}%" y1="50%" y2="50%" />`;
 }

@@ -10,9 +10,16 @@ export function isInField(event: Event): boolean {
   return target instanceof Element && target.closest(FIELDS) !== null;
 }
 
+/** Whether a key pressed here is a letter of a text. */
+export function isTyping(event: Event): boolean {
+  const target = event.composedPath()[0];
+  return target instanceof Element && target.matches("textarea, input:not([type=range])");
+}
+
 /** Do what a key asks for; says whether it was one of ours. */
 export function pressed(session: Session, event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
+  if (event.composedPath().some((part) => part instanceof HTMLDialogElement)) return false;
   const target = event.composedPath()[0];
   const isTrack = target instanceof Element && target.closest("svg[role=slider]") !== null;
   if (isInField(event) && !isTrack) return false;

@@ -19,10 +19,10 @@ export class Looks {
     private readonly focused: number,
     private readonly hasPartials: boolean,
   ) {
-    const { grads, shares } = session.progress();
+    const { grads, shares, touched } = session.progress;
     this.grads = grads;
     this.receiving = new Set(shares.map((share) => share.node));
-    this.touched = session.touched();
+    this.touched = touched;
     this.bad = session.evaluation!.firstNonFinite();
     this.users = session.graph!.users();
   }
@@ -68,12 +68,11 @@ export class Looks {
     return parts.filter(Boolean).join(" ");
   }
 
-  edge({ place, k, from }: Link): EdgeLook {
+  edge({ place, k, from, node }: Link): EdgeLook {
     const { session } = this;
     const isNumber = from.startsWith("c");
     const partial = isNumber ? null : session.evaluation!.partials[place]![k]!;
     const isShown = this.hasPartials && session.gradients && session.isComputed(place);
-    const node = session.graph!.inputs(place).find((one) => one.k === k)?.node ?? -1;
     return {
       partial: isShown ? partial : null,
       state: this.edgeState(place, isNumber || partial === null),

@@ -9,12 +9,14 @@ export function narration(session: Session): string {
   if (session.error) return `Column ${session.error.position + 1}. ${session.error.message}`;
   if (!graph || !evaluation) return "";
   const root = graph.name(graph.root);
+  if (steps === 0)
+    return `${root} is ${spoken(evaluation.data[graph.root]!)}. Nothing is computed.`;
   if (isForwardDone)
     return `Forward is done: ${root} is ${spoken(evaluation.data[graph.root]!)}. Press the right arrow to send its gradient back.`;
   if (!step) return `Nothing is computed yet. ${steps} steps forward.`;
   const where = `${step.pass === "forward" ? "Forward" : "Backward"} ${step.number} of ${steps}.`;
   if (step.pass === "backward")
-    return `${where} ${spokenStep(evaluation, step.place, session.progress().shares)}`;
+    return `${where} ${spokenStep(evaluation, step.place, session.progress.shares)}`;
   const text = spokenFormula(formula(graph, step.place));
   const sum = spokenFormula(numbers(evaluation, step.place));
   const value = spoken(evaluation.data[step.place]!);

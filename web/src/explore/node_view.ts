@@ -4,7 +4,7 @@ import { nothing, type SVGTemplateResult, svg } from "lit";
 import { classMap } from "lit/directives/class-map.js";
 import { exact, readable } from "../engine/numbers";
 import type { Point, Sizes } from "../layout/dot";
-import { BADGE, badgeAt } from "./curve";
+import { BADGE, badgeAt, badgeWidth } from "./curve";
 import type { Box, Direction } from "./scene";
 
 export interface Look {
@@ -27,6 +27,8 @@ export const NUMBER_SIZE = { width: 52, height: 28 };
 const BAND = 22;
 const RADIUS = 8;
 const NAME_LENGTH = 13;
+const GROUP_LENGTH = 18;
+const LONG_NUMBER = 8;
 
 export function nodeView(
   box: Box,
@@ -38,6 +40,7 @@ export function nodeView(
   if (box.kind === "number") return numberView(box, middle);
   const { width, height } = sizes;
   const hair = height - BAND;
+  const isLong = readable(look.data).length > LONG_NUMBER;
   const isShown = look.gradState !== "hidden";
   const hasBand = look.gradState === "known" || look.gradState === "receiving";
   const hasBadgeAside = box.badge !== "" && direction === "right";
@@ -61,21 +64,23 @@ export function nodeView(
       ${isShown && hasBand ? svg`<path class="band" d=${bandPath(width, height, hair)} />` : nothing}
       ${isShown ? svg`<path class="hair" d="M0 ${hair}H${width}" />` : nothing}
       <rect class="frame" width=${width} height=${height} rx=${RADIUS} />
-      <g aria-hidden="true"><text class="node-name" x=${hasBadgeAside ? 16 : 9} y="16">${shortened(box.text)}<title>${box.text}</title></text>
-      <text class="node-data" x=${width - 9} y=${hair - 6}>${look.isComputed ? readable(look.data) : "\u2026"}<title>data ${exact(look.data)}</title></text>
+      <g aria-hidden="true"><text class="node-name" x=${hasBadgeAside ? 16 : 9} y="16">${shortened(box)}<title>${box.text}</title></text>
+      <text class="node-data ${isLong ? "long" : ""}" x=${width - 9} y=${hair - 6}>${look.isComputed ? readable(look.data) : "\u2026"}<title>data ${exact(look.data)}</title></text>
       ${
         isShown
           ? svg`<text class="node-sign" x="9" y=${height - 6.5}>∂</text>
               <text class="node-grad" x=${width - 9} y=${height - 6.5}>${hasBand ? readable(look.grad) : "0"}<title>grad ${exact(look.grad)}</title></text>`
           : nothing
       }
-      ${box.badge ? badgeView(box.badge, badgeAt({ x: width / 2, y: height / 2 }, sizes, direction)) : nothing}</g>
+      ${box.badge ? badgeView(box.badge, badgeAt({ x: width / 2, y: height / 2 }, sizes, direction), direction) : nothing}</g>
     </g>`;
 }
 
-function badgeView(text: string, { x, y }: Point): SVGTemplateResult {
-  const width = Math.max(2 * BADGE, 7 * [...text].length + 8);
-  const size = [...text].length > 1 ? (text.length > 3 ? 9.5 : 10) : 14;
+function badgeView(text: string, at: Point, direction: Direction): SVGTemplateResult {
+  const width = badgeWidth(text);
+  const size = [...text].length > 1 ? 10 : 14;
+  const { y } = at;
+  const x = direction === "right" ? at.x + BADGE - width / 2 : at.x;
   return svg`<g class="badge">
     <rect x=${x - width / 2} y=${y - BADGE} width=${width} height=${2 * BADGE} rx=${BADGE} />
     <text x=${x} y=${y} font-size=${size}>${text}</text>
@@ -99,6 +104,7 @@ function bandPath(width: number, height: number, hair: number): string {
   return `M0 ${hair}H${width}V${height - r}a${r} ${r} 0 0 1 ${-r} ${r}H${r}a${r} ${r} 0 0 1 ${-r} ${-r}Z`;
 }
 
-function shortened(text: string): string {
-  return text.length > NAME_LENGTH ? `${text.slice(0, NAME_LENGTH - 1)}…` : text;
+function shortened({ text, kind }: Box): string {
+  const most = kind === "group" ? GROUP_LENGTH : NAME_LENGTH;
+  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
 }

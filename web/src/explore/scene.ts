@@ -3,6 +3,7 @@
 import { group } from "d3-array";
 import { type Graph, isNode } from "../engine/graph";
 import { plain } from "../engine/numbers";
+import type { Op } from "../engine/op";
 import { clusters } from "./clusters";
 
 export type Direction = "right" | "down";
@@ -23,9 +24,11 @@ export interface Link {
   readonly id: string;
   readonly from: string;
   readonly to: string;
-  /** The op and the number of its operand; -1 where several links are drawn as one. */
+  /** The op and the number of its operand. */
   readonly place: number;
   readonly k: number;
+  /** The node that the operand is; -1 for a plain number. */
+  readonly node: number;
   /** Which of the links between the same two boxes it is, and of how many. */
   readonly twin: number;
   readonly twins: number;
@@ -48,7 +51,7 @@ export function sceneOf(graph: Graph, constants: boolean): Scene {
     graph
       .inputs(place)
       .filter(({ node }) => heads[node] !== heads[place])
-      .map(({ node, k }) => ({ from: `n${heads[node]}`, to: `n${heads[place]}`, place, k })),
+      .map(({ node, k }) => ({ from: `n${heads[node]}`, to: `n${heads[place]}`, place, k, node })),
   );
   const numbers = constants && members.size <= LARGE ? numbersOf(graph) : { boxes: [], links: [] };
   const twinned = withTwins([...numbers.links, ...links]);
@@ -75,10 +78,17 @@ const POWERS = new Map([
   [0.5, "√"],
 ]);
 
+const LONGEST_BADGE = 5;
+
 /** The symbol of the op, with the number that it takes, if that is not drawn. */
 export function badgeOf(graph: Graph, place: number, constants: boolean): string {
   const row = graph.row(place);
-  if (!row) return graph.nodes[place]!.op || "?";
+  const text = row ? symbolOf(graph, place, row, constants) : graph.nodes[place]!.op || "?";
+  const letters = [...text];
+  return letters.length > LONGEST_BADGE ? `${letters.slice(0, LONGEST_BADGE - 1).join("")}…` : text;
+}
+
+function symbolOf(graph: Graph, place: number, row: Op, constants: boolean): string {
   const { operands } = graph.nodes[place]!;
   const k = operands.findIndex((operand) => !isNode(operand));
   const operand = operands[k];
@@ -109,7 +119,13 @@ function numbersOf(graph: Graph): { boxes: Box[]; links: Omit<Link, "id" | "twin
       text: plain(number),
       badge: "",
     })),
-    links: found.map(({ place, k }) => ({ from: `c${place}_${k}`, to: `n${place}`, place, k })),
+    links: found.map(({ place, k }) => ({
+      from: `c${place}_${k}`,
+      to: `n${place}`,
+      place,
+      k,
+      node: -1,
+    })),
   };
 }
 

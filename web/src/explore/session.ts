@@ -1,8 +1,7 @@
 // Session: what Explore shows, as plain state; every element reads it and asks it for changes.
 
-import type { ReactiveController, ReactiveControllerHost } from "lit";
 import { Evaluation, type Share } from "../engine/evaluation";
-import { type Parsed, ParseError, parse } from "../engine/expression";
+import { ParseError, type Parsed, parse } from "../engine/expression";
 import { Graph } from "../engine/graph";
 import { fromJson } from "../engine/graph_json";
 import { toPython } from "../engine/python";
@@ -18,17 +17,32 @@ export interface Handed {
   readonly title?: string;
   readonly expression?: string | null;
   readonly graph: unknown;
+  /** d root / d node, where closures hide it from the page. */
+  readonly grads?: unknown;
 }
 
 export interface Input {
+  /** Unlike any other input's. */
   readonly name: string;
   readonly place: number;
+  /** The value that it began with. */
+  readonly start: number;
 }
 
 export type Pass = "forward" | "backward";
 
+interface Progress {
+  readonly grads: Float64Array;
+  /** What the step just taken handed on. */
+  readonly shares: readonly Share[];
+  /** The nodes that have received a gradient so far. */
+  readonly touched: ReadonlySet<number>;
+}
+
 export class Session extends EventTarget {
   text = "";
+  /** The last text that could be read. */
+  lastGood = "";
   error: ParseError | null = null;
   evaluation: Evaluation | null = null;
   inputs: readonly Input[] = [];
@@ -41,14 +55,15 @@ export class Session extends EventTarget {
   constants = false;
   /** The node whose paths are shown, or null. */
   selected: number | null = null;
-  /** What the pointer is on, and with it the places that stand for it. */
+  /** The places that the pointer or the focus is on. */
   hovered: ReadonlySet<number> = new Set();
   playing = false;
   speed = 1;
+  /** By name, so that a value outlives an edit of the text. */
   private readonly values = new Map<string, number>();
-  private readonly starts = new Map<string, number>();
   private parsed: Parsed | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private known: Progress | null = null;
 
   get graph(): Graph | null {
     return this.evaluation?.graph ?? null;
@@ -68,7 +83,7 @@ export class Session extends EventTarget {
     return 2 * this.steps;
   }
 
-  /** The step that was just taken; null before the first one and when forward is just done. */
+  /** The step that was just taken; null before the first one. */
   get step(): { pass: Pass; number: number; place: number } | null {
     const { graph, position, steps } = this;
     if (!graph || position === 0) return null;
@@ -84,13 +99,21 @@ export class Session extends EventTarget {
     return this.position === this.steps;
   }
 
-  /** Grads as far as backward has come, and what the step just taken handed on. */
-  progress(): { grads: Float64Array; shares: Share[] } {
-    if (this.position < this.steps) {
-      const grads = new Float64Array(this.graph!.nodes.length);
-      return { grads, shares: [] };
-    }
-    return this.evaluation!.gradsAfter(this.position - this.steps);
+  /** Grads as far as backward has come. */
+  get progress(): Progress {
+    this.known ??= this.computeProgress();
+    return this.known;
+  }
+
+  private computeProgress(): Progress {
+    const { graph, evaluation, position, steps } = this;
+    const nothing = { grads: new Float64Array(graph?.nodes.length ?? 0), shares: [] };
+    if (!graph || !evaluation || position < steps) return { ...nothing, touched: new Set() };
+    const { grads, shares } = evaluation.gradsAfter(position - steps);
+    const touched = new Set([graph.root]);
+    for (const place of graph.computed.slice(2 * steps - position))
+      if (grads[place] !== 0) for (const { node } of evaluation.walked(place)) touched.add(node);
+    return { grads, shares, touched };
   }
 
   /** Whether forward has come to a node. */
@@ -100,30 +123,17 @@ export class Session extends EventTarget {
     return place <= (graph.computed[position - 1] ?? -1);
   }
 
-  /** The nodes that have received a gradient so far. */
-  touched(): Set<number> {
-    const found = new Set<number>();
-    const { graph, evaluation, position, steps } = this;
-    if (!graph || !evaluation || position < steps) return found;
-    found.add(graph.root);
-    const { grads } = evaluation.gradsAfter(position - steps);
-    for (const place of graph.computed.slice(2 * steps - position))
-      if (grads[place] !== 0) for (const { node } of graph.inputs(place)) found.add(node);
-    return found;
-  }
-
   /** Take an expression as it is typed; a mistake leaves the last good graph. */
   type(text: string): void {
     this.pause();
     this.text = text;
     this.error = null;
-    if (text.trim()) {
-      try {
-        this.take(parse(text));
-      } catch (error) {
-        if (!(error instanceof ParseError)) throw error;
-        this.error = error;
-      }
+    try {
+      if (text.trim()) this.take(parse(text));
+      else this.clear();
+    } catch (error) {
+      if (!(error instanceof ParseError)) throw error;
+      this.error = error;
     }
     this.changed();
   }
@@ -136,7 +146,21 @@ export class Session extends EventTarget {
   /** Values for names that may be typed. */
   preset(values: Readonly<Record<string, number>>): void {
     for (const [name, value] of Object.entries(values)) this.values.set(name, value);
-    this.starts.clear();
+    this.inputs = [];
+  }
+
+  /** Forget the values that were put in. */
+  forget(): void {
+    this.values.clear();
+    this.inputs = [];
+  }
+
+  private clear(): void {
+    this.parsed = null;
+    this.evaluation = null;
+    this.inputs = [];
+    this.selected = null;
+    this.position = 0;
   }
 
   private take(parsed: Parsed): void {
@@ -146,16 +170,18 @@ export class Session extends EventTarget {
       node.operands.length ? { ...node, label: names[next++] ?? "" } : node,
     );
     const graph = new Graph(nodes, "L");
-    const isSame = this.graph?.structure === graph.structure && this.parsed !== null;
+    const isSame = this.parsed !== null && this.graph?.structure === graph.structure;
+    const starts = new Map(this.inputs.map(({ name, start }) => [name, start]));
+    const data = new Float64Array(nodes.length).fill(parsed.constant ?? 0);
+    this.inputs = [...parsed.inputs].map(([name, place]) => {
+      const value = this.values.get(name) ?? DEFAULT_VALUE;
+      this.values.set(name, value);
+      data[place] = value;
+      return { name, place, start: starts.get(name) ?? value };
+    });
     this.parsed = parsed;
+    this.lastGood = this.text;
     this.canCompute = true;
-    this.inputs = [...parsed.inputs].map(([name, place]) => ({ name, place }));
-    const data = new Float64Array(nodes.length);
-    for (const { name, place } of this.inputs) {
-      if (!this.values.has(name)) this.values.set(name, DEFAULT_VALUE);
-      if (!this.starts.has(name)) this.starts.set(name, this.values.get(name)!);
-      data[place] = this.values.get(name)!;
-    }
     this.evaluation = new Evaluation(graph, data);
     if (isSame) return;
     this.selected = null;
@@ -166,47 +192,31 @@ export class Session extends EventTarget {
   /** Take a graph that Python made. */
   load(handed: Handed): void {
     this.pause();
-    const { graph, data, partials, canCompute } = fromJson(handed.graph);
+    const { graph, data, partials, canCompute, grads } = fromJson(handed.graph, handed.grads);
     if (graph.nodes.length > MOST_NODES) throw new Error(tooLarge(graph.nodes.length));
+    this.clear();
     this.text = handed.expression ?? "";
-    this.parsed = null;
+    this.lastGood = this.text;
     this.error = null;
     this.canCompute = canCompute;
-    this.evaluation = new Evaluation(graph, data, partials);
-    this.inputs = graph.leaves.map((place) => ({ name: graph.name(place), place }));
-    this.values.clear();
-    this.starts.clear();
-    for (const { name, place } of this.inputs) {
-      this.values.set(name, data[place]!);
-      this.starts.set(name, data[place]!);
-    }
-    this.selected = null;
+    this.evaluation = new Evaluation(graph, data, partials, grads);
+    this.inputs = inputsOf(graph, data);
+    for (const { name, start } of this.inputs) this.values.set(name, start);
     this.position = graph.computed.length;
     this.changed();
   }
 
-  value(name: string): number {
-    const input = this.inputs.find((one) => one.name === name);
-    return input ? this.evaluation!.data[input.place]! : DEFAULT_VALUE;
+  value({ place }: Input): number {
+    return this.evaluation!.data[place]!;
   }
 
-  start(name: string): number {
-    return this.starts.get(name) ?? DEFAULT_VALUE;
-  }
-
-  set(name: string, value: number): void {
+  set({ name, place }: Input, value: number): void {
+    if (!this.canCompute || !this.evaluation) return;
     this.values.set(name, value);
-    const input = this.inputs.find((one) => one.name === name);
-    if (input && this.canCompute && this.evaluation) {
-      this.evaluation.data[input.place] = value;
-      this.evaluation.forward();
-    }
+    this.evaluation.data[place] = value;
+    this.evaluation.forward();
     this.changed();
     this.dispatchEvent(new CustomEvent("values"));
-  }
-
-  reset(name: string): void {
-    this.set(name, this.start(name));
   }
 
   /** How far L moves when a node is raised, everything after it computed again. */
@@ -225,12 +235,12 @@ export class Session extends EventTarget {
 
   private move(position: number): void {
     const bounded = Math.max(0, Math.min(this.last, Math.round(position)));
-    if (bounded !== this.position) {
-      this.position = bounded;
-      this.dispatchEvent(new CustomEvent("step"));
-    }
+    const isNew = bounded !== this.position;
+    this.position = bounded;
     this.selected = null;
+    this.hovered = new Set();
     this.changed();
+    if (isNew) this.dispatchEvent(new CustomEvent("step"));
   }
 
   next(): void {
@@ -287,8 +297,20 @@ export class Session extends EventTarget {
   }
 
   changed(): void {
+    this.known = null;
     this.dispatchEvent(new CustomEvent("change"));
   }
+}
+
+/** The leaves, each with a name of its own. */
+function inputsOf(graph: Graph, data: readonly number[]): Input[] {
+  const times = new Map<string, number>();
+  return graph.leaves.map((place) => {
+    const label = graph.name(place);
+    const time = (times.get(label) ?? 0) + 1;
+    times.set(label, time);
+    return { name: time === 1 ? label : `${label} (${time})`, place, start: data[place]! };
+  });
 }
 
 export function tooLarge(count: number): string {
@@ -301,34 +323,4 @@ export function firstSession(): Session {
   const session = new Session();
   session.open(FIRST);
   return session;
-}
-
-/** Renders its host again whenever the session has changed. */
-export class Follows implements ReactiveController {
-  private session: Session | null = null;
-  private readonly again = () => this.host.requestUpdate();
-
-  constructor(
-    private readonly host: ReactiveControllerHost,
-    private readonly source: () => Session | null,
-  ) {
-    host.addController(this);
-  }
-
-  hostUpdate(): void {
-    const session = this.source();
-    if (session === this.session) return;
-    this.session?.removeEventListener("change", this.again);
-    session?.addEventListener("change", this.again);
-    this.session = session;
-  }
-
-  hostDisconnected(): void {
-    this.session?.removeEventListener("change", this.again);
-    this.session = null;
-  }
-
-  hostConnected(): void {
-    this.host.requestUpdate();
-  }
 }

@@ -1,6 +1,7 @@
 // <glass-steps>: the buttons and the track that go through both passes, one node at a time.
 
 import { css, html, nothing, svg, type TemplateResult } from "lit";
+import { property } from "lit/decorators.js";
 import { controls } from "../theme/controls";
 import { icons } from "../theme/icons";
 import { tokens } from "../theme/tokens";
@@ -13,6 +14,9 @@ const HEIGHT = 32;
 const SPEEDS = [0.5, 1, 2, 4];
 
 export class GlassSteps extends SessionElement {
+  /** Without the transport, which a phone has elsewhere. */
+  @property({ type: Boolean, reflect: true }) compact = false;
+
   static override styles = [
     tokens,
     controls,
@@ -144,6 +148,26 @@ export class GlassSteps extends SessionElement {
           display: none;
         }
       }
+      :host([compact]) .transport,
+      :host([compact]) .keys {
+        display: none;
+      }
+      :host([compact]) {
+        padding: 8px 0;
+      }
+      :host([compact]) button,
+      :host([compact]) select {
+        min-height: 44px;
+      }
+      .transport {
+        display: contents;
+      }
+      @container (max-width: 860px) {
+        .track {
+          order: 1;
+          flex: 1 0 100%;
+        }
+      }
     `,
   ];
 
@@ -153,12 +177,13 @@ export class GlassSteps extends SessionElement {
     const { position, last } = session;
     const isEmpty = last === 0;
     return html`
+      <div class="transport">
       <button class="square" aria-label="First step" ?disabled=${isEmpty || position === 0} @click=${() => session.go(0)}>${icons.first}</button>
       <button class="square" aria-label="Previous step" ?disabled=${isEmpty || position === 0} @click=${() => session.previous()}>${icons.previous}</button>
       <button class="primary" id="play" ?disabled=${isEmpty} @click=${() => (session.playing ? session.pause() : session.play())}>
         ${session.playing ? icons.pause : icons.play} ${session.playing ? "Pause" : "Play"}</button>
       <button class="square" aria-label="Next step" ?disabled=${isEmpty || position === last} @click=${() => session.next()}>${icons.next}</button>
-      <button class="square" aria-label="Last step" ?disabled=${isEmpty || position === last} @click=${() => session.go(last)}>${icons.last}</button>
+      <button class="square" aria-label="Last step" ?disabled=${isEmpty || position === last} @click=${() => session.go(last)}>${icons.last}</button></div>
       ${this.where()}
       <div class="track">${isEmpty ? nothing : this.track()}</div>
       <span class="muted keys"><kbd>←</kbd> <kbd>→</kbd> step <kbd>Space</kbd> play</span>
@@ -180,23 +205,29 @@ export class GlassSteps extends SessionElement {
   }
 
   private track(): TemplateResult {
-    const { steps, last, position, graph } = this.session!;
-    const isBars = last > MOST_MARKS;
-    const width = isBars ? 400 : 2 * (steps - 1) * PITCH + GAP + 36;
-    const at = (k: number) => this.place(k, width, isBars);
-    const first = graph!.name(graph!.root);
+    const { steps, last, position } = this.session!;
+    const { isBars, width } = this;
+    const at = (k: number) => this.place(k);
     return html`<svg class="track-marks" viewBox="0 0 ${width} ${HEIGHT}" width=${width} role="slider" tabindex="0"
       aria-label="Step" aria-valuemin="0" aria-valuemax=${last} aria-valuenow=${position}
       aria-valuetext=${position > steps ? `Backward ${position - steps} of ${steps}` : `Forward ${position} of ${steps}`}
-      data-root=${first} @pointerdown=${this.scrubbed} @pointermove=${this.scrubbed}>
+      @pointerdown=${this.scrubbed} @pointermove=${this.scrubbed}>
       ${isBars ? this.bars(at, width) : this.marks(at)}
     </svg>`;
   }
 
+  private get isBars(): boolean {
+    return this.session!.last > MOST_MARKS;
+  }
+
+  private get width(): number {
+    return this.isBars ? 400 : 2 * (this.session!.steps - 1) * PITCH + GAP + 36;
+  }
+
   /** Where the mark of the k-th step stands. */
-  private place(k: number, width: number, isBars: boolean): number {
+  private place(k: number): number {
     const { steps, last } = this.session!;
-    if (isBars) return 10 + ((width - 20) * k) / last;
+    if (this.isBars) return 10 + ((this.width - 20) * k) / last;
     return 18 + (k - 1) * PITCH + (k > steps ? GAP - PITCH : 0);
   }
 
@@ -237,11 +268,8 @@ export class GlassSteps extends SessionElement {
     const matrix = marks.getScreenCTM();
     if (!matrix) return;
     const x = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse()).x;
-    const { last, steps } = this.session!;
-    const isBars = last > MOST_MARKS;
-    const width = isBars ? 400 : 2 * (steps - 1) * PITCH + GAP + 36;
-    const all = Array.from({ length: last + 1 }, (_, k) => k);
-    const far = (k: number) => Math.abs(this.place(k, width, isBars) - x);
+    const all = Array.from({ length: this.session!.last + 1 }, (_, k) => k);
+    const far = (k: number) => Math.abs(this.place(k) - x);
     this.session!.go(all.reduce((best, k) => (far(k) < far(best) ? k : best)));
   }
 }

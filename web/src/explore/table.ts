@@ -1,10 +1,11 @@
 // <glass-table>: the graph as a table, equal to the drawing for those who read it.
 
 import { css, html, type TemplateResult } from "lit";
-import { isNode } from "../engine/graph";
+import { type Graph, isNode } from "../engine/graph";
 import { exact, plain, readable, short } from "../engine/numbers";
 import { controls } from "../theme/controls";
 import { tokens } from "../theme/tokens";
+import type { Session } from "./session";
 import { SessionElement } from "./session_element";
 
 export class GlassTable extends SessionElement {
@@ -60,12 +61,10 @@ export class GlassTable extends SessionElement {
     return html`<table>
       <caption class="spoken">Every node with its op, inputs, data and grad</caption>
       <thead><tr><th scope="col">name</th><th scope="col">op</th><th scope="col">inputs (partial)</th><th scope="col" class="number">data</th><th scope="col" class="number">grad</th></tr></thead>
-      <tbody>${graph.nodes.map((_, place) => this.row(place))}</tbody></table>`;
+      <tbody>${graph.nodes.map((_, place) => this.row(session, graph, place))}</tbody></table>`;
   }
 
-  private row(place: number): TemplateResult {
-    const session = this.session!;
-    const graph = session.graph!;
+  private row(session: Session, graph: Graph, place: number): TemplateResult {
     const { operands, op } = graph.nodes[place]!;
     const isActive = session.step?.place === place && !session.isForwardDone;
     const partials = session.evaluation!.partials[place]!;
@@ -74,9 +73,9 @@ export class GlassTable extends SessionElement {
       const partial = partials[k];
       return `${graph.name(operand.node)}${session.gradients && partial != null ? ` (${short(partial)})` : ""}`;
     });
-    const grad = session.progress().grads[place]!;
+    const grad = session.progress.grads[place]!;
     const data = session.evaluation!.data[place]!;
-    const isTouched = session.touched().has(place);
+    const isTouched = session.progress.touched.has(place);
     return html`<tr class=${isActive ? "active" : ""} aria-current=${isActive ? "step" : "false"}>
       <th scope="row"><button @click=${() => session.select(place)}>${graph.name(place)}</button></th><td>${op || "input"}</td><td>${inputs.join(", ")}</td>
       <td class="number data" title=${exact(data)}>${session.isComputed(place) ? readable(data) : "…"}</td>

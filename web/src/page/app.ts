@@ -1,8 +1,8 @@
 // <glass-app>: the page: header, tabs, links, theme, and the view that is open.
 
-import { css, html, LitElement, nothing, svg, type TemplateResult } from "lit";
+import { html, LitElement, nothing, svg, type TemplateResult } from "lit";
 import { query, state } from "lit/decorators.js";
-import { isInField } from "../explore/keys";
+import { isTyping } from "../explore/keys";
 import { ExploreView } from "../explore/view";
 import { controls } from "../theme/controls";
 import { icons } from "../theme/icons";
@@ -20,7 +20,7 @@ const COPIED_MS = 1500;
 const LINK_MS = 150;
 
 export class GlassApp extends LitElement {
-  static override styles = [tokens, controls, appStyle, css``];
+  static override styles = [tokens, controls, appStyle];
 
   @state() private theme: Theme = savedTheme();
   @state() private copied = "";
@@ -79,14 +79,22 @@ export class GlassApp extends LitElement {
   };
 
   private readonly pressed = (event: KeyboardEvent) => {
-    if (event.key !== "?" || isInField(event)) return;
+    if (event.key !== "?" || isTyping(event)) return;
     event.preventDefault();
     this.dialog.showModal();
   };
 
   private async copy(what: string, text: string | null): Promise<void> {
-    if (text === null) return;
-    await navigator.clipboard.writeText(text);
+    if (text === null) {
+      this.notice = "There is nothing to copy yet: what is typed cannot be computed.";
+      return;
+    }
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      this.notice = "The browser does not let this page copy.";
+      return;
+    }
     this.copied = what;
     this.isMenuOpen = false;
     setTimeout(() => {

@@ -62,7 +62,7 @@ export const appStyle = css`
     display: none;
   }
   main {
-    padding: 20px 0 24px;
+    padding: 20px 0 8px;
   }
   .notice {
     margin: 0 0 12px;
