@@ -9,6 +9,8 @@ export interface Curve {
   readonly back: string;
   readonly middle: Point;
   readonly isLevel: boolean;
+  /** The room between the box and the badge. */
+  readonly gap: number;
   /** Where the arrow of the way back stands, at the input. */
   readonly start: Point;
   readonly end: Point;
@@ -58,6 +60,7 @@ export function curve(
       x: (start.x + 3 * one.x + 3 * two.x + end.x) / 8,
       y: (start.y + 3 * one.y + 3 * two.y + end.y) / 8,
     },
+    gap: end.x - start.x,
     isLevel: isRight && Math.abs(start.y - end.y) < 1 && twins === 1,
     start,
     end,

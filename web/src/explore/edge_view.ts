@@ -5,6 +5,9 @@ import { exact, short } from "../engine/numbers";
 import type { Curve } from "./curve";
 import type { Direction } from "./scene";
 
+/** Where a text stands that is wider than the gap: above both boxes. */
+const ABOVE = 44;
+
 export interface EdgeLook {
   /** null where there is none to show: a plain number, or gradients are off. */
   readonly partial: number | null;
@@ -18,11 +21,14 @@ export function edgeView(id: string, curve: Curve, look: EdgeLook): SVGTemplateR
 }
 
 /** The partial beside or on its edge. */
-export function partialView({ middle, isLevel }: Curve, { partial }: EdgeLook): SVGTemplateResult {
+export function partialView(
+  { middle, isLevel, gap }: Curve,
+  { partial }: EdgeLook,
+): SVGTemplateResult {
   if (partial === null) return svg`${nothing}`;
   const text = short(partial);
   const width = 6.5 * text.length + 6;
-  const y = isLevel ? middle.y - 8 : middle.y;
+  const y = isLevel ? middle.y - (width > gap ? ABOVE : 8) : middle.y;
   return svg`<g class="partial">
     ${isLevel ? nothing : svg`<rect x=${middle.x - width / 2} y=${y - 8} width=${width} height="16" />`}
     <text x=${middle.x} y=${isLevel ? y - 3 : y}>${text}<title>partial ${exact(partial)}</title></text>
@@ -45,10 +51,11 @@ export function activeEdgeView(
     ${look.partial === null ? nothing : pillView(curve, look.partial)}`;
 }
 
-function pillView({ middle }: Curve, partial: number): SVGTemplateResult {
+function pillView({ middle: at, isLevel, gap }: Curve, partial: number): SVGTemplateResult {
   const digits = short(partial);
   const text = digits.length > 4 ? digits : `×${digits}`;
   const width = 7.4 * text.length + 12;
+  const middle = isLevel && width > gap + 12 ? { x: at.x, y: at.y - ABOVE } : at;
   return svg`<g class="pill">
     <rect x=${middle.x - width / 2} y=${middle.y - 10} width=${width} height="20" rx="10" />
     <text x=${middle.x} y=${middle.y}>${text}<title>partial ${exact(partial)}</title></text>

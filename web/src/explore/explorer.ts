@@ -138,21 +138,16 @@ export class GlassExplorer extends SessionOwner {
         <glass-graph .session=${session} .engine=${this.engine} direction=${this.isNarrow ? "down" : "right"} ?hidden=${session.table}></glass-graph>
         ${this.isHidden("track") || this.isNarrow ? nothing : html`<glass-steps .session=${session}></glass-steps>`}
       </section>`;
-    return html`
-      ${
-        session.text || !this.isGiven
-          ? html`<glass-expression .session=${session} .presets=${!this.isHidden("presets")}
-        @glass-entered=${this.entered}></glass-expression>`
-          : nothing
-      }
+    return html`<div class="page">
+      ${session.text || !session.isHanded ? this.expressionBox() : nothing}
       ${stage}
       ${this.isNarrow ? this.sheet() : this.lower()}</div>
       <div class="spoken" role="status" aria-live="polite">${this.narrated}</div>`;
   }
 
-  /** Whether the graph was handed over, so that there is no text to type. */
-  private get isGiven(): boolean {
-    return this.session!.isHanded;
+  private expressionBox(): TemplateResult {
+    return html`<glass-expression .session=${this.session} .presets=${!this.isHidden("presets")}
+      @glass-entered=${this.entered}></glass-expression>`;
   }
 
   private entered(): void {

@@ -119,8 +119,8 @@ export class GlassGraph extends SessionOwner {
       ${scene ? nothing : html`<div class="empty">The graph of what you type appears here.</div>`}
       ${isReady ? this.legend(arrangement) : nothing}
       ${this.notice(scene)}
-      <div class="corner">${this.hasNumbers ? html`<button aria-pressed=${session!.constants} @click=${() => session!.show({ constants: !session!.constants })}>Constants</button>` : nothing}
-        ${camera.fits && !camera.isMoved ? nothing : html`<button @click=${() => camera.again()}>Fit</button>`}</div>`;
+      <div class="corner">${this.hasNumbers && this.direction === "right" ? html`<button aria-pressed=${session!.constants} @click=${() => session!.show({ constants: !session!.constants })}>Constants</button>` : nothing}
+        ${(camera.fits || this.direction === "down") && !camera.isMoved ? nothing : html`<button @click=${() => camera.again()}>Fit</button>`}</div>`;
   }
 
   /** Whether there are plain numbers that could be drawn. */

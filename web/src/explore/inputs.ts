@@ -3,7 +3,7 @@
 import { css, html, nothing, svg, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
-import { exact, parseNumber, readable, roundUp, spoken } from "../engine/numbers";
+import { exact, parseNumber, plain, readable, roundUp, spoken } from "../engine/numbers";
 import { controls } from "../theme/controls";
 import { tokens } from "../theme/tokens";
 import type { Input } from "./session";
@@ -11,6 +11,7 @@ import { SessionElement } from "./session_element";
 
 const STEP = 0.01;
 const FIRST_ROWS = 40;
+const FIELD_LENGTH = 8;
 
 export class GlassInputs extends SessionElement {
   static override styles = [
@@ -212,7 +213,9 @@ export class GlassInputs extends SessionElement {
   /** What a field shows; what is being typed stays as it is. */
   private fieldText({ place }: Input, value: number): string {
     const isEdited = this.edited?.dataset.place === String(place);
-    return isEdited ? this.edited!.value : readable(value);
+    if (isEdited) return this.edited!.value;
+    const shown = readable(value);
+    return shown.length > FIELD_LENGTH ? plain(value) : shown;
   }
 
   private editing(event: Event): void {

@@ -192,6 +192,7 @@ export class GlassSteps extends SessionElement {
         ${SPEEDS.map((speed) => html`<option value=${speed} ?selected=${speed === session.speed}>×${speed === 0.5 ? "½" : speed}</option>`)}
       </select>
       <button aria-pressed=${session.table} @click=${() => session.show({ table: !session.table })}>${session.table ? "Graph" : "Table"}</button>
+      ${this.compact ? html`<button aria-pressed=${session.constants} @click=${() => session.show({ constants: !session.constants })}>Constants</button>` : nothing}
       <button class="switch" role="switch" aria-checked=${session.gradients} @click=${() => session.show({ gradients: !session.gradients })}><span class="knob"></span>Gradients</button>`;
   }
 
