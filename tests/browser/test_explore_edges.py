@@ -3,9 +3,9 @@
 import re
 
 import pytest
+from browser_page import Watched
 
 import glassgrad as gg
-from browser_page import Watched
 from glassgrad.playground.export import export
 
 EXPLORER = "document.querySelector('glass-app').shadowRoot.querySelector('glass-explorer')"

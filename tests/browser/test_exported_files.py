@@ -57,7 +57,7 @@ def test_own_labels_values_and_lines(open_file, tmp_path):
     assert page.node("product")[0] == "−6.0000"
     assert "weight × signal" in page.sentence()
     assert "made in" in page.sentence()
-    assert "test_export.py" in page.sentence()
+    assert "test_exported_files.py" in page.sentence()
 
 
 def test_an_op_of_ones_own_keeps_its_values(open_file, tmp_path):
