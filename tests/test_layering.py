@@ -13,7 +13,8 @@ ROOMS = [
     "nn.schedules", "nn.optimizers", "nn.clipping", "nn", "compiler", "compiler.tape", "compiler.draws", "compiler.trace", "compiler.program", "compiler.lift", "compiler.batch", "compiler.numpy_executor", "compiler.native_executor", "compiler.executors", "compiler.guards", "compiler.results", "compiler.compiled", "compiler.native_steps", "compiler.step", "readable", "explain", "paths", "legacy_random", "data", "objectives", "descent", "atomic", "model_json", "checkpoint", "ctrl_c",
     "run", "training", "recipes", "terminal", "viz", "viz.palette", "viz.layout", "viz.picture", "viz.collapse", "viz.dot", "viz.png", "viz.drawing", "viz.plots",
     "playground", "playground.built", "playground.browser", "playground.link", "playground.serve", "playground.document", "widgets", "playground.export",
-    "commands", "commands.networks", "commands.expressions", "commands.page", "cli", "dialects", "__init__", "__main__",
+    "learn", "learn.grading", "learn.exercises", "learn.catalogue", "learn.trial", "learn.runner", "learn.progress", "learn.folder", "learn.session",
+    "commands", "commands.networks", "commands.expressions", "commands.page", "commands.learn", "cli", "dialects", "__init__", "__main__",
 ]
 # Engines know ops; nothing else knows engines.
 ENGINE_ROOMS = {"reference"}
@@ -23,6 +24,8 @@ def room_of(path: Path) -> str:
     parts = path.relative_to(PACKAGE).with_suffix("").parts
     if parts[0] == "dialects":
         return "dialects"
+    if parts[:2] == ("learn", "exercises"):
+        return "learn.exercises"
     name = ".".join(parts)
     return name.removesuffix(".__init__")
 

@@ -8,6 +8,7 @@ import click
 
 from glassgrad import descent, engine, expression
 from glassgrad.commands.expressions import check, explain
+from glassgrad.commands.learn import learn
 from glassgrad.commands.networks import predict, train
 from glassgrad.commands.page import export, play
 
@@ -21,10 +22,11 @@ def main() -> None:
     glassgrad train moons
     glassgrad check "tanh(w*x + b)" w=0.5 x=2 b=-1
     glassgrad play
+    glassgrad learn
     """
 
 
-for command in (train, predict, check, explain, play, export):
+for command in (train, predict, check, explain, play, export, learn):
     main.add_command(command)
 
 

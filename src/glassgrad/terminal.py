@@ -79,6 +79,7 @@ def _spread(start: float, end: float, count: int) -> list[float]:
 
 _IN_ASCII = {
     "✓": "ok", "✗": "WRONG", "×": "*", "÷": "/", "−": "-", "←": "<-", "…": "...", "∂": "d",
+    "·": "*", "Σ": "sum ", "ᵢ": "",
 }
 
 

@@ -1,0 +1,82 @@
+"""The exercises that are shipped: one folder each, in the order of their names.
+
+A folder such as `exercises/e03_mul_backward` holds `exercise.py` (what the learner gets),
+`solution.py`, `check.py` (a function `check(learner)` that raises `Wrong`) and `about.toml`: the
+title, the hints, what is said about the file as it begins, and mistakes with what is said of them.
+To come between 03 and 04, call it `e03b_...`.
+"""
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """A change to the solution that learners make, and a part of what they are told."""
+
+    instead_of: str
+    write: str
+    says: str
+
+
+@dataclass(frozen=True)
+class Exercise:
+    """One exercise; `number` and `name` are the parts of its file's name."""
+
+    number: str
+    name: str
+    title: str
+    hints: tuple[str, ...]
+    at_first: str
+    mistakes: tuple[Mistake, ...]
+    start: str
+    solution: str
+
+    @property
+    def file(self) -> str:
+        """How the learner's file is called."""
+        return f"{self.number}_{self.name}.py"
+
+    @property
+    def check_module(self) -> str:
+        """Where the function is that checks it."""
+        return f"{_PACKAGE}.e{self.number}_{self.name}.check"
+
+
+_PACKAGE = "glassgrad.learn.exercises"
+
+
+@cache
+def exercises() -> tuple[Exercise, ...]:
+    """All exercises, the easiest first."""
+    folders = [f for f in resources.files(_PACKAGE).iterdir() if f.joinpath("about.toml").is_file()]
+    return tuple(_read(folder) for folder in sorted(folders, key=lambda f: f.name))
+
+
+def find(word: str) -> Exercise:
+    """The exercise that a learner means by its name, number or file.
+
+    >>> find("mul").file, find("1").file, find("glassgrad-exercises/01_mul.py").file
+    ('01_mul.py', '01_mul.py', '01_mul.py')
+    """
+    key = word.replace("\\", "/").rpartition("/")[2].removesuffix(".py").lower()
+    for exercise in exercises():
+        names = {exercise.name, exercise.number, exercise.number.lstrip("0")}
+        if key in names | {f"{exercise.number}_{exercise.name}"}:
+            return exercise
+    known = ", ".join(exercise.name for exercise in exercises())
+    raise ValueError(f"{word!r}: no exercise of this name; there are {known}")
+
+
+def _read(folder: Any) -> Exercise:
+    about = tomllib.loads(folder.joinpath("about.toml").read_text(encoding="utf-8"))
+    number, _, name = folder.name.removeprefix("e").partition("_")
+    return Exercise(
+        number, name, about["title"], tuple(about["hints"]), about["at_first"],
+        tuple(Mistake(**mistake) for mistake in about["mistakes"]),
+        folder.joinpath("exercise.py").read_text(encoding="utf-8"),
+        folder.joinpath("solution.py").read_text(encoding="utf-8"),
+    )  # fmt: skip

@@ -1,0 +1,24 @@
+"""02 mul_graph: remember what a product was made from.
+
+To send gradients back, a result must know its inputs. A Value now has two more fields: inputs, the
+Values that it was computed from, in order, and op, the sign of what was done. A Value that you
+make yourself has neither: it is a leaf. Addition already keeps both.
+
+Write __mul__ again, so that the product knows its two inputs and has the op "*".
+"""
+
+
+class Value:
+    def __init__(self, data, inputs=(), op=""):
+        self.data = data
+        self.inputs = inputs
+        self.op = op
+
+    def __repr__(self):
+        return f"Value({self.data})"
+
+    def __add__(self, other):
+        return Value(self.data + other.data, (self, other), "+")
+
+    def __mul__(self, other):
+        return Value(self.data * other.data, (self, other), "*")

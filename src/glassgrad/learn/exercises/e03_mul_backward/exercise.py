@@ -1,0 +1,37 @@
+"""03 mul_backward: send a gradient back through a product.
+
+A Value now has a grad: how fast the end result changes when this number does. Each op leaves a
+small function _backward on its result. It hands the grad of the result on to the inputs, times the
+partial of the op: by how much the result moves when that one input moves by a little. For a sum
+both partials are 1, so __add__ passes the grad on as it is.
+
+Write the inner function _backward of __mul__.
+"""
+
+
+class Value:
+    def __init__(self, data, inputs=(), op=""):
+        self.data = data
+        self.inputs = inputs
+        self.op = op
+        self.grad = 0.0
+        self._backward = lambda: None
+
+    def __add__(self, other):
+        out = Value(self.data + other.data, (self, other), "+")
+
+        def _backward():
+            self.grad += out.grad
+            other.grad += out.grad
+
+        out._backward = _backward
+        return out
+
+    def __mul__(self, other):
+        out = Value(self.data * other.data, (self, other), "*")
+
+        def _backward():
+            raise NotImplementedError("hand out.grad on to self and other")
+
+        out._backward = _backward
+        return out

@@ -1,0 +1,20 @@
+"""05 relu: the hinge of most networks.
+
+relu lets a positive number through and makes 0 of every other one. Its graph is flat, then a line
+with slope 1. At 0 itself there is a corner, and no slope is right; we take 0 there, as the
+large frameworks do.
+
+Write relu(): the number, and what _backward hands on to self.
+"""
+
+
+class Value:
+    def __init__(self, data, inputs=(), op=""):
+        self.data = data
+        self.inputs = inputs
+        self.op = op
+        self.grad = 0.0
+        self._backward = lambda: None
+
+    def relu(self):
+        raise NotImplementedError("write relu()")

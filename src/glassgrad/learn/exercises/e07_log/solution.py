@@ -1,0 +1,27 @@
+"""07 log: the logarithm, which losses need.
+
+Many losses are the logarithm of a probability: a small mistake costs little, a certain and wrong
+answer costs very much. So the gradient must be large where the number is small.
+
+Write log(): the natural logarithm (math.log), and what _backward hands on to self.
+"""
+
+import math
+
+
+class Value:
+    def __init__(self, data, inputs=(), op=""):
+        self.data = data
+        self.inputs = inputs
+        self.op = op
+        self.grad = 0.0
+        self._backward = lambda: None
+
+    def log(self):
+        out = Value(math.log(self.data), (self,), "log")
+
+        def _backward():
+            self.grad += out.grad / self.data
+
+        out._backward = _backward
+        return out

@@ -1,0 +1,29 @@
+"""08 sum_many: one node for a sum of many.
+
+A neuron adds up all its inputs. Done with +, a thousand of them make a chain of 999 nodes. One node
+with a thousand inputs is the same sum, quicker and easier to look at. Its inputs may be any number,
+and the same Value may be there more than once.
+
+Write sum_many(values): one new Value with all of them as its inputs.
+"""
+
+
+class Value:
+    def __init__(self, data, inputs=(), op=""):
+        self.data = data
+        self.inputs = inputs
+        self.op = op
+        self.grad = 0.0
+        self._backward = lambda: None
+
+
+def sum_many(values):
+    values = tuple(values)
+    out = Value(sum(v.data for v in values), values, "sum")
+
+    def _backward():
+        for v in values:
+            v.grad += out.grad
+
+    out._backward = _backward
+    return out

@@ -1,0 +1,50 @@
+"""10 bug: find two mistakes.
+
+This engine runs without an error, and many of its gradients are right. Two mistakes are in it, of
+the kind that everybody makes once: try small expressions in which a value is used twice, and ones
+that are a few steps deep, and compare with what you work out by hand.
+
+Correct both. Nothing has to be added but what is wrong.
+"""
+
+
+class Value:
+    def __init__(self, data, inputs=()):
+        self.data = data
+        self.inputs = inputs
+        self.grad = 0.0
+        self._backward = lambda: None
+
+    def __add__(self, other):
+        out = Value(self.data + other.data, (self, other))
+
+        def _backward():
+            self.grad = self.grad + out.grad
+            other.grad = other.grad + out.grad
+
+        out._backward = _backward
+        return out
+
+    def __mul__(self, other):
+        out = Value(self.data * other.data, (self, other))
+
+        def _backward():
+            self.grad += other.data * out.grad
+            other.grad += self.data * out.grad
+
+        out._backward = _backward
+        return out
+
+    def backward(self):
+        found = []
+
+        def visit(node):
+            if node not in found:
+                for v in node.inputs:
+                    visit(v)
+                found.append(node)
+
+        visit(self)
+        self.grad = 1.0
+        for node in reversed(found):
+            node._backward()

@@ -1,0 +1,51 @@
+"""14 softmax: the loss and its gradients at usual scores, then at scores that overflow."""
+
+import math
+from typing import Any
+
+import glassgrad as gg
+from glassgrad.learn.grading import Learner, Wrong, at, compare_grads, expect, slopes, value
+
+CASES = [((2.0, 1.0, -1.0), 1), ((0.5, 1.5), 1), ((3.0, 3.0, 3.0, 1.0), 3), ((-4.0, -6.0), 0)]
+LARGE = [((1000.0, 998.0), 1), ((-1000.0, -998.5), 0)]
+QUESTION = "each score should get its probability, less 1 for the right class"
+
+
+def check(learner: Learner) -> None:
+    for scores, target in CASES:
+        _check_case(learner.softmax_loss, scores, target)
+    for scores, target in LARGE:
+        loss = learner.softmax_loss([gg.Value(s) for s in scores], target)
+        if not math.isfinite(loss.data):
+            text = f"for scores {list(scores)} the loss is {loss.data}"
+            raise Wrong(f"{text}: take the largest score off all of them first")
+        _check_case(learner.softmax_loss, scores, target)
+
+
+def _check_case(softmax_loss: Any, scores: tuple[float, ...], target: int) -> None:
+    where = f"for scores {list(scores)} and target {target}"
+    values = [gg.Value(s) for s in scores]
+    loss = value(gg.Value, softmax_loss(values, target), where)
+    expected = _loss(scores, target)
+    expect(loss.data, expected, f"{where} the loss", _question(loss.data, scores, target))
+    loss.backward()
+    names = [f"s{k}" for k in range(len(scores))]
+    measured = slopes(lambda *moved: _loss(moved, target), scores)
+    grads = {name: v.grad for name, v in zip(names, values, strict=True)}
+    compare_grads(grads, measured, f"at {at(names, scores)}", dict.fromkeys(names, QUESTION))
+
+
+def _loss(scores: Any, target: int) -> float:
+    top = max(scores)
+    return math.log(math.fsum(math.exp(s - top) for s in scores)) - float(scores[target] - top)
+
+
+def _question(got: float, scores: Any, target: int) -> str:
+    expected = _loss(scores, target)
+    if math.isclose(got, -expected):
+        return "the sign is turned: -log(e**s / Σ) = log(Σ) - s"
+    if math.isclose(got, math.exp(-expected)):
+        return "this is the probability itself, the loss is -log of it"
+    if abs(got - expected + max(scores)) < 1e-9 or abs(got - expected - max(scores)) < 1e-9:
+        return "the largest score is taken off in one place and not in the other"
+    return "log of the sum of all powers, less the score of the right class"

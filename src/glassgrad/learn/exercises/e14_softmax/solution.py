@@ -1,0 +1,28 @@
+"""14 softmax: softmax and cross-entropy in one.
+
+A network gives scores, any numbers, one for each class. Softmax makes probabilities of them: e to
+each score, divided by the sum of them all. The loss is -log of the probability of the right class.
+Written down like that it fails: e**1000 is infinite, and infinite by infinite is nan.
+
+Two facts help. The log of a quotient is a difference: -log(e**s / Σ) = log(Σ) - s. And when the
+same number is taken off all scores, the probabilities stay as they are: take off the largest, as a
+plain number, and no power is above 1.
+
+Write softmax_loss(scores, target): scores are glassgrad Values (v.exp(), v.log()), target is the
+index of the right class. Use neither gg.softmax nor gg.nn.cross_entropy, which would be too easy.
+"""
+
+import glassgrad as gg
+
+
+def softmax_loss(scores, target):
+    largest = max(score.data for score in scores)
+    shifted = [score - largest for score in scores]
+    return sum(score.exp() for score in shifted).log() - shifted[target]
+
+
+if __name__ == "__main__":
+    scores = [gg.Value(2.0), gg.Value(0.0), gg.Value(-1.0)]
+    loss = softmax_loss(scores, 0)
+    loss.backward()
+    print(loss.data, [score.grad for score in scores])

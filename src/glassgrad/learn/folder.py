@@ -1,0 +1,41 @@
+"""The learner's folder: exercises are copied there once, and only `reset` puts one back."""
+
+import os
+from pathlib import Path
+
+from glassgrad.atomic import write_atomically
+from glassgrad.learn.catalogue import Exercise, exercises
+from glassgrad.learn.progress import unused_name
+
+DEFAULT = "glassgrad-exercises"
+
+
+def usual() -> str:
+    """The folder that is meant when none is named: this one, if the exercises are in it."""
+    is_here = all(Path(exercise.file).exists() for exercise in exercises()[:2])
+    return "." if is_here else DEFAULT
+
+
+def prepare(folder: Path) -> bool:
+    """Copy what is missing; whether this folder is new."""
+    is_new = not any((folder / exercise.file).exists() for exercise in exercises())
+    if folder.exists() and not folder.is_dir():
+        raise ValueError(f"{folder}: this is a file; choose a folder with --dir")
+    folder.mkdir(parents=True, exist_ok=True)
+    for exercise in exercises():
+        if not os.path.lexists(folder / exercise.file):
+            write_atomically(folder / exercise.file, exercise.start.encode())
+    return is_new
+
+
+def reset(folder: Path, exercise: Exercise) -> Path | None:
+    """Put the starting file back; where the learner's work is now, if there was any."""
+    path = folder / exercise.file
+    work = path.read_bytes()
+    start = exercise.start.encode()
+    if work == start:
+        return None
+    aside = unused_name(path.with_name(f"{path.stem}-before-reset.py"))
+    write_atomically(aside, work)
+    write_atomically(path, start)
+    return aside

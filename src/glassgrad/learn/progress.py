@@ -1,0 +1,64 @@
+"""What a learner has passed, and the hints they have seen: a small file beside the exercises."""
+
+import json
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from glassgrad.atomic import write_atomically
+
+FILE_NAME = "progress.json"
+
+
+@dataclass
+class Progress:
+    """The names of passed exercises, and hints seen by name; unknown names are kept as they are."""
+
+    passed: list[str] = field(default_factory=list)
+    hints: dict[str, int] = field(default_factory=dict)
+
+    def save(self, folder: Path) -> None:
+        """Write it, whole or not at all."""
+        record = {"version": 1, "passed": self.passed, "hints": self.hints}
+        write_atomically(folder / FILE_NAME, (json.dumps(record, indent=1) + "\n").encode())
+
+
+def load(folder: Path) -> tuple[Progress, str]:
+    """The progress kept in a folder, and what to tell if its file made no sense.
+
+    Such a file is set aside under another name.
+    """
+    path = folder / FILE_NAME
+    try:
+        return _from_json(path.read_bytes()), ""
+    except FileNotFoundError:
+        return Progress(), ""
+    except ValueError as error:
+        aside = unused_name(folder / "progress-damaged.json")
+        os.replace(path, aside)
+        told = f"{FILE_NAME} could not be read ({error}) and is now {aside.name}"
+        return Progress(), f"{told}; your exercises are untouched and are checked again"
+
+
+def unused_name(path: Path) -> Path:
+    """The path, or the first with a number before its ending that is not taken."""
+    taken, count = path, 1
+    while taken.exists():
+        count += 1
+        taken = path.with_name(f"{path.stem}-{count}{path.suffix}")
+    return taken
+
+
+def _from_json(content: bytes) -> Progress:
+    try:
+        record = json.loads(content)
+    except (ValueError, RecursionError):
+        raise ValueError("it is not JSON") from None
+    if not isinstance(record, dict) or record.get("version") != 1:
+        raise ValueError('expected "version": 1')
+    passed, hints = record.get("passed"), record.get("hints")
+    if not isinstance(passed, list) or not all(isinstance(name, str) for name in passed):
+        raise ValueError('"passed": expected a list of names')
+    if not isinstance(hints, dict) or not all(type(n) is int and n >= 0 for n in hints.values()):
+        raise ValueError('"hints": expected a number for each name')
+    return Progress(passed, hints)
