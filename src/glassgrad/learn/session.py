@@ -60,6 +60,7 @@ class Session:
 
     def hint(self, exercise: Exercise | None = None) -> None:
         """Say one hint more than last time, of an exercise or of the current one."""
+        self.progress = self._load()
         exercise = exercise or self.current()
         if exercise is None:
             self._say("All exercises are passed; name one to read its hints.")
@@ -84,6 +85,7 @@ class Session:
     def reset(self, exercise: Exercise) -> None:
         """Put an exercise back to its start, and keep what was there."""
         aside = files.reset(self.folder, exercise)
+        self.progress = self._load()
         if exercise.name in self.progress.passed or exercise.name in self.progress.hints:
             self.progress.passed = [n for n in self.progress.passed if n != exercise.name]
             self.progress.hints.pop(exercise.name, None)
