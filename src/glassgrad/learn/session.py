@@ -23,7 +23,8 @@ class Session:
         self.folder, self._say = Path(folder), say
         is_new = files.prepare(self.folder)
         if is_new:
-            say(f"{len(exercises())} exercises are now in {self.folder}, a file each. Open one,")
+            first = exercises()[0].file
+            say(f"{len(exercises())} exercises are now in {self.folder}. Begin with {first}:")
             say("read its first lines, fill the hole, save, and run `glassgrad learn` again.\n")
         self.progress = self._load()
 

@@ -18,10 +18,12 @@ def check(learner: Learner) -> None:
 
 
 def _check_inputs(out: object, expected: tuple[object, object]) -> None:
-    try:
-        inputs = tuple(out.inputs)  # type: ignore[attr-defined]
-    except TypeError:
-        raise Wrong("the inputs of a * b are not a tuple: write (self, other)") from None
+    kept = out.inputs  # type: ignore[attr-defined]
+    if isinstance(kept, (set, frozenset)):
+        raise Wrong("the inputs of a * b are a set, which has no order: write (self, other)")
+    if not isinstance(kept, (tuple, list)):
+        raise Wrong("the inputs of a * b are not a tuple: write (self, other)")
+    inputs = tuple(kept)
     if not inputs:
         raise Wrong("a * b has no inputs, like a leaf: give Value the two that it was made from")
     if len(inputs) != 2:

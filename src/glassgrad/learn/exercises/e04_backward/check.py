@@ -6,9 +6,9 @@ from typing import Any
 from glassgrad.learn.grading import Learner, Wrong, at, compare_grads, show, slopes
 
 FORMULAS: dict[str, Callable[..., Any]] = {
-    "a * b": lambda a, b, c: a * b + c,
+    "a*b + c": lambda a, b, c: a * b + c,
     "(a*b + c) * a": lambda a, b, c: (a * b + c) * a,
-    "d*c + d with d = a*b + a": lambda a, b, c: _twice(a * b + a, c),
+    "(d*c + d) * d with d = a*b + a": lambda a, b, c: _twice(a * b + a, c),
 }
 POINTS = [(3.0, 4.0, 1.5), (-2.0, 0.5, 3.0)]
 NAMES = ("a", "b", "c")

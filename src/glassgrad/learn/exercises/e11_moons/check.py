@@ -39,6 +39,9 @@ def _compare(model: Any, data: Any, steps: int) -> None:
     if _same(got, _trained(data, steps)):
         return
     if _same(got, [p.data for p in _model(seed=3).parameters()]):
+        if not any(p.grad for p in model.parameters()):
+            text = "the parameters did not move, and their grads are 0"
+            raise Wrong(f"{text}: is backward() called, and zero_grad() before it?")
         raise Wrong("the parameters are as they were before: change their .data")
     if _same(got, _trained(data, steps, rate=-RATE)):
         raise Wrong("the parameters move uphill: the gradient points to where the loss grows")
@@ -46,7 +49,8 @@ def _compare(model: Any, data: Any, steps: int) -> None:
         raise Wrong("the parameters move by their whole gradient: take learning_rate times as much")
     if _same(got, _trained(data, steps, zero=False)):
         raise Wrong("the gradients of earlier steps are still in there: set them to 0 each time")
-    raise Wrong(f"after {steps} steps the parameters are not where learning_rate * grad takes them")
+    count = "1 step" if steps == 1 else f"{steps} steps"
+    raise Wrong(f"after {count} the parameters are not where learning_rate * grad takes them")
 
 
 def _same(one: list[float], other: list[float]) -> bool:
