@@ -52,7 +52,7 @@ def said_in(place, act):
 def test_the_first_call_copies_the_exercises_and_says_where_to_begin(learn, place):
     code, out, err = learn()
     assert (code, err) == (1, "")
-    assert "14 exercises are now in glassgrad-exercises" in out
+    assert out.startswith("14 exercises are now in glassgrad-exercises. Begin with 01_mul.py:\n")
     assert "01 mul: not yet\n  01_mul.py, line 22 is still open: write __mul__\n" in out
     assert f"  file: {os.path.join('glassgrad-exercises', '01_mul.py')}\n  help: glassgrad learn hint mul\n" in out
     assert sorted(p.name for p in place.iterdir()) == [e.file for e in exercises()]

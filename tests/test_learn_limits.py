@@ -63,6 +63,11 @@ def test_a_loop_that_catches_everything_ends_too(verdict):
     assert "still running after 1.5 seconds" in verdict(text, seconds=1.5).message
 
 
+def test_a_file_that_stops_its_own_clock_ends_too(verdict):
+    text = "import faulthandler\nfaulthandler.cancel_dump_traceback_later()\nwhile True: pass\n"
+    assert verdict(text, seconds=1).message == "01_mul.py: still running after 1 seconds: what makes the loop end?"
+
+
 def test_what_a_file_starts_ends_with_it(verdict, tmp_path):
     text = (
         "import subprocess, sys\nchild = subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(60)'])\n"

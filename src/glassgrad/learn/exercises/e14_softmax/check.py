@@ -7,7 +7,7 @@ import glassgrad as gg
 from glassgrad.learn.grading import Learner, Wrong, at, compare_grads, expect, slopes, value
 
 CASES = [((2.0, 1.0, -1.0), 1), ((0.5, 1.5), 1), ((3.0, 3.0, 3.0, 1.0), 3), ((-4.0, -6.0), 0)]
-LARGE = [((1000.0, 998.0), 1), ((-1000.0, -998.5), 0)]
+LARGE = [((1000.0, 998.0), 1), ((-1000.0, -998.5), 0), ((1000.0, -1000.0), 1)]
 QUESTION = "each score should get its probability, less 1 for the right class"
 
 
