@@ -81,7 +81,7 @@ def test_answers_written_down_for_one_input_do_not_pass(verdict):
     for name, old, new in [
         ("mul", "self.data * other.data", "12.0"),
         ("mul_backward", "other.data * out.grad", "4.0 * out.grad"),
-        ("relu", "(self.data > 0) * out.grad", "1.0 * out.grad"),
+        ("relu", "if self.data > 0:", "if True:"),
         ("sigmoid", "s * (1.0 - s) * out.grad", "0.25 * out.grad"),
         ("log", "out.grad / self.data", "out.grad * 0.5"),
         ("slope", "(above - below) / (2 * epsilon)", "5.0"),

@@ -98,7 +98,7 @@ def _run(
         else:
             passed = session.check(exercise) if exercise else session.go_on()
     except KeyboardInterrupt:
-        _say("stopped; `glassgrad learn` goes on from here")
+        _say("\nstopped; `glassgrad learn` goes on from here")
         context.exit(130)
     context.exit(0 if passed else 1)
 

@@ -1,11 +1,11 @@
 """03 mul_backward: send a gradient back through a product.
 
 A Value now has a grad: how fast the end result changes when this number does. Each op leaves a
-small function _backward on its result. It hands the grad of the result on to the inputs, times the
-partial of the op: by how much the result moves when that one input moves by a little. For a sum
+small function on its result, as _backward. It hands the grad of the result on to the inputs, times
+the partial of the op: by how much the result moves when that one input moves by a little. For a sum
 both partials are 1, so __add__ passes the grad on as it is.
 
-Write the inner function _backward of __mul__.
+Write the inner function pass_on of __mul__.
 """
 
 
@@ -20,19 +20,19 @@ class Value:
     def __add__(self, other):
         out = Value(self.data + other.data, (self, other), "+")
 
-        def _backward():
+        def pass_on():
             self.grad += out.grad
             other.grad += out.grad
 
-        out._backward = _backward
+        out._backward = pass_on
         return out
 
     def __mul__(self, other):
         out = Value(self.data * other.data, (self, other), "*")
 
-        def _backward():
+        def pass_on():
             self.grad += other.data * out.grad
             other.grad += self.data * out.grad
 
-        out._backward = _backward
+        out._backward = pass_on
         return out

@@ -19,8 +19,9 @@ class Value:
     def relu(self):
         out = Value(max(0.0, self.data), (self,), "relu")
 
-        def _backward():
-            self.grad += (self.data > 0) * out.grad
+        def pass_on():
+            if self.data > 0:
+                self.grad += out.grad
 
-        out._backward = _backward
+        out._backward = pass_on
         return out

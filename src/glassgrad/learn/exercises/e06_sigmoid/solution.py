@@ -23,8 +23,8 @@ class Value:
         s = (1.0 if self.data >= 0 else small) / (1.0 + small)
         out = Value(s, (self,), "sigmoid")
 
-        def _backward():
+        def pass_on():
             self.grad += s * (1.0 - s) * out.grad
 
-        out._backward = _backward
+        out._backward = pass_on
         return out

@@ -18,21 +18,21 @@ class Value:
     def __add__(self, other):
         out = Value(self.data + other.data, (self, other))
 
-        def _backward():
+        def pass_on():
             self.grad = self.grad + out.grad
             other.grad = other.grad + out.grad
 
-        out._backward = _backward
+        out._backward = pass_on
         return out
 
     def __mul__(self, other):
         out = Value(self.data * other.data, (self, other))
 
-        def _backward():
+        def pass_on():
             self.grad = other.data * out.grad
             other.grad = self.data * out.grad
 
-        out._backward = _backward
+        out._backward = pass_on
         return out
 
     def backward(self):
