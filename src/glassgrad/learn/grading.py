@@ -1,5 +1,6 @@
 """What a check may use: plain numbers as the oracle, and words for what differs from them."""
 
+import random
 from collections.abc import Callable, Mapping, Sequence
 from types import ModuleType
 from typing import Any
@@ -91,6 +92,28 @@ def at(names: Sequence[str], point: Sequence[float]) -> str:
     'a=3, b=-4.5'
     """
     return ", ".join(f"{name}={show(x)}" for name, x in zip(names, point, strict=True))
+
+
+def random_formula(seed: int, steps: int = 8) -> tuple[str, Callable[..., Any]]:
+    """Sums and products of a, b, c and of what came before, in words and as a function.
+
+    >>> text, function = random_formula(0, steps=3)
+    >>> text, function(3.0, 4.0, 1.5)
+    ('d = b + a, e = c * d, f = e + d', 17.5)
+    """
+    rng, names = random.Random(seed), "abcdefghijklmnopqrstuvwxyz"
+    plan = []
+    for k in range(3, 3 + steps):
+        plan.append((rng.randrange(max(0, k - 4), k), rng.choice("++*"), rng.randrange(k)))
+
+    def function(*leaves: Any) -> Any:
+        made = list(leaves)
+        for i, sign, j in plan:
+            made.append(made[i] + made[j] if sign == "+" else made[i] * made[j])
+        return made[-1]
+
+    lines = [f"{names[3 + k]} = {names[i]} {s} {names[j]}" for k, (i, s, j) in enumerate(plan)]
+    return ", ".join(lines), function
 
 
 def compare_grads(

@@ -3,7 +3,15 @@
 from collections.abc import Callable
 from typing import Any
 
-from glassgrad.learn.grading import Learner, Wrong, at, compare_grads, show, slopes
+from glassgrad.learn.grading import (
+    Learner,
+    Wrong,
+    at,
+    compare_grads,
+    random_formula,
+    show,
+    slopes,
+)
 
 FORMULAS: dict[str, Callable[..., Any]] = {
     "a*b + c": lambda a, b, c: a * b + c,
@@ -19,8 +27,8 @@ def _twice(d: Any, c: Any) -> Any:
 
 
 def check(learner: Learner) -> None:
-    for text, formula in FORMULAS.items():
-        for point in POINTS:
+    for text, formula in [*FORMULAS.items(), *map(random_formula, range(40))]:
+        for point in POINTS if text in FORMULAS else [(0.9, -1.1, 0.7)]:
             leaves = [learner.Value(x) for x in point]
             root = formula(*leaves)
             root.backward()
