@@ -17,9 +17,9 @@ ROOMS_ABOVE := src README.md CONTRIBUTING.md docs tests/test_tiny.py tests/test_
   tests/test_data.py tests/test_examples.py tests/test_training.py tests/test_checkpoint.py \
   tests/test_model_json.py tests/test_compile.py tests/test_compile_step.py tests/test_compile_errors.py \
   tests/test_compile_random.py tests/test_trace.py tests/test_guards.py tests/test_export.py \
-  tests/test_widgets.py tests/test_exercises.py
+  tests/test_widgets.py tests/test_exercises.py tests/test_lessons.py
 
-.PHONY: demo test lint soak bench sanitize without-compiler generate clean page test-page test-browser screenshots
+.PHONY: demo test lint lessons soak bench sanitize without-compiler generate clean page test-page test-browser screenshots
 
 demo: $(VENV)/ready-all
 	@mkdir -p demo
@@ -39,6 +39,10 @@ lint: $(VENV)/ready-lint web/node_modules/ready
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	cd web && npm run --silent check
+
+# The lessons as notebooks, run, in build/lessons.
+lessons: $(VENV)/ready-all
+	$(BIN)/python tools/lessons.py
 
 # The page: built from web/ into the package, where it is committed, so that pip needs no Node.
 ASSETS := src/glassgrad/playground/assets

@@ -1,0 +1,206 @@
+"""Lessons: text with cells of code, run, compared with what they say, and written as notebooks.
+
+A lesson is Markdown. Each block of python is a cell; lines that begin with `#>` are what it
+prints, so that a reader of the text alone sees it, and a figure cannot go stale.
+"""
+
+import argparse
+import ast
+import base64
+import contextlib
+import doctest
+import io
+import json
+import re
+import sys
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+LESSONS = ROOT / "docs" / "lessons"
+SAYS = "#>"
+DOTS_PER_INCH = 110
+
+
+@dataclass
+class Picture:
+    """What a cell drew: SVG as text, or PNG as bytes."""
+
+    kind: str
+    """svg or png."""
+    content: bytes
+
+
+@dataclass
+class Cell:
+    """A stretch of text, or code with what it should print and, once it has run, what it gave."""
+
+    source: str
+    is_code: bool = False
+    line: int = 1
+    """Where it begins in its file."""
+    expected: str = ""
+    printed: str = ""
+    pictures: list[Picture] = field(default_factory=list)
+
+
+class LessonError(AssertionError):
+    """A cell that fails, or prints something else than the lesson says."""
+
+
+def paths() -> list[Path]:
+    """The lessons, in their order."""
+    return sorted(LESSONS.glob("[0-9]*.md"))
+
+
+def read(path: Path) -> list[Cell]:
+    """The cells of a lesson."""
+    text = path.read_text(encoding="utf-8")
+    cells, end = [], 0
+    for block in re.finditer(r"^```python\n(.*?)^```$", text, re.MULTILINE | re.DOTALL):
+        cells.append(Cell(text[end : block.start()].strip()))
+        lines = block[1].splitlines()
+        said = [line[len(SAYS) :].removeprefix(" ") for line in lines if line.startswith(SAYS)]
+        source = "\n".join(line for line in lines if not line.startswith(SAYS))
+        line = text.count("\n", 0, block.start(1)) + 1
+        cells.append(Cell(source, is_code=True, line=line, expected="\n".join(said)))
+        end = block.end()
+    cells.append(Cell(text[end:].strip()))
+    return [cell for cell in cells if cell.source]
+
+
+def run(path: Path, *, compare: bool = True) -> list[Cell]:
+    """The cells of a lesson, run one after the other; LessonError where one says otherwise."""
+    import matplotlib
+
+    matplotlib.use("agg")
+    cells = read(path)
+    names: dict[str, Any] = {"__name__": "__main__"}
+    for cell in cells:
+        if cell.is_code:
+            where = f"{path.name}:{cell.line}"
+            try:
+                _run_cell(cell, names, where)
+            except Exception as error:
+                raise LessonError(f"{where}: {type(error).__name__}: {error}") from error
+            if compare:
+                _compare(cell, where)
+    return cells
+
+
+def _run_cell(cell: Cell, names: dict[str, Any], where: str) -> None:
+    """As a notebook does it: a last line that is an expression is shown."""
+    tree = ast.parse(cell.source, where)
+    last = tree.body.pop() if isinstance(tree.body[-1], ast.Expr) else None
+    printed = io.StringIO()
+    with contextlib.redirect_stdout(printed):
+        exec(compile(tree, where, "exec"), names)
+        if isinstance(last, ast.Expr):
+            shown = eval(compile(ast.Expression(last.value), where, "eval"), names)
+            if hasattr(shown, "_repr_svg_"):
+                cell.pictures.append(Picture("svg", shown._repr_svg_().encode()))
+            elif shown is not None:
+                print(repr(shown))
+    cell.printed = printed.getvalue().rstrip("\n")
+    cell.pictures += _open_figures()
+
+
+def _open_figures() -> list[Picture]:
+    """The figures that pyplot holds, which a notebook shows when a cell ends."""
+    pyplot = sys.modules.get("matplotlib.pyplot")
+    if pyplot is None:
+        return []
+    found = []
+    for number in pyplot.get_fignums():
+        written = io.BytesIO()
+        pyplot.figure(number).savefig(
+            written, format="png", dpi=DOTS_PER_INCH, bbox_inches="tight", facecolor="white"
+        )
+        found.append(Picture("png", written.getvalue()))
+    pyplot.close("all")
+    return found
+
+
+def _compare(cell: Cell, where: str) -> None:
+    checker = doctest.OutputChecker()
+    expected, printed = (_plain(text) + "\n" for text in (cell.expected, cell.printed))
+    if not checker.check_output(expected, printed, doctest.ELLIPSIS):
+        raise LessonError(f"{where}: the lesson says\n{expected}\nbut the cell prints\n{printed}")
+
+
+def _plain(text: str) -> str:
+    """Without blanks at the ends of lines, which an editor may take away."""
+    return "\n".join(line.rstrip() for line in text.splitlines())
+
+
+def write_down(path: Path, cells: list[Cell]) -> None:
+    """Put what the cells printed into the lesson; the change is then to be read."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    for cell in reversed([cell for cell in cells if cell.is_code]):
+        first = cell.line - 1
+        end = lines.index("```", first)
+        said = [f"{SAYS} {line}".rstrip() for line in cell.printed.splitlines()]
+        lines[first:end] = [*cell.source.splitlines(), *said]
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def to_notebook(cells: list[Cell]) -> str:
+    """A notebook (nbformat 4.5), with what the cells printed and drew."""
+    whole = {
+        "nbformat": 4,
+        "nbformat_minor": 5,
+        "metadata": {
+            "kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"},
+            "language_info": {"name": "python"},
+        },
+        "cells": [_notebook_cell(cell, number) for number, cell in enumerate(cells, start=1)],
+    }
+    return json.dumps(whole, indent=1, ensure_ascii=False) + "\n"
+
+
+def _notebook_cell(cell: Cell, number: int) -> dict[str, Any]:
+    common = {"id": f"cell-{number}", "metadata": {}, "source": cell.source}
+    if not cell.is_code:
+        return {"cell_type": "markdown", **common}
+    outputs: list[dict[str, Any]] = []
+    if cell.printed:
+        outputs.append({"output_type": "stream", "name": "stdout", "text": cell.printed + "\n"})
+    for picture in cell.pictures:
+        if picture.kind == "svg":
+            content = {"image/svg+xml": picture.content.decode()}
+        else:
+            content = {"image/png": base64.b64encode(picture.content).decode()}
+        outputs.append({"output_type": "display_data", "data": content, "metadata": {}})
+    return {"cell_type": "code", "execution_count": None, "outputs": outputs, **common}
+
+
+def main() -> None:
+    """Run all lessons, or those whose names begin as asked, and write their notebooks."""
+    parser = argparse.ArgumentParser(description=main.__doc__)
+    parser.add_argument("begins", nargs="*", help="such as 08; all lessons if none is given")
+    parser.add_argument("--out", type=Path, default=ROOT / "build" / "lessons")
+    parser.add_argument("--pictures", action="store_true", help="write the pictures as files too")
+    parser.add_argument("--update", action="store_true", help="take over what cells print")
+    options = parser.parse_args()
+    options.out.mkdir(parents=True, exist_ok=True)
+    for path in paths():
+        if options.begins and not path.name.startswith(tuple(options.begins)):
+            continue
+        start = time.perf_counter()
+        cells = run(path, compare=not options.update)
+        if options.update:
+            write_down(path, cells)
+        (options.out / f"{path.stem}.ipynb").write_text(to_notebook(cells), encoding="utf-8")
+        pictures = [picture for cell in cells for picture in cell.pictures]
+        if options.pictures:
+            for number, picture in enumerate(pictures, start=1):
+                name = f"{path.stem}-{number}.{picture.kind}"
+                (options.out / name).write_bytes(picture.content)
+        seconds = time.perf_counter() - start
+        print(f"{path.stem:20s} {seconds:5.1f} s, {len(pictures)} pictures")
+
+
+if __name__ == "__main__":
+    main()
