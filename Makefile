@@ -19,7 +19,7 @@ ROOMS_ABOVE := src README.md CONTRIBUTING.md docs tests/test_tiny.py tests/test_
   tests/test_compile_random.py tests/test_trace.py tests/test_guards.py tests/test_export.py \
   tests/test_widgets.py tests/test_exercises.py tests/test_lessons.py
 
-.PHONY: demo test lint lessons soak bench sanitize without-compiler generate clean page test-page test-browser screenshots
+.PHONY: demo test lint lessons docs soak bench sanitize without-compiler generate clean page test-page test-browser screenshots
 
 demo: $(VENV)/ready-all
 	@mkdir -p demo
@@ -43,6 +43,10 @@ lint: $(VENV)/ready-lint web/node_modules/ready
 # The lessons as notebooks, run, in build/lessons.
 lessons: $(VENV)/ready-all
 	$(BIN)/python tools/lessons.py
+
+# The docs as a site in build/docs; a warning, or a page that fetches from elsewhere, is an error.
+docs: $(VENV)/ready-docs
+	$(BIN)/python tools/docs_site.py
 
 # The page: built from web/ into the package, where it is committed, so that pip needs no Node.
 ASSETS := src/glassgrad/playground/assets
@@ -94,7 +98,7 @@ sanitize: $(SANITIZED)/ready
 	  --ignore=tests/test_cli.py --ignore=tests/test_checkpoint.py --ignore=tests/test_drawing.py \
 	  --ignore=tests/test_plots.py --ignore=tests/test_play.py --ignore=tests/test_export.py \
 	  --ignore=tests/test_widgets.py --ignore=tests/test_learn.py --ignore=tests/test_learn_limits.py \
-	  --ignore=tests/test_exercises.py \
+	  --ignore=tests/test_exercises.py --ignore=tests/test_lessons.py --ignore=tests/browser \
 	  --deselect tests/test_package.py::test_import_is_quick_and_pulls_in_no_numpy \
 	  -k "not small_stack and not ten_million and not same_bits_in_every and not depth"
 

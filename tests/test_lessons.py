@@ -1,17 +1,12 @@
 """Every lesson runs, prints what it says, draws, and ends with one thing to try."""
 
-import importlib.util
 import json
 import re
-from pathlib import Path
 
 import nbformat
 import pytest
 
-ROOT = Path(__file__).resolve().parent.parent
-spec = importlib.util.spec_from_file_location("lessons", ROOT / "tools" / "lessons.py")
-lessons = importlib.util.module_from_spec(spec)
-spec.loader.exec_module(lessons)
+import lessons
 
 PATHS = lessons.paths()
 

@@ -19,8 +19,8 @@ _TRUST = 1e-6
 def check_gradients(subject: Any, *rest: Any, epsilon: float = 1e-5) -> GradientReport:
     """Compare gradients with central differences; the report is true if they agree.
 
-    check_gradients(value) replays value's graph and looks at the .grad of its leaves.
-    check_gradients(fn, *leaves) calls fn(*leaves) again and again, for ops of your own.
+    `check_gradients(value)` replays value's graph and looks at the .grad of its leaves.
+    `check_gradients(fn, *leaves)` calls `fn(*leaves)` again and again, for ops of your own.
 
     >>> a, b = Value(2.0, label="a"), Value(-3.0, label="b")
     >>> c = a * b + a.tanh()

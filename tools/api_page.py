@@ -1,0 +1,62 @@
+"""The page of the API: which public names stand under which heading; docstrings say the rest."""
+
+import glassgrad
+from glassgrad import nn
+
+SECTIONS = {
+    "Value": "Value",
+    "Functions": "abs cos dot exp gelu leaky_relu log log_softmax logsumexp lookup maximum mean"
+    " minimum relu sigmoid silu sin softmax softplus sqrt sum tanh where define_op",
+    "Gradients, and how they came about": "grad check_gradients walk why no_grad detect_anomaly"
+    " record_lines AnomalyError",
+    "Graphs and drawings": "Graph flatten trace restore parse ParseError draw_dot show",
+    "Compiled programs": "compile compile_step TraceError",
+}
+RESULTS = [
+    "glassgrad.explain.Walk", "glassgrad.explain.Step", "glassgrad.explain.Share",
+    "glassgrad.paths.Why", "glassgrad.paths.Path", "glassgrad.report.GradientReport",
+    "glassgrad.viz.drawing.Drawing", "glassgrad.compiler.compiled.Compiled",
+    "glassgrad.compiler.step.CompiledStep", "glassgrad.run.History",
+]
+"""Classes that nobody makes by hand: what the functions above give."""
+MODULES = {
+    "Schedules": "glassgrad.nn.schedules",
+    "Data": "glassgrad.data",
+    "Training": "glassgrad.training",
+    "Plots": "glassgrad.viz.plots",
+}
+
+
+def api_page() -> str:
+    """The page as reStructuredText for autodoc."""
+    listed = {name for names in SECTIONS.values() for name in names.split()}
+    public = set(glassgrad.__all__) - {"nn", "data"}
+    if listed != public:
+        raise ValueError(f"api_page.py: missing {public - listed}, not public {listed - public}")
+    lines = ["API", "===", "", "Made from the docstrings, whose examples run as tests.", ""]
+    for title, names in SECTIONS.items():
+        lines += _heading(title)
+        for name in names.split():
+            lines += _entry("glassgrad", name)
+    lines += _heading("Networks")
+    for name in nn.__all__:
+        if name != "schedules":
+            lines += _entry("glassgrad.nn", name)
+    for title, module in MODULES.items():
+        lines += [*_heading(title), f".. automodule:: {module}", "   :members:", ""]
+    lines += _heading("What they give")
+    for path in RESULTS:
+        lines += [f".. autoclass:: {path}", "   :members:", ""]
+    return "\n".join(lines)
+
+
+def _heading(title: str) -> list[str]:
+    return [title, "-" * len(title), ""]
+
+
+def _entry(module: str, name: str) -> list[str]:
+    home = glassgrad if module == "glassgrad" else nn
+    if not isinstance(getattr(home, name), type):
+        return [f".. autofunction:: {module}.{name}", ""]
+    inherited = ["   :inherited-members:"] if name == "Value" else []
+    return [f".. autoclass:: {module}.{name}", "   :members:", *inherited, ""]
