@@ -9,6 +9,7 @@ import pytest
 import lessons
 
 PATHS = lessons.paths()
+NUMBER = r"\d+(?:\.\d+)?(?:e[-+]?\d+)?"
 
 
 def lesson(tmp_path, *cells):
@@ -25,6 +26,19 @@ def test_a_lesson_prints_what_it_says_and_draws(path):
     assert pictures
     assert all(len(picture.content) > 1_000 for picture in pictures)
     nbformat.validate(nbformat.reads(lessons.to_notebook(cells), as_version=4))
+
+
+@pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
+def test_a_figure_in_the_text_is_one_that_the_code_has(path):
+    cells = lessons.read(path)
+    code = "\n".join(f"{cell.source}\n{cell.expected}" for cell in cells if cell.is_code)
+    known = {abs(float(number)) for number in re.findall(NUMBER, code)}
+    for cell in cells:
+        text = "" if cell.is_code else cell.source.partition("## Try\n")[0]
+        for figure in re.findall(r"\d+\.\d+(?:e-?\d+)?", text):
+            decimals = len(figure.partition(".")[2])
+            rounded = {number if "e" in figure else round(number, decimals) for number in known}
+            assert float(figure) in rounded, f"{path.name}: nothing in its code gives {figure}"
 
 
 def test_there_are_eleven_lessons_in_a_row_and_the_list_names_them():
