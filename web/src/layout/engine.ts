@@ -1,5 +1,7 @@
 // Where Graphviz runs: in a worker, so that the page stays quick; or wherever a host provides it.
 
+import { neighbour } from "../neighbour";
+
 /** DOT text to Graphviz's JSON. */
 export type Engine = (dot: string) => Promise<string>;
 
@@ -8,9 +10,6 @@ export interface Answer {
   readonly json?: string;
   readonly error?: string;
 }
-
-/** Where this script came from: its neighbour layout.js is there too. */
-const source = (document.currentScript as HTMLScriptElement | null)?.src ?? "";
 
 export function workerEngine(): Engine & { stop(): void } {
   let worker: Worker | null = null;
@@ -45,6 +44,6 @@ export function workerEngine(): Engine & { stop(): void } {
 /** From the text in this file, if there is one; else from the file beside the script. */
 function startWorker(): Worker {
   const inlined = document.getElementById("glass-layout")?.textContent;
-  if (!inlined) return new Worker(new URL("layout.js", source || document.baseURI));
+  if (!inlined) return new Worker(neighbour("layout.js"));
   return new Worker(URL.createObjectURL(new Blob([inlined], { type: "text/javascript" })));
 }
