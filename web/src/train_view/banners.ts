@@ -30,7 +30,7 @@ function twinsBanner(training: Training): unknown {
   const start = training.settings.start === "zeros" ? "at 0" : "at 0.5";
   return html`<div class="banner" role="status">
     <p><strong>All hidden neurons are twins.</strong> Their weights start equal, ${start}, so they get equal gradients and stay equal: together they can do no more than one.</p>
-    <details><summary>Why this cannot learn XOR</summary>
+    <details><summary>Why twins stay twins, and cannot learn XOR</summary>
       <p>Two neurons with the same weights give the same output. The layer above weighs them alike, so the loss has the same slope for both, and each step moves both by the same amount.
         A network of twins draws one straight boundary, or one band, however long it trains; look at the tiles: they never differ.
         Random weights differ from the first step, and the gradients pull them further apart. That is all that random weights are for.</p></details>

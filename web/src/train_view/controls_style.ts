@@ -47,7 +47,7 @@ export const controlsStyle = css`
   }
   .line {
     display: grid;
-    grid-template-columns: 1fr 128px;
+    grid-template-columns: 1fr minmax(0, 128px);
     align-items: center;
     gap: 8px;
     min-height: 28px;

@@ -10,7 +10,7 @@ import { NAMED, type Training } from "./training";
 const WIDTH = 56;
 const HEIGHT = 44;
 const EDGE = 7;
-const PICTURED = { count: 44, noise: 0.04 };
+const PICTURED = { count: 54, noise: 0.02 };
 const pictures = new Map<DatasetName, unknown>();
 
 function pictureOf(name: DatasetName): unknown {

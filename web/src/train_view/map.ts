@@ -118,7 +118,8 @@ export class GlassMap extends TrainingElement {
       paintDecision(this.cells, decision, configured.settings.loss, palette);
       this.cells.drawTo(context, 0, 0, side);
     }
-    if (decision && configured && !isNumber) strokeContour(context, decision, side, palette);
+    if (decision && configured && !isNumber)
+      strokeContour(context, decision, side, configured.samples.classes.length, palette);
     const extent = this.extent;
     if (configured && progress && extent)
       paintMarkers(

@@ -100,9 +100,13 @@ export function strokeContour(
   context: CanvasRenderingContext2D,
   map: DecisionMap,
   size: number,
+  classes: number,
   palette: Palette,
 ): void {
   const { cells } = map;
+  // How far the winner is ahead where only two classes compete, so that the line is smooth.
+  const lead = (strength: number) =>
+    Math.max(0.02, 2 * (strength * (1 - 1 / classes) + 1 / classes) - 1);
   const place = {
     x: (column: number) => ((column + 0.5) * size) / cells,
     y: (row: number) => size - ((row + 0.5) * size) / cells,
@@ -110,9 +114,9 @@ export function strokeContour(
   context.beginPath();
   if (map.kind === "field") traceZero((at) => map.values[at]!, cells, place, context);
   else
-    for (let k = 0; k < 4; k++)
+    for (let k = 0; k < classes; k++)
       traceZero(
-        (at) => (map.winners[at] === k ? 1 : -1) * (map.strengths[at]! + 0.05),
+        (at) => (map.winners[at] === k ? 1 : -1) * lead(map.strengths[at]!),
         cells,
         place,
         context,

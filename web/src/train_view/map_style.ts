@@ -5,14 +5,14 @@ import { css } from "lit";
 export const mapStyle = css`
   :host {
     display: block;
-    padding: 14px 18px;
+    padding: 12px 18px;
   }
   .head {
     display: flex;
     justify-content: space-between;
     gap: 8px;
     flex-wrap: wrap;
-    margin-bottom: 10px;
+    margin-bottom: 8px;
   }
   .stage {
     position: relative;

@@ -21,7 +21,7 @@ import {
   wire,
 } from "./wiring";
 
-const HEIGHT = 296;
+const HEIGHT = 288;
 
 export class GlassNetwork extends TrainingElement {
   static override styles = [tokens, controls, networkStyle];
@@ -218,6 +218,6 @@ function layerWords({ network }: Configured, boxes: readonly Box[]): { x: number
 function legend(isCrowded: boolean): TemplateResult {
   const line = (kind: string) =>
     html`<svg class="key" viewBox="0 0 34 6" width="34" height="6" aria-hidden="true"><path class=${kind} d="M0 3h34" /></svg>`;
-  return html`<p class="legend"><span>${line("weight")} weight</span><span>${line("strand")} its grad${isCrowded ? ", for the part under the pointer" : ""}</span>
+  return html`<p class="legend"><span>${line("weight")} weight</span><span>${line("strand")} its grad${isCrowded ? " (hover)" : ""}</span>
     <span>${line("negative plain")} dashed = negative</span><span>width = size</span></p>`;
 }

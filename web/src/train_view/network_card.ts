@@ -24,11 +24,8 @@ export function networkCard(
   const part = partAt(configured.network, at);
   const isPinned = training.pinned === at;
   const tall = isPinned ? PINNED_HEIGHT : HEIGHT;
-  const x = Math.max(0, Math.min(width - WIDTH, spot.x - 12));
-  const isAbove = spot.y - spot.r - AWAY - tall >= 0;
-  const y = isAbove
-    ? spot.y - spot.r - AWAY - tall
-    : Math.min(height - tall + 20, spot.y + spot.r + AWAY);
+  const { x, y } = freePlace(wiring, spot, tall, width, height);
+  const isAbove = y + tall / 2 < spot.y;
   const what = part.input === null ? "bias" : "weight";
   const [value, grad] = [progress.parameters[at]!, progress.grads[at]!];
   return html`
@@ -65,6 +62,39 @@ function typed(training: Training, at: number, event: Event): void {
   field.setCustomValidity(isNumber ? "" : "Type a number, such as 0.5.");
   if (isNumber) training.setParameter(at, number);
   else field.reportValidity();
+}
+
+/** Of a few places the one that hides the least, then the nearest. */
+function freePlace(
+  { boxes }: Wiring,
+  spot: Spot,
+  tall: number,
+  width: number,
+  height: number,
+): { x: number; y: number } {
+  let best = { x: 0, y: 0 };
+  let least = Infinity;
+  for (const left of [spot.x - 12, spot.x - WIDTH / 2, spot.x + 12 - WIDTH])
+    for (const top of [
+      -8,
+      spot.y - spot.r - AWAY - tall,
+      spot.y + spot.r + AWAY,
+      height + 14 - tall,
+    ]) {
+      const x = Math.max(0, Math.min(width - WIDTH, left));
+      const y = Math.max(-8, Math.min(height + 14 - tall, top));
+      const hidden = (cx: number, cy: number, r: number) =>
+        Math.max(0, Math.min(x + WIDTH, cx + r) - Math.max(x, cx - r)) *
+        Math.max(0, Math.min(y + tall, cy + r) - Math.max(y, cy - r));
+      const covered = boxes.reduce((sum, box) => sum + hidden(box.x, box.y, box.size / 2 + 4), 0);
+      const cost =
+        20 * covered +
+        1000 * hidden(spot.x, spot.y, spot.r + 4) +
+        Math.abs(y + tall / 2 - spot.y) +
+        Math.abs(x + WIDTH / 2 - spot.x);
+      if (cost < least) [best, least] = [{ x, y }, cost];
+    }
+  return best;
 }
 
 interface Spot {

@@ -20,6 +20,7 @@ export class GlassPredictions extends TrainingElement {
     css`
       :host {
         display: block;
+        container-type: inline-size;
       }
       .head {
         display: flex;
@@ -44,8 +45,9 @@ export class GlassPredictions extends TrainingElement {
         border-top: 1px solid var(--line);
         white-space: nowrap;
       }
+
       .many td {
-        height: 24px;
+        height: 21px;
         font-size: 13px;
       }
       .point {
@@ -98,9 +100,12 @@ export class GlassPredictions extends TrainingElement {
         border-radius: 0;
         background: var(--ink);
       }
-      @media (max-width: 380px) {
+      @container (max-width: 320px) {
         .bar {
           width: 56px;
+        }
+        .many .barred {
+          display: none;
         }
       }
     `,
@@ -123,7 +128,7 @@ export class GlassPredictions extends TrainingElement {
         <span class="muted">${isMany ? `${rows.length} of ${count}, ` : ""}after step ${progress.step}</span></div>
       <table class=${rows.length > 4 ? "many" : ""}>
         <thead><tr><th scope="col">${names.join(", ")}${inputs > MOST_INPUTS ? " …" : ""}</th><th scope="col" class="target">target</th>
-          <td class="barred" aria-hidden="true"></td><th scope="col" class="number">${title}</th><th scope="col" class="number">error</th></tr></thead>
+          <th class="barred" aria-hidden="true"></th><th scope="col" class="number">${title}</th><th scope="col" class="number">error</th></tr></thead>
         <tbody>${rows.map((row) => this.row(row, configured))}</tbody>
       </table>`;
   }

@@ -36,6 +36,7 @@ const XOR = {
   schedule: "constant",
   steps: 1000,
   seed: 42,
+  extent: { left: -0.3, right: 1.3, bottom: -0.3, top: 1.3 },
 } as const;
 
 /** Everything that suits a data set; what is given stands. */

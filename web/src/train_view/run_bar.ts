@@ -9,8 +9,9 @@ import type { Training } from "./training";
 
 const MOST_STEPS = 200;
 
-export function runBar(training: Training): TemplateResult {
-  const { progress, configured, isRunning, stepsAFrame } = training;
+/** On a phone the speed stands among the controls. */
+export function runBar(training: Training, isPhone: boolean): TemplateResult {
+  const { progress, configured, isRunning } = training;
   const isStuck = !configured || progress?.diverged !== null;
   return html`<div class="run" role="group" aria-label="Run">
     <button class="primary train" ?disabled=${isStuck} @click=${() => training.toggle()}>${isRunning ? icons.pause : icons.play} ${isRunning ? "Pause" : "Train"}</button>
@@ -22,9 +23,14 @@ export function runBar(training: Training): TemplateResult {
       ${configured?.samples.classes.length === 0 ? nothing : figure("accuracy", "Accuracy", percent(progress?.accuracy ?? Number.NaN))}
       ${figure("gradient", "Gradient size", progress?.step ? readable(progress.gradientNorm) : "–", progress?.gradientNorm)}
     </dl>
-    <label class="speed muted"><span>${stepsAFrame} ${stepsAFrame === 1 ? "step" : "steps"} a frame</span>
-      ${slider("Steps a frame", shareOf(stepsAFrame), 0.005, String(stepsAFrame), (share) => training.setSpeed(stepsOf(share)))}</label>
+    ${isPhone ? nothing : speedField(training)}
   </div>`;
+}
+
+export function speedField(training: Training): TemplateResult {
+  const { stepsAFrame } = training;
+  return html`<label class="speed muted"><span>${stepsAFrame} ${stepsAFrame === 1 ? "step" : "steps"} a frame</span>
+    ${slider("Steps a frame", shareOf(stepsAFrame), 0.005, String(stepsAFrame), (share) => training.setSpeed(stepsOf(share)))}</label>`;
 }
 
 function figure(name: string, title: string, text: string, whole?: number): TemplateResult {

@@ -9,7 +9,7 @@ import { SETTINGS, settingsFrom } from "./attributes";
 import { banners } from "./banners";
 import { type Beat, TrainingElement } from "./follows";
 import { narration } from "./narration";
-import { runBar } from "./run_bar";
+import { runBar, speedField } from "./run_bar";
 import { trainerStyle } from "./trainer_style";
 import { NAMED, Training } from "./training";
 
@@ -185,9 +185,9 @@ export class GlassTrainer extends TrainingElement {
     const folded = arrangement === "one" || isPhone;
     const panel = html`<glass-train-controls .training=${training}></glass-train-controls>`;
     return html`<div class="all ${arrangement} ${hasControls ? "" : "bare"}">
-      ${runBar(training)}
+      ${runBar(training, isPhone)}
       ${banners(training, !hasControls)}
-      ${hasControls ? (folded ? html`<details class="panel controls"><summary>Data, network, training</summary>${panel}</details>` : html`<div class="panel controls">${panel}</div>`) : nothing}
+      ${hasControls ? (folded ? html`<details class="panel controls"><summary>Data, network, training</summary>${isPhone ? speedField(training) : nothing}${panel}</details>` : html`<div class="panel controls">${panel}</div>`) : nothing}
       ${this.has("network") ? html`<glass-network class="panel network" .training=${training}></glass-network>` : nothing}
       ${this.has("map") ? html`<glass-map class="panel map" .training=${training}></glass-map>` : nothing}
       ${this.charts(training)}

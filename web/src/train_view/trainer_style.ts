@@ -24,6 +24,9 @@ export const trainerStyle = css`
   .wide {
     grid-template-columns: 264px minmax(0, 1fr) 364px;
   }
+  .wide .run {
+    margin-top: -4px;
+  }
   .wide .controls {
     grid-row: span 2;
   }
@@ -63,7 +66,7 @@ export const trainerStyle = css`
   }
   .wide glass-train-log {
     flex: 1 1 0;
-    min-height: 100px;
+    min-height: 84px;
     max-height: none;
   }
   glass-predictions + glass-train-log {
@@ -180,7 +183,24 @@ export const trainerStyle = css`
   }
   .one .figure,
   .two .figure {
-    padding: 0 12px;
+    padding: 0 11px;
+  }
+  .two .figure.step {
+    min-width: 76px;
+  }
+  .two .figure.loss,
+  .two .figure.accuracy,
+  .two .figure.gradient {
+    min-width: 98px;
+  }
+  .two .run dl {
+    margin-left: 4px;
+  }
+  .two .speed {
+    gap: 8px;
+  }
+  .two .speed input {
+    width: 90px;
   }
   .one .run dl {
     margin-left: 0;
@@ -251,13 +271,10 @@ export const trainerStyle = css`
     font-size: 16px;
     line-height: 20px;
   }
-  .phone .speed {
-    order: 3;
-    flex: 1 1 100%;
-    margin: 0;
+  .phone .controls .speed {
+    margin: 8px 18px 0;
   }
   .phone .speed input {
     flex: 1;
-    height: 32px;
   }
 `;

@@ -8,7 +8,9 @@ const INPUT = 36;
 const TILE = 48;
 const OUTPUT = 58;
 const PITCH = 78;
+/** Left and right of the boxes; less where there is little room. */
 const SIDE = 16;
+const NARROW = 400;
 /** In a layer of more than 8 neurons the first 6 are drawn. */
 const MOST_DRAWN = 8;
 const FIRST_DRAWN = 6;
@@ -47,8 +49,10 @@ export interface Wiring {
 export function wire(configured: Configured, width: number, height: number): Wiring {
   const { network } = configured;
   const sizes = [network.inputs, ...network.layers.map(({ size }) => size)];
-  const first = SIDE + 30;
-  const gap = (width - 2 * SIDE - 30 - OUTPUT / 2 - 26) / (sizes.length - 1);
+  const isNarrow = width < NARROW;
+  const first = isNarrow ? 24 : SIDE + 30;
+  const last = width - OUTPUT / 2 - (isNarrow ? 2 : SIDE + 26);
+  const gap = (last - first) / (sizes.length - 1);
   const captions: { x: number; y: number; text: string }[] = [];
   const columns = sizes.map((size, k) => {
     const x = first + gap * k;
@@ -56,7 +60,7 @@ export function wire(configured: Configured, width: number, height: number): Wir
     const slots = drawn < size ? drawn + 0.6 : drawn;
     const pitch = Math.min(PITCH, height / slots);
     const usual = k === 0 ? INPUT : k === sizes.length - 1 ? OUTPUT : TILE;
-    const side = Math.max(14, Math.min(usual, pitch - 6, gap - 26));
+    const side = Math.max(14, Math.min(usual, pitch - 6, gap - (isNarrow ? 18 : 26)));
     const top = (height - pitch * slots) / 2 + pitch / 2;
     if (drawn < size)
       captions.push({ x, y: top + pitch * (drawn - 0.5) + 15, text: `… ${size - drawn} more` });
