@@ -11,10 +11,11 @@ import type { Curve } from "../train/history";
 import type { Progress } from "../train/messages";
 import { figureAt, pathOf } from "./curve_path";
 import { curvesStyle } from "./curves_style";
-import { type Beat, TrainingElement } from "./follows";
+import type { Beat } from "./beats";
+import { TrainingElement } from "./follows";
 import { lossSentence } from "./presets";
 
-const LEFT = 44;
+const LEFT = 50;
 const RIGHT = 66;
 const TOP = 14;
 const BELOW = 24;

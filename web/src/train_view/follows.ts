@@ -2,13 +2,8 @@
 
 import { LitElement } from "lit";
 import { property } from "lit/decorators.js";
+import type { Beat } from "./beats";
 import type { Training } from "./training";
-
-/**
- * "change": what a link would say; "figures": at most ten times a second; "frame": as often as the
- * screen is drawn, when there is something new.
- */
-export type Beat = "change" | "figures" | "frame";
 
 export class TrainingElement extends LitElement {
   @property({ attribute: false }) training: Training | null = null;

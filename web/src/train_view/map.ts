@@ -8,7 +8,8 @@ import type { Extent } from "../train/maps";
 import { controls } from "../theme/controls";
 import { tokens } from "../theme/tokens";
 import { MOST_DRAWN, PAPER, type Point } from "./drawing";
-import { type Beat, TrainingElement } from "./follows";
+import type { Beat } from "./beats";
+import { TrainingElement } from "./follows";
 import { countRight, isWrong } from "./judging";
 import { Cells, paintDecision, paintField, paintMarkers, strokeContour } from "./map_paint";
 import { mapStyle } from "./map_style";
@@ -171,7 +172,7 @@ export class GlassMap extends TrainingElement {
         class=${this.isDrawing ? "paper" : ""} @click=${this.clicked}></canvas>
       <svg aria-hidden="true" width=${LEFT + side + 6} height=${side + BELOW}>
         ${svg`<rect class="frame" x=${LEFT} y="0.5" width=${side} height=${side - 0.5} />
-          ${x.ticks(4).map((v) => svg`<g><path class="tick" d="M${LEFT + x(v)} ${side}v4" /><text x=${LEFT + x(v)} y=${side + 17} text-anchor="middle">${tickText(v, x.ticks(4))}</text></g>`)}
+          ${x.ticks(4).map((v) => svg`<g><path class="tick" d="M${LEFT + x(v)} ${side}v4" /><text x=${LEFT + x(v)} y=${side + 17} text-anchor=${x(v) > side - 9 ? "end" : "middle"}>${tickText(v, x.ticks(4))}</text></g>`)}
           ${y.ticks(4).map((v) => svg`<g><path class="tick" d="M${LEFT} ${y(v)}h-4" /><text x=${LEFT - 8} y=${Math.max(9, y(v) + 4)} text-anchor="end">${tickText(v, y.ticks(4))}</text></g>`)}`}
       </svg>
     </div>`;
@@ -186,7 +187,7 @@ export class GlassMap extends TrainingElement {
     if (!classes.length)
       return html`<p class="legend"><span>light = low output, dark = high</span></p>`;
     return html`<p class="legend">
-      ${classes.map((name, k) => html`<span>${marker(k)} ${/^-?\d/.test(name) ? `target ${name}` : name}</span>`)}
+      ${this.isDrawing ? nothing : classes.map((name, k) => html`<span>${marker(k)} ${/^-?\d/.test(name) ? `target ${name}` : name}</span>`)}
       <span><svg class="line" viewBox="0 0 22 4" width="22" height="4" aria-hidden="true"><path d="M0 2h22" /></svg> ${threshold === null ? "equal chances" : `output = ${plain(threshold)}`}</span>
     </p>`;
   }

@@ -91,7 +91,7 @@ export function paintField(
   const gap = high - low || 1;
   cells.fill(size, (at, pixel, to) => {
     const share = (values[from + at]! - low) / gap;
-    mix(light, palette.ink.data, Math.max(0, Math.min(1, share)), pixel, to);
+    mix(light, palette.ink.data, Math.max(0, Math.min(1, share)) || 0, pixel, to);
   });
 }
 

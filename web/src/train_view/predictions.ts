@@ -68,15 +68,17 @@ export class GlassPredictions extends TrainingElement {
       }
       .barred {
         padding-left: 12px;
+        width: 100%;
       }
       .bar {
         display: block;
         position: relative;
-        width: 92px;
+        max-width: 92px;
+        min-width: 16px;
         height: 14px;
       }
       .many .bar {
-        width: 56px;
+        max-width: 56px;
       }
       .ground,
       .fill,
@@ -101,10 +103,12 @@ export class GlassPredictions extends TrainingElement {
         background: var(--ink);
       }
       @container (max-width: 320px) {
-        .bar {
-          width: 56px;
-        }
         .many .barred {
+          display: none;
+        }
+      }
+      @container (max-width: 270px) {
+        .barred {
           display: none;
         }
       }

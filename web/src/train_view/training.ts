@@ -4,14 +4,12 @@ import type { DecisionMap, NeuronMaps } from "../train/maps";
 import type { Configured, Order, Progress, Report } from "../train/messages";
 import { isNamed, type Settings } from "../train/settings";
 import type { Change } from "../train/state";
+import { Beats } from "./beats";
 import { type Channel, openChannel } from "./channel";
 import { type Point, toDataset } from "./drawing";
 import { Log } from "./log";
 import { outputFor, presetFor } from "./presets";
-
-const FIGURES_MS = 100;
-/** Towards the step of a link training runs as fast as it can. */
-const ALL_AT_ONCE = 100_000;
+import { replay } from "./replay";
 
 /** Where data came from, if not from a name: a link and the controls ask. */
 export type Source =
@@ -49,9 +47,7 @@ export class Training extends EventTarget {
   private id = 0;
   private plan: Order[] = [];
   private readonly waiting = new Map<Wanted, (text: string | null) => void>();
-  private frame = 0;
-  private figuresTimer: ReturnType<typeof setTimeout> | undefined;
-  private lastFigures = 0;
+  private readonly beats = new Beats((beat) => this.dispatchEvent(new Event(beat)));
 
   get step(): number {
     return this.progress?.step ?? 0;
@@ -211,9 +207,7 @@ export class Training extends EventTarget {
   /** Take the settings of a link, and train to where it stood. */
   restore(settings: Settings, source: Source, changes: readonly Change[], steps: number): void {
     this.renew(settings, source, "Opened from a link");
-    const start = (until: number): Order => ({ type: "start", stepsAFrame: ALL_AT_ONCE, until });
-    this.plan = changes.flatMap((change) => [start(change.step), orderOf(change)]);
-    if (steps) this.plan.push(start(steps));
+    this.plan = replay(changes, steps);
     this.isRunning = this.plan.length > 0;
     if (this.channel) this.goOn();
   }
@@ -324,23 +318,9 @@ export class Training extends EventTarget {
     this.decision = report.decision ?? this.decision;
     this.neurons = report.neurons ?? this.neurons;
     this.log.follow(report);
-    this.frame ||= requestAnimationFrame(() => {
-      this.frame = 0;
-      this.dispatchEvent(new Event("frame"));
-    });
+    this.beats.frame();
     if (isFirst || !report.isRunning) this.changed();
-    else this.tellFigures();
-  }
-
-  private tellFigures(): void {
-    this.figuresTimer ??= setTimeout(
-      () => {
-        this.figuresTimer = undefined;
-        this.lastFigures = performance.now();
-        this.dispatchEvent(new Event("figures"));
-      },
-      Math.max(0, this.lastFigures + FIGURES_MS - performance.now()),
-    );
+    else this.beats.figures();
   }
 
   private stopped(why: Done): void {
@@ -366,18 +346,5 @@ export class Training extends EventTarget {
     this.plan = [];
     this.isRunning = false;
     this.refuse(why);
-  }
-}
-
-function orderOf(change: Change): Order {
-  switch (change.kind) {
-    case "rate":
-      return { type: "set-rate", rate: change.to };
-    case "l2":
-      return { type: "set-l2", l2: change.to };
-    case "batch":
-      return { type: "set-batch", batch: change.to };
-    case "parameter":
-      return { type: "set-parameter", at: change.at, to: change.to };
   }
 }
