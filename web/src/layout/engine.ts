@@ -13,6 +13,7 @@ export interface Answer {
 
 export function workerEngine(): Engine & { stop(): void } {
   let worker: Worker | null = null;
+  let here: Promise<Engine> | null = null;
   let next = 0;
   const waiting = new Map<number, { done(json: string): void; fail(error: Error): void }>();
 
@@ -30,9 +31,17 @@ export function workerEngine(): Engine & { stop(): void } {
     waiting.clear();
   }
 
-  const engine = (dot: string) =>
+  const engine = (dot: string) => {
+    worker ??= startWorker();
+    if (!worker) {
+      here ??= loadHere();
+      return here.then((arrange) => arrange(dot));
+    }
+    return inWorker(worker, dot);
+  };
+
+  const inWorker = (worker: Worker, dot: string) =>
     new Promise<string>((done, fail) => {
-      worker ??= startWorker();
       worker.onmessage = answer;
       worker.onerror = () => fail(new Error("the layout engine could not be loaded"));
       waiting.set(++next, { done, fail });
@@ -41,9 +50,28 @@ export function workerEngine(): Engine & { stop(): void } {
   return Object.assign(engine, { stop });
 }
 
-/** From the text in this file, if there is one; else from the file beside the script. */
-function startWorker(): Worker {
+/**
+ * From the text in this file, if there is one; else from the file beside the script. Null where
+ * the browser refuses it, as from file://.
+ */
+function startWorker(): Worker | null {
   const inlined = document.getElementById("glass-layout")?.textContent;
-  if (!inlined) return new Worker(neighbour("layout.js"));
-  return new Worker(URL.createObjectURL(new Blob([inlined], { type: "text/javascript" })));
+  if (inlined)
+    return new Worker(URL.createObjectURL(new Blob([inlined], { type: "text/javascript" })));
+  try {
+    return new Worker(neighbour("layout.js"));
+  } catch {
+    return null;
+  }
+}
+
+/** The same script as an ordinary one. */
+function loadHere(): Promise<Engine> {
+  return new Promise((done, fail) => {
+    const script = document.createElement("script");
+    script.src = neighbour("layout.js").href;
+    script.addEventListener("glass-layout", (event) => done((event as CustomEvent<Engine>).detail));
+    script.onerror = () => fail(new Error("the layout engine could not be loaded"));
+    document.head.append(script);
+  });
 }

@@ -38,9 +38,6 @@ export const trainerStyle = css`
   .wide .texts {
     min-height: 348px;
   }
-  .wide.bare {
-    grid-template-columns: minmax(0, 1fr) 364px;
-  }
   .two {
     grid-template-columns: 236px minmax(0, 1fr);
   }
@@ -48,8 +45,12 @@ export const trainerStyle = css`
     grid-row: span 4;
     align-self: start;
   }
+  .wide.bare,
   .two.bare {
-    grid-template-columns: minmax(0, 1fr);
+    grid-template-columns: repeat(auto-fit, minmax(360px, 1fr));
+  }
+  .bare .panel {
+    min-height: 0;
   }
   .network,
   .charts,

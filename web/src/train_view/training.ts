@@ -214,6 +214,7 @@ export class Training extends EventTarget {
 
   openModel(json: string): void {
     this.plan = [];
+    this.refusal = "";
     this.isRunning = false;
     this.send({ type: "open-model", id: ++this.id, json });
   }
@@ -238,7 +239,7 @@ export class Training extends EventTarget {
   private begin(why: string | null): void {
     this.isRunning = false;
     this.notice = "";
-    this.refusal = "";
+    if (why) this.refusal = "";
     if (!this.channel) return this.changed();
     this.send({ type: "configure", id: ++this.id, settings: this.settings });
     this.send({ type: "want-maps", decision: true, neurons: true });
@@ -307,7 +308,6 @@ export class Training extends EventTarget {
     this.progress = null;
     this.decision = null;
     this.neurons = null;
-    this.refusal = "";
     this.hovered = null;
     if (this.pinned !== null && this.pinned >= report.network.parameterCount) this.pinned = null;
   }
