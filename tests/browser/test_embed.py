@@ -92,7 +92,7 @@ def test_a_module_script_finds_its_worker(open_text):
 
 
 def test_a_script_from_another_host_trains_in_the_page(open_text, site):
-    folder, address = site
+    _, address = site
     elsewhere = address.replace("127.0.0.1", "localhost")
     page = open_text(page_of("<glass-trainer></glass-trainer>", f'<script src="{elsewhere}glassgrad.js" defer></script>'))
     page.evaluate(f"{TRAINER}.play()")
