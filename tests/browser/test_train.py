@@ -141,6 +141,9 @@ def test_controls_of_the_network(open_page):
     second.press("Enter")
     page.wait_until(f"{TRAINING}.refusal !== ''")
     assert "expected a whole number from 1 to 64" in panel.get_by_role("alert").inner_text()
+    assert second.input_value() == "7"
+    button(page, "Step").click()
+    is_at(page, 1)
     second.fill("")
     second.press("Enter")
     page.wait_until(f"{TRAINING}.configured.settings.hidden.join() === '4'")
@@ -191,7 +194,7 @@ def test_rate_l2_and_batch_act_on_the_next_step(open_page):
     assert (now["rate"], now["schedule"], now["l2"], now["batch"]) == (0.25, "constant", 0.01, 16)
     assert log(page)[-3:] == ["rate 0.25 from step 50 on", "l2 0.01 from step 50 on", "batch 16 from step 50 on"]
     slider = panel.get_by_role("slider", name="Learning rate, slider")
-    slider.evaluate("field => { field.value = 0.6; field.dispatchEvent(new Event('input')) }")
+    slider.evaluate("field => { field.value = 0.6; field.dispatchEvent(new Event('change')) }")
     page.wait_until(f"{TRAINING}.progress.changes.length === 4")
     assert settings(page)["rate"] == 0.1
     button(page, "Reset").click()
@@ -316,6 +319,16 @@ def test_a_csv_with_a_bad_row_gives_its_line_number(open_page):
     told = page.locator("glass-train-controls").get_by_role("alert").inner_text()
     assert "line 4: column 2: 'wide' is no finite number" in told
     assert page.evaluate(f"{TRAINING}.configured.settings.data.name") == "xor", "the data of before is gone"
+
+
+def test_a_csv_that_cannot_be_learned_leaves_the_run_as_it_was(open_page):
+    page = open_page("#/train")
+    paste(page, "1,2,red\n2,1,red\n")
+    page.wait_until(f"{TRAINING}.refusal !== ''")
+    assert "all samples are of one class" in page.locator("glass-train-controls").get_by_role("alert").inner_text()
+    button(page, "Step").click()
+    is_at(page, 1)
+    assert "data=xor" in page.evaluate(f"{TRAINER}.getRootNode().host.view.toQuery().toString()")
 
 
 def test_a_dropped_csv_and_one_of_more_inputs(open_page):
@@ -454,6 +467,7 @@ def test_the_link_holds_points_drawn_by_hand_and_small_files(open_page):
     page = open_page("#/train?data=drawn&points=0.5:0.5:0,-0.5:-0.25:1&n=10")
     is_at(page, 10)
     assert page.evaluate(f"{TRAINING}.configured.samples.points") == [[0.5, 0.5], [-0.5, -0.25]]
+    assert page.get_by_role("button", name="Undo").is_enabled()
     paste(page, FLOWERS)
     page.wait_until(f"{TRAINING}.configured?.samples.points.length === 6")
     page.wait_for_timeout(300)

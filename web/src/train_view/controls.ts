@@ -123,7 +123,7 @@ export class GlassTrainControls extends TrainingElement {
           training.change({ optimizer: name as OptimizerName }, `Optimizer ${name}: a new network`),
       )}
       <div class="line"><label for="rate">Learning rate</label><span class="rate">
-        ${slider("Learning rate, slider", rateShare(now.rate), 0.01, String(now.rate), (share) => training.adjust({ rate: rateOf(share) }))}
+        ${slider("Learning rate, slider", rateShare(now.rate), 0.01, String(now.rate), (share) => training.adjust({ rate: rateOf(share) }), "released")}
         ${numberField("rate", now.rate, 0, (rate) => training.adjust({ rate }))}</span></div>
       ${selectField(
         "Schedule",

@@ -50,8 +50,10 @@ export function slider(
   step: number,
   told: string,
   slid: (share: number) => void,
+  when: "moved" | "released" = "moved",
 ): TemplateResult {
+  const act = (event: Event) => slid(Number((event.target as HTMLInputElement).value));
   return html`<input type="range" min="0" max="1" step=${step} aria-label=${label} aria-valuetext=${told}
     .value=${live(String(share))} .style=${`--share: ${(100 * share).toFixed(1)}%`}
-    @input=${(event: Event) => slid(Number((event.target as HTMLInputElement).value))} />`;
+    @input=${when === "moved" ? act : null} @change=${when === "released" ? act : null} />`;
 }

@@ -4,18 +4,20 @@ import { scaleLinear } from "d3-scale";
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { query, state } from "lit/decorators.js";
 import { plain, short } from "../engine/numbers";
-import type { Extent } from "../train/maps";
 import { controls } from "../theme/controls";
 import { tokens } from "../theme/tokens";
-import { MOST_DRAWN, PAPER, type Point } from "./drawing";
+import type { Extent } from "../train/maps";
 import type { Beat } from "./beats";
+import { addPoint, drawTools } from "./draw_tools";
+import { PAPER } from "./drawing";
 import { TrainingElement } from "./follows";
-import { countRight, isWrong } from "./judging";
-import { Cells, paintDecision, paintField, paintMarkers, strokeContour } from "./map_paint";
+import { countRight } from "./judging";
+import { Cells } from "./map_paint";
+import { paintMap } from "./map_picture";
 import { mapStyle } from "./map_style";
-import { CLASS_SIGNS, marker, SHAPE_WORDS } from "./markers";
-import { hiddenNeuron, rangeOfNeuron } from "./neurons";
-import { type Palette, readPalette, rgb, ThemeWatch } from "./palette";
+import { marker } from "./markers";
+import { hiddenNeuron } from "./neurons";
+import { type Palette, readPalette, ThemeWatch } from "./palette";
 
 const LEFT = 34;
 const BELOW = 24;
@@ -67,11 +69,6 @@ export class GlassMap extends TrainingElement {
     return this.training?.source.kind === "drawn";
   }
 
-  private get drawn(): readonly Point[] {
-    const source = this.training!.source;
-    return source.kind === "drawn" ? source.points : [];
-  }
-
   /** The neuron that is shown instead of the decision; null for none. */
   private get neuron(): { name: string; index: number } | null {
     const { configured, hovered, pinned } = this.training!;
@@ -82,63 +79,18 @@ export class GlassMap extends TrainingElement {
   private paint(): void {
     const { canvas, training } = this;
     if (!canvas || !training) return;
-    const { configured, decision, neurons, progress } = training;
-    this.painted = decision;
+    this.painted = training.decision;
     this.palette ??= readPalette(this.shadowRoot!);
-    const { palette, side } = this;
-    const ratio = window.devicePixelRatio || 1;
-    if (canvas.width !== Math.round(side * ratio)) {
-      canvas.width = Math.round(side * ratio);
-      canvas.height = canvas.width;
-    }
-    const context = canvas.getContext("2d")!;
-    context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    context.fillStyle = rgb(palette.ink.panel);
-    context.fillRect(0, 0, side, side);
-    const { neuron } = this;
-    const isNumber = configured && !configured.samples.classes.length;
-    if (neuron && neurons) {
-      const { cells, values } = neurons;
-      const from = neuron.index * cells * cells;
-      const range = rangeOfNeuron(configured!.settings.activation, values, from, cells * cells);
-      paintField(this.cells, values, from, cells, range, palette);
-      this.cells.drawTo(context, 0, 0, side);
-    } else if (isNumber && decision?.kind === "field") {
-      const { targets } = configured.samples;
-      const low = Math.min(...targets) - 0.5;
-      paintField(
-        this.cells,
-        decision.values,
-        0,
-        decision.cells,
-        [low, Math.max(...targets) - 0.5],
-        palette,
-      );
-      this.cells.drawTo(context, 0, 0, side);
-    } else if (decision && configured) {
-      paintDecision(this.cells, decision, configured.settings.loss, palette);
-      this.cells.drawTo(context, 0, 0, side);
-    }
-    if (decision && configured && !isNumber)
-      strokeContour(context, decision, side, configured.samples.classes.length, palette);
-    const extent = this.extent;
-    if (configured && progress && extent)
-      paintMarkers(
-        context,
-        configured.samples,
-        (s) => isWrong(configured, progress, s),
-        extent,
-        side,
-        palette,
-      );
-    else if (this.isDrawing) {
-      const samples = {
-        points: this.drawn.map(({ x, y }) => [x, y]),
-        targets: this.drawn.map(({ target }) => target),
-        classes: ["0", "1", "2", "3"],
-      };
-      paintMarkers(context, samples, () => false, PAPER, side, palette);
-    }
+    const extent = this.extent ?? PAPER;
+    paintMap(
+      canvas,
+      this.cells,
+      training,
+      this.neuron?.index ?? null,
+      extent,
+      this.side,
+      this.palette,
+    );
   }
 
   private get extent(): Extent | null {
@@ -159,7 +111,7 @@ export class GlassMap extends TrainingElement {
     return html`
       <div class="head"><h2 class="title">${title}</h2><span class="muted">${about}</span></div>
       ${this.extent ? this.stage(this.extent) : html`<p class="empty muted">${configured ? `The points have ${configured.network.inputs} inputs: there is no plane to draw. Charts and predictions show the run.` : ""}</p>`}
-      ${this.isDrawing ? this.tools() : nothing}
+      ${this.isDrawing ? drawTools(training, this.drawnClass, this.chooseClass) : nothing}
       ${this.extent ? this.legend() : nothing}`;
   }
 
@@ -192,57 +144,23 @@ export class GlassMap extends TrainingElement {
     </p>`;
   }
 
-  private tools(): TemplateResult {
-    const training = this.training!;
-    const { drawn } = this;
-    return html`<div class="tools" role="group" aria-label="Draw points">
-      ${CLASS_SIGNS.map(
-        (_, k) =>
-          html`<button class="square" aria-pressed=${k === this.drawnClass} aria-label="Class ${k}, ${SHAPE_WORDS[k]}" @click=${() => {
-            this.drawnClass = k;
-          }}>${marker(k)}</button>`,
-      )}
-      <button ?disabled=${!drawn.length} @click=${() => training.draw(drawn.slice(0, -1))}>Undo</button>
-      <button ?disabled=${!drawn.length} @click=${() => training.draw([])}>Clear</button>
-      <form @submit=${this.typed}><label class="muted">x, y <input name="at" placeholder="0.5, 0.2" autocomplete="off" /></label><button>Add</button></form>
-    </div>`;
-  }
+  private readonly chooseClass = (target: number) => {
+    this.drawnClass = target;
+  };
 
   private readonly clicked = (event: MouseEvent) => {
     if (!this.isDrawing) return;
     const share = (value: number) => Math.max(0, Math.min(1, value / this.side));
-    this.add(2 * share(event.offsetX) - 1, 1 - 2 * share(event.offsetY));
+    const [x, y] = [2 * share(event.offsetX) - 1, 1 - 2 * share(event.offsetY)];
+    addPoint(this.training!, x, y, this.drawnClass);
   };
-
-  /** The same without a pointer. */
-  private readonly typed = (event: SubmitEvent) => {
-    event.preventDefault();
-    const field = (event.target as HTMLFormElement).elements.namedItem("at") as HTMLInputElement;
-    const [x, y, ...more] = field.value
-      .replaceAll("−", "-")
-      .split(/[\s,;]+/)
-      .filter(Boolean)
-      .map(Number);
-    const fits = !more.length && Math.abs(x!) <= 1 && Math.abs(y!) <= 1;
-    field.setCustomValidity(fits ? "" : "Type two numbers from −1 to 1, such as 0.5, 0.2.");
-    if (!fits) return void field.reportValidity();
-    this.add(x!, y!);
-    field.value = "";
-  };
-
-  private add(x: number, y: number): void {
-    if (this.drawn.length >= MOST_DRAWN)
-      return this.training!.refuse(`The page draws up to ${MOST_DRAWN} points.`);
-    const rounded = (value: number) => Number(value.toFixed(2)) + 0;
-    this.training!.draw([...this.drawn, { x: rounded(x), y: rounded(y), target: this.drawnClass }]);
-  }
 
   /** The map in a sentence. */
   private described(): string {
     const { configured, progress, decision } = this.training!;
     const { neuron } = this;
     if (neuron) return `The output of neuron ${neuron.name} over the plane.`;
-    if (!configured || !progress) return `Paper with ${this.drawn.length} points.`;
+    if (!configured || !progress) return `Paper with ${this.training!.drawn.length} points.`;
     const { classes, points } = configured.samples;
     if (!classes.length) return "The output over the plane.";
     const right = `${countRight(configured, progress)} of ${points.length} points right.`;

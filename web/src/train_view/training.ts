@@ -43,6 +43,8 @@ export class Training extends EventTarget {
   isLogarithmic = false;
   /** Points drawn by hand, also while other data is shown. */
   drawn: readonly Point[] = [];
+  /** Where the data of the run came from that is there; another one may be asked for. */
+  private shown: Source = NAMED;
   private channel: Channel | null = null;
   private id = 0;
   private plan: Order[] = [];
@@ -81,6 +83,7 @@ export class Training extends EventTarget {
   renew(settings: Settings, source = this.source, why = "New network"): void {
     this.settings = settings;
     this.source = source;
+    if (source.kind === "drawn") this.drawn = source.points;
     this.plan = [];
     this.begin(why);
   }
@@ -124,7 +127,7 @@ export class Training extends EventTarget {
 
   /** Rate, L2 and batch act on the next step; before the first one they are part of the start. */
   adjust(given: Partial<Pick<Settings, "rate" | "l2" | "batch">>): void {
-    if (this.step === 0 || this.progress?.diverged) return this.change(given, "New settings");
+    if (this.step === 0 || this.progress?.diverged) return this.change(given, "");
     if (given.rate !== undefined) this.send({ type: "set-rate", rate: given.rate });
     if (given.l2 !== undefined) this.send({ type: "set-l2", l2: given.l2 });
     if (given.batch !== undefined) this.send({ type: "set-batch", batch: given.batch });
@@ -239,7 +242,7 @@ export class Training extends EventTarget {
   private begin(why: string | null): void {
     this.isRunning = false;
     this.notice = "";
-    if (why) this.refusal = "";
+    if (why !== null) this.refusal = "";
     if (!this.channel) return this.changed();
     this.send({ type: "configure", id: ++this.id, settings: this.settings });
     this.send({ type: "want-maps", decision: true, neurons: true });
@@ -304,6 +307,7 @@ export class Training extends EventTarget {
   private takeRun(report: Configured): void {
     if (report.settings.parameters && !this.settings.parameters) this.log.restart("Opened weights");
     this.configured = report;
+    this.shown = this.source;
     this.settings = report.settings;
     this.progress = null;
     this.decision = null;
@@ -338,11 +342,18 @@ export class Training extends EventTarget {
     this.waiting.delete(what);
   }
 
+  /** The run that was there goes on to be shown. */
+  private keepRun({ id, settings }: Configured): void {
+    this.id = id;
+    this.settings = settings;
+    this.source = this.shown;
+  }
+
   private takeRefusal(order: Order["type"], why: string): void {
     if (order === "want-model") this.answer("model", null);
     if (order === "want-python") this.answer("python", null);
-    // The run that was there goes on to be shown.
-    if (order === "open-model" && this.configured) this.id = this.configured.id;
+    if ((order === "open-model" || order === "configure") && this.configured)
+      this.keepRun(this.configured);
     this.plan = [];
     this.isRunning = false;
     this.refuse(why);
