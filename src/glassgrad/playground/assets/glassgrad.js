@@ -2546,6 +2546,13 @@ ${Xn.cssText}
   .texts {
     padding: 14px 18px;
   }
+  .network,
+  .map,
+  .charts,
+  .texts {
+    /* What is drawn again in one panel leaves the others alone. */
+    contain: content;
+  }
   .texts {
     display: flex;
     flex-direction: column;
