@@ -7,6 +7,7 @@ import { ExploreView } from "../explore/view";
 import { controls } from "../theme/controls";
 import { icons } from "../theme/icons";
 import { tokens } from "../theme/tokens";
+import { TrainView } from "../train_view/view";
 import { appStyle } from "./app_style";
 import { keysDialog } from "./keys_dialog";
 import { followTheme, nextTheme, savedTheme, type Theme } from "./theme";
@@ -28,7 +29,7 @@ export class GlassApp extends LitElement {
   @state() private isMenuOpen = false;
   @state() private view: View;
   @query("dialog") private dialog!: HTMLDialogElement;
-  private readonly views: readonly View[] = [new ExploreView()];
+  private readonly views: readonly View[] = [new ExploreView(), new TrainView()];
   private linkTimer: ReturnType<typeof setTimeout> | undefined;
   private written = "";
 
