@@ -307,7 +307,7 @@ def test_an_interrupt_between_steps_keeps_count():
         step(x, y)
     timer.join()
     if gg.engine.name == "native":
-        assert 10 < optimizer.steps < 100_000
+        assert 0 < optimizer.steps < 100_000
 
 
 def test_unaligned_arrays_and_wrong_environments():

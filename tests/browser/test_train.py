@@ -202,6 +202,17 @@ def test_rate_l2_and_batch_act_on_the_next_step(open_page):
     assert settings(page)["batch"] == 16
 
 
+def test_what_is_being_typed_survives_a_running_network(open_page):
+    page = open_page("#/train?data=moons")
+    button(page, "Train").click()
+    rate = page.locator("glass-train-controls").get_by_label("Learning rate", exact=True)
+    rate.fill("0.33")
+    page.wait_for_timeout(800)
+    assert rate.input_value() == "0.33"
+    rate.press("Enter")
+    page.wait_until(f"{TRAINING}.progress.rate === 0.33")
+
+
 def test_hovering_a_connection_shows_weight_and_grad_and_a_click_lets_one_type(open_page):
     page = open_page("#/train?n=620")
     is_at(page, 620)

@@ -6,6 +6,7 @@ import { live } from "lit/directives/live.js";
 import { exact, parseNumber, plain, readable, roundUp, spoken } from "../engine/numbers";
 import { controls } from "../theme/controls";
 import { tokens } from "../theme/tokens";
+import { typed } from "../theme/typed";
 import type { Input } from "./session";
 import { SessionElement } from "./session_element";
 
@@ -158,8 +159,6 @@ export class GlassInputs extends SessionElement {
 
   @state() private isWhole = false;
   private readonly widened = new Map<number, number>();
-  /** The field that is being typed in. */
-  private edited: HTMLInputElement | null = null;
 
   protected override render(): TemplateResult {
     const { session } = this;
@@ -203,29 +202,11 @@ export class GlassInputs extends SessionElement {
           @input=${(event: Event) => this.slid(input, event)} @keydown=${(event: KeyboardEvent) => this.pressed(input, event)}
           @dblclick=${() => session.set(input, start)} />
       </span>
-      <input type="text" inputmode="decimal" .value=${live(this.fieldText(input, value))} ?disabled=${!session.canCompute}
-        aria-label="${name}, number" title=${exact(value)} data-place=${place}
-        @input=${this.editing} @change=${(event: Event) => this.typed(input, event)} @blur=${this.left} />
+      <input type="text" inputmode="decimal" .value=${typed(fieldText(value))} ?disabled=${!session.canCompute}
+        aria-label="${name}, number" title=${exact(value)} @input=${edited}
+        @change=${(event: Event) => this.taken(input, event)} />
       <span class="number ${isShown ? "grad" : "untouched"}" title=${isShown ? exact(grad) : ""}>${session.gradients ? (isShown ? readable(grad) : "0") : ""}</span>
     </div>`;
-  }
-
-  /** What a field shows; what is being typed stays as it is. */
-  private fieldText({ place }: Input, value: number): string {
-    const isEdited = this.edited?.dataset.place === String(place);
-    if (isEdited) return this.edited!.value;
-    const shown = readable(value);
-    return shown.length > FIELD_LENGTH ? plain(value) : shown;
-  }
-
-  private editing(event: Event): void {
-    this.edited = event.target as HTMLInputElement;
-    markValid(this.edited, true);
-  }
-
-  private left(): void {
-    this.edited = null;
-    this.requestUpdate();
   }
 
   private range({ place, start }: Input, value: number): number {
@@ -278,13 +259,11 @@ export class GlassInputs extends SessionElement {
     this.session!.set(input, Number((this.session!.value(input) + sign * step).toFixed(6)));
   }
 
-  private typed(input: Input, event: Event): void {
+  private taken(input: Input, event: Event): void {
     const field = event.target as HTMLInputElement;
     const value = parseNumber(field.value);
     markValid(field, value !== null);
-    if (value === null) return;
-    this.edited = null;
-    this.session!.set(input, value);
+    if (value !== null) this.session!.set(input, value);
   }
 
   private spokenValue(name: string, value: number, grad: number | null): string {
@@ -300,6 +279,17 @@ export class GlassInputs extends SessionElement {
 function sizeOf(number: number): number {
   const size = Math.abs(number);
   return size < 1e300 ? size : 0;
+}
+
+/** What a field shows: four decimals, or what fits. */
+function fieldText(value: number): string {
+  const shown = readable(value);
+  return shown.length > FIELD_LENGTH ? plain(value) : shown;
+}
+
+/** What is being corrected is no longer wrong. */
+function edited(event: Event): void {
+  markValid(event.target as HTMLInputElement, true);
 }
 
 function markValid(field: HTMLInputElement, isValid: boolean): void {

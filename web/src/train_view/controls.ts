@@ -1,10 +1,10 @@
 // <glass-train-controls>: data, network, training and weights.
 
 import { html, nothing, type TemplateResult } from "lit";
-import { live } from "lit/directives/live.js";
 import { controls } from "../theme/controls";
 import { icons } from "../theme/icons";
 import { tokens } from "../theme/tokens";
+import { typed } from "../theme/typed";
 import { ACTIVATION_NAMES, type ActivationName } from "../train/activations";
 import type { LossName } from "../train/losses";
 import { STARTS, type Start } from "../train/network";
@@ -60,7 +60,7 @@ export class GlassTrainControls extends TrainingElement {
         { hidden: sizes },
         `Hidden layers ${sizes.join(", ") || "none"}: a new network`,
       );
-    const typed = (k: number, text: string) => {
+    const resizeAt = (k: number, text: string) => {
       const size = Number(text.trim());
       if (text.trim() === "" || size === 0) return resize(hidden.filter((_, j) => j !== k));
       resize(hidden.map((old, j) => (j === k ? size : old)));
@@ -71,8 +71,8 @@ export class GlassTrainControls extends TrainingElement {
           (
             size,
             k,
-          ) => html`<input class="width" inputmode="numeric" .value=${live(String(size))} aria-label="Neurons in hidden layer ${k + 1}; empty removes it"
-          @change=${(event: Event) => typed(k, (event.target as HTMLInputElement).value)} />`,
+          ) => html`<input class="width" inputmode="numeric" .value=${typed(String(size))} aria-label="Neurons in hidden layer ${k + 1}; empty removes it"
+          @change=${(event: Event) => resizeAt(k, (event.target as HTMLInputElement).value)} />`,
         )}
         ${hidden.length < MOST_LAYERS ? html`<button class="small" aria-label="Add a hidden layer" title="Add a hidden layer (up to ${MOST_NEURONS} neurons)" @click=${() => resize([...hidden, hidden.at(-1) ?? 4])}>+</button>` : nothing}
       </span></div>

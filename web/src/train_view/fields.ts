@@ -2,6 +2,7 @@
 
 import { html, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
+import { typed } from "../theme/typed";
 
 interface Option {
   readonly value: string;
@@ -30,7 +31,7 @@ export function numberField(
   least: number,
   take: (value: number) => void,
 ): TemplateResult {
-  const typed = (event: Event) => {
+  const taken = (event: Event) => {
     const field = event.target as HTMLInputElement;
     const text = field.value.trim().replaceAll("\u2212", "-");
     const number = Number(text);
@@ -40,7 +41,7 @@ export function numberField(
     if (fits) take(number);
     else field.reportValidity();
   };
-  return html`<input id=${id} class="number" inputmode="decimal" autocomplete="off" .value=${live(String(value))} @change=${typed} />`;
+  return html`<input id=${id} class="number" inputmode="decimal" autocomplete="off" .value=${typed(String(value))} @change=${taken} />`;
 }
 
 /** A slider from 0 to 1 whose track is filled up to the thumb. */

@@ -1,0 +1,41 @@
+// typed(text): the value of a field, for as long as nobody is typing in it.
+
+import { noChange } from "lit";
+import { Directive, directive, type PropertyPart } from "lit/directive.js";
+
+class Typed extends Directive {
+  private text = "";
+  private isEdited = false;
+  private listens = false;
+
+  render(text: string): unknown {
+    return text;
+  }
+
+  override update({ element }: PropertyPart, [text]: [string]): unknown {
+    const field = element as HTMLInputElement;
+    this.text = text;
+    if (!this.listens) this.listen(field);
+    if (!this.isEdited && field.value !== text) field.value = text;
+    return noChange;
+  }
+
+  private listen(field: HTMLInputElement): void {
+    this.listens = true;
+    field.addEventListener("input", () => {
+      this.isEdited = true;
+    });
+    // What could not be taken stays to be corrected; whoever listens says so first.
+    field.addEventListener("change", () =>
+      queueMicrotask(() => {
+        this.isEdited = !field.validity.valid;
+      }),
+    );
+    field.addEventListener("blur", () => {
+      this.isEdited = false;
+      field.value = this.text;
+    });
+  }
+}
+
+export const typed = directive(Typed);
