@@ -17,7 +17,7 @@ ROOMS_ABOVE := src README.md CONTRIBUTING.md docs tests/test_tiny.py tests/test_
   tests/test_data.py tests/test_examples.py tests/test_training.py tests/test_checkpoint.py \
   tests/test_model_json.py tests/test_compile.py tests/test_compile_step.py tests/test_compile_errors.py \
   tests/test_compile_random.py tests/test_trace.py tests/test_guards.py tests/test_export.py \
-  tests/test_widgets.py tests/test_exercises.py tests/test_lessons.py
+  tests/test_widgets.py tests/test_lessons.py
 
 .PHONY: demo test lint lessons docs soak bench sanitize without-compiler generate clean page test-page test-browser screenshots
 
@@ -63,7 +63,7 @@ test-page: web/node_modules/ready
 # The page in a real browser.
 test-browser: $(VENV)/ready-browser web/node_modules/ready
 	@$(HAS_CHROMIUM) || $(INSTALL_CHROMIUM)
-	$(BIN)/python -m pytest tests/browser
+	$(BIN)/python -m pytest -n 2 tests/browser
 
 screenshots: $(VENV)/ready-browser
 	@$(HAS_CHROMIUM) || $(INSTALL_CHROMIUM)
@@ -80,7 +80,7 @@ web/node_modules/ready: web/package.json web/package-lock.json
 # The long versions of the tests.
 soak: $(VENV)/ready-test
 	$(BIN)/python -m pytest --soak
-	GLASSGRAD_ENGINE=reference $(BIN)/python -m pytest -q --soak $(ROOMS_ABOVE)
+	GLASSGRAD_ENGINE=reference $(BIN)/python -m pytest -q --soak $(ROOMS_ABOVE) tests/test_exercises.py
 
 bench: $(VENV)/ready-bench
 	$(BIN)/python bench/eager.py

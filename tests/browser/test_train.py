@@ -677,10 +677,10 @@ def test_memory_stays_flat(open_page, soak):
         return used, counters["nodes"]
 
     button(page, "Train").click()
-    time.sleep(8)
+    time.sleep(6)
     sizes = [heap()]
-    for _ in range(20 if soak else 4):
-        time.sleep(30 if soak else 8)
+    for _ in range(20 if soak else 3):
+        time.sleep(30 if soak else 5)
         sizes.append(heap())
     print([f"{size:.2f} MB, {nodes} nodes" for size, nodes in sizes])
     assert page.evaluate(f"{TRAINING}.isRunning")
