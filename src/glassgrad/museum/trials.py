@@ -53,6 +53,7 @@ class Line(nn.Module):
         self.b = Value(rng.uniform(-1, 1), label="b")
 
     def __call__(self, x: float) -> Value:
+        """The height of the line at x."""
         return self.w * x + self.b
 
     def parameters(self) -> list[Value]:
@@ -68,7 +69,7 @@ def _line_and_rows(count: int, seed: int) -> tuple[Line, Rows]:
     return line, [(x, 2 * x + 1 + rng.uniform(-0.25, 0.25)) for x in xs]
 
 
-def _total(model: Line, rows: Rows) -> Value:
+def _total(model: Line, rows: Rows) -> Any:
     """The mean of the squared errors."""
     return _mean([(model(x) - y) ** 2 for x, y in rows])
 
@@ -83,7 +84,7 @@ def _size(parameters: Iterable[Value]) -> float:
 
 def _descend(
     parameters: Sequence[Value],
-    loss_of: Callable[[int], Value],
+    loss_of: Callable[[int], Any],
     setting: dict[str, Any],
     telltale: Callable[[], float],
     backward: Callable[[Any], None] = Value.backward,
@@ -105,9 +106,9 @@ def _descend(
 def _assign(names: dict[str, Any], setting: dict[str, Any], seed: int) -> Trial:
     line, rows = _line_and_rows(setting["rows"], seed)
 
-    def loss_of(step: int) -> Value:
+    def loss_of(step: int) -> Any:
         times = names["times"]
-        return _mean([(times(line.w, Value(x)) - y) ** 2 for x, y in rows])  # type: ignore[no-any-return]
+        return _mean([(times(line.w, Value(x)) - y) ** 2 for x, y in rows])
 
     return _descend([line.w], loss_of, setting, lambda: line.w.grad)
 
@@ -132,7 +133,7 @@ def _order(names: dict[str, Any], setting: dict[str, Any], seed: int) -> Trial:
     w, v = Value(rng.uniform(0.1, 0.3)), Value(rng.uniform(-3.2, -2.8))
     xs = [1 + k / 2 for k in range(setting["rows"])]
 
-    def error(x: float) -> Value:
+    def error(x: float) -> Any:
         h = w * x
         return (h + v * h.tanh() + 2.0) ** 2
 
@@ -142,12 +143,12 @@ def _order(names: dict[str, Any], setting: dict[str, Any], seed: int) -> Trial:
     )  # fmt: skip
 
 
-def newest_first(root: Value) -> list[Value]:
+def newest_first(root: Any) -> list[Any]:
     """Everything that root was made from, each before its inputs."""
     return sorted(breadth_first(root), key=lambda value: -value.serial)
 
 
-def breadth_first(root: Value) -> list[Value]:
+def breadth_first(root: Any) -> list[Any]:
     """Everything that root was made from, in the order in which a walk from root meets it."""
     met = {id(root): root}
     waiting = [root]
@@ -168,9 +169,9 @@ def _network(model: nn.MLP, rate: float, steps: int, telltale: Callable[[], floa
     """Train on XOR by the sum of squared errors."""
     samples = data.xor()
 
-    def loss_of(step: int) -> Value:
+    def loss_of(step: int) -> Any:
         outs = [model(point) for point in samples.points]
-        return nn.mse(outs, samples.targets, reduction="sum")  # type: ignore[no-any-return]
+        return nn.mse(outs, samples.targets, reduction="sum")
 
     return _descend(model.parameters(), loss_of, {"rate": rate, "steps": steps}, telltale)
 
@@ -181,7 +182,7 @@ def _twins(names: dict[str, Any], setting: dict[str, Any], seed: int) -> Trial:
     one, other = (neuron.parameters() for neuron in model.layers[0].neurons)
 
     def difference() -> float:
-        return max(abs(p.grad - q.grad) for p, q in zip(one, other, strict=True))
+        return float(max(abs(p.grad - q.grad) for p, q in zip(one, other, strict=True)))
 
     return _network(model, setting["rate"], setting["steps"], difference)
 
@@ -190,8 +191,8 @@ def _sum(names: dict[str, Any], setting: dict[str, Any], seed: int) -> Trial:
     line, rows = _line_and_rows(setting["rows"], seed)
     ys = [y for _, y in rows]
 
-    def loss_of(step: int) -> Value:
-        return names["total"]([line(x) for x, _ in rows], ys)  # type: ignore[no-any-return]
+    def loss_of(step: int) -> Any:
+        return names["total"]([line(x) for x, _ in rows], ys)
 
     return _descend(line.parameters(), loss_of, setting, lambda: _size(line.parameters()))
 
@@ -202,9 +203,9 @@ def _zip(names: dict[str, Any], setting: dict[str, Any], seed: int) -> Trial:
     rows = [in_order[3 * k % len(in_order)] for k in range(len(in_order))]
     outs: list[Value] = []
 
-    def loss_of(step: int) -> Value:
+    def loss_of(step: int) -> Any:
         outs[:] = [line(x) for x, _ in rows]
-        return names["total"](outs, rows)  # type: ignore[no-any-return]
+        return names["total"](outs, rows)
 
     return _descend(line.parameters(), loss_of, setting, lambda: outs[-1].grad)
 
@@ -214,8 +215,8 @@ def _tanh(names: dict[str, Any], setting: dict[str, Any], seed: int) -> Trial:
     rng = random.Random(seed)
     w, v, b = Value(rng.uniform(0.9, 1.0)), Value(rng.uniform(1, 2)), Value(rng.uniform(1, 2))
 
-    def loss_of(step: int) -> Value:
-        return (v * names["tanh"](w * (8.0 * step)) + b - 1.0) ** 2  # type: ignore[no-any-return]
+    def loss_of(step: int) -> Any:
+        return (v * names["tanh"](w * (8.0 * step)) + b - 1.0) ** 2
 
     return _descend([w, v, b], loss_of, setting, lambda: _size([w, v, b]))
 
@@ -224,8 +225,8 @@ def _sigmoids(names: dict[str, Any], setting: dict[str, Any], seed: int) -> Tria
     model = names["make"](seed)
     samples = data.xor()
 
-    def loss_of(step: int) -> Value:
-        return nn.mse([model(point) for point in samples.points], samples.targets)  # type: ignore[no-any-return]
+    def loss_of(step: int) -> Any:
+        return nn.mse([model(point) for point in samples.points], samples.targets)
 
     sizes: list[float] = []
 

@@ -50,7 +50,6 @@ export class GlassBug extends LitElement {
   /** Run bug and cure once more, so that one sees it. */
   play(): void {
     const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-    this.spoken = "";
     this.run(isStill ? Infinity : FRAMES);
   }
 
@@ -58,6 +57,7 @@ export class GlassBug extends LitElement {
   private run(frames: number): void {
     const { exhibit, usedSeed } = this;
     cancelAnimationFrame(this.frame);
+    this.spoken = "";
     if (!exhibit) return;
     const trials = { bug: newTrial(), cure: newTrial() };
     const both = (["bug", "cure"] as const).map((side) =>
@@ -71,14 +71,14 @@ export class GlassBug extends LitElement {
       this.cure = { ...trials.cure };
       this.isRunning = !areDone.every(Boolean);
       if (this.isRunning) this.frame = requestAnimationFrame(advance);
-      else this.finished(exhibit, frames !== Infinity || this.spoken === "");
+      else this.finished(exhibit);
     };
     advance();
   }
 
-  private finished(exhibit: Exhibit, isAsked: boolean): void {
-    if (isAsked && this.hasUpdated)
-      this.spoken = `Both have run ${exhibit.setting.steps} steps with seed ${this.usedSeed}.`;
+  private finished(exhibit: Exhibit): void {
+    if (this.hasUpdated)
+      this.spoken = `${exhibit.title}. Both have run ${exhibit.setting.steps} steps with seed ${this.usedSeed}.`;
     const detail = { name: exhibit.name, seed: this.usedSeed, bug: this.bug, cure: this.cure };
     const done = new CustomEvent("glass-done", { detail, bubbles: true, composed: true });
     queueMicrotask(() => this.dispatchEvent(done));

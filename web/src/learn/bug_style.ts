@@ -118,6 +118,7 @@ export const bugStyle = css`
   svg.chart {
     display: block;
     width: 100%;
+    max-width: 270px;
     height: auto;
     overflow: visible;
   }

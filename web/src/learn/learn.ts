@@ -14,6 +14,8 @@ import { saveLessons, savedLessons } from "./progress";
 import type { GlassQuiz } from "./quiz";
 
 const MINUTES = 10;
+/** From here on the rail stands above the cards, closed. */
+const NARROW = "(max-width: 899px)";
 
 export class GlassLearn extends LitElement {
   static override styles = [tokens, controls, learnStyle];
@@ -22,17 +24,33 @@ export class GlassLearn extends LitElement {
   @state() private done = savedLessons();
   @state() private bugName = "zero_grad";
   @state() private exerciseName = EXERCISES[0]!.name;
+  @state() private isNarrow = false;
   @query("glass-bug") private bugCard!: GlassBug | null;
   @query("glass-exercise") private exerciseCard!: GlassExercise | null;
   /** Made here, so that links can be read before anything is drawn. */
   readonly quiz = document.createElement("glass-quiz") as GlassQuiz;
   private seed: string | null = null;
+  private readonly width = window.matchMedia(NARROW);
+  private readonly measure = () => {
+    this.isNarrow = this.width.matches;
+  };
 
   constructor() {
     super();
     this.quiz.theme = "inherit";
     this.quiz.canExplore = true;
     this.quiz.question = 3;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.measure();
+    this.width.addEventListener("change", this.measure);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.width.removeEventListener("change", this.measure);
   }
 
   get bug(): string {
@@ -67,12 +85,22 @@ export class GlassLearn extends LitElement {
   protected override render(): TemplateResult {
     return html`<div class="page" @glass-answer=${this.changed} @glass-look=${this.looked} @glass-seed=${this.seeded}>
       <nav class="rail" aria-label="Lessons, exercises and museum">
-        <h2 id="lessons">Lessons</h2>
-        <ol aria-labelledby="lessons">${LESSONS.map((lesson, k) => this.lesson(lesson, k + 1))}</ol>
-        <h2 id="museum">Museum of bugs</h2>
-        <ol aria-labelledby="museum">${EXHIBITS.map(({ name, title }, k) => entry(k + 1, title, name === this.bugName, () => this.openBug(name)))}</ol>
-        <h2 id="exercises">Exercises</h2>
-        <ol aria-labelledby="exercises">${EXERCISES.map(({ name, title }, k) => entry(k + 1, title, name === this.exerciseName, () => this.openExercise(name)))}</ol>
+        ${this.group(
+          "Lessons",
+          LESSONS.map((lesson, k) => this.lesson(lesson, k + 1)),
+        )}
+        ${this.group(
+          "Museum of bugs",
+          EXHIBITS.map(({ name, title }, k) =>
+            entry(k + 1, title, name === this.bugName, () => this.openBug(name)),
+          ),
+        )}
+        ${this.group(
+          "Exercises",
+          EXERCISES.map(({ name, title }, k) =>
+            entry(k + 1, title, name === this.exerciseName, () => this.openExercise(name)),
+          ),
+        )}
       </nav>
       <div class="cards">
         ${this.quiz}
@@ -80,6 +108,13 @@ export class GlassLearn extends LitElement {
         <glass-exercise theme="inherit" .name=${this.exerciseName}></glass-exercise>
       </div>
     </div>`;
+  }
+
+  private group(title: string, entries: readonly TemplateResult[]): TemplateResult {
+    const list = html`<ol aria-label=${title}>${entries}</ol>`;
+    return this.isNarrow
+      ? html`<details class="group"><summary><h2>${title}</h2><span class="state">${entries.length}</span></summary>${list}</details>`
+      : html`<h2>${title}</h2>${list}`;
   }
 
   private lesson({ title, file }: { title: string; file: string }, number: number): TemplateResult {

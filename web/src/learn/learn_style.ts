@@ -101,8 +101,29 @@ export const learnStyle = css`
     .page {
       grid-template-columns: minmax(0, 1fr);
     }
-    .cards {
-      order: -1;
+    .page {
+      gap: 12px;
+    }
+    .rail {
+      background: var(--panel);
+      border: 1px solid var(--line);
+      border-radius: 10px;
+      padding: 4px 14px;
+    }
+    .rail h2 {
+      margin: 0;
+      flex: 1;
+    }
+    ol {
+      margin-bottom: 8px;
+    }
+    .group > summary::after {
+      content: "▾";
+      margin-left: 8px;
+      color: var(--ink3);
+    }
+    .group[open] > summary::after {
+      content: "▴";
     }
     .entry,
     summary {

@@ -13,6 +13,8 @@ import { quizStyle } from "./quiz_style";
 import { rich, unmarked } from "./rich";
 
 const SHORT = 6;
+/** Narrower than that, graphs run from top to bottom. */
+const NARROW = 360;
 
 export class GlassQuiz extends LitElement {
   static override styles = [tokens, controls, quizStyle];
@@ -27,6 +29,10 @@ export class GlassQuiz extends LitElement {
   @state() private questions: readonly Question[] = QUESTIONS;
   @state() private failure = "";
   @state() private spoken = "";
+  @state() private isNarrow = false;
+  private readonly observer = new ResizeObserver(([entry]) => {
+    this.isNarrow = entry!.contentRect.width < NARROW;
+  });
   /** For each question the options that were chosen or asked about, in that order. */
   private readonly seen = new Map<string, readonly number[]>();
   private session: Session | null = null;
@@ -34,12 +40,14 @@ export class GlassQuiz extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.observer.observe(this);
     const inlined = this.querySelector('script[type="application/json"]')?.textContent;
     if (inlined) this.take(() => JSON.parse(inlined));
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.observer.disconnect();
     this.session?.pause();
   }
 
@@ -194,7 +202,7 @@ export class GlassQuiz extends LitElement {
     // Before the answer, backward would show nothing.
     const last = this.isAnswered ? session.last : steps;
     return html`<div class="graph" @keydown=${(event: KeyboardEvent) => this.key(event)}>
-      <glass-graph .session=${session}></glass-graph>
+      <glass-graph .session=${session} direction=${this.isNarrow ? "down" : "right"}></glass-graph>
       <div class="sum grad">${this.isAnswered && this.current.sum ? this.current.sum : nothing}</div>
       <div class="steps">
         <button class="square" aria-label="One step back" ?disabled=${position === 0} @click=${() => session.previous()}>${icons.previous}</button>

@@ -79,7 +79,7 @@ export const quizStyle = css`
     font-weight: 600;
     font-size: 15px;
     color: var(--ink);
-    min-width: 24px;
+    min-width: 36px;
   }
   .long .option .text {
     grid-column: 2 / -1;
@@ -119,6 +119,14 @@ export const quizStyle = css`
     height: 144px;
     min-height: 0;
   }
+  glass-graph[direction="down"] {
+    height: 290px;
+  }
+  /* Small graphs need neither. */
+  glass-graph::part(legend),
+  glass-graph::part(corner) {
+    display: none;
+  }
   .sum {
     text-align: center;
     min-height: 22px;
@@ -154,6 +162,19 @@ export const quizStyle = css`
   .alone .actions {
     grid-column: 1 / -1;
     grid-row: auto;
+  }
+  .option:focus-visible,
+  .option:focus {
+    outline: 2px solid var(--data);
+    outline-offset: 2px;
+  }
+  @media (forced-colors: active) {
+    .pip {
+      border: 1px solid CanvasText;
+    }
+    .pip.past {
+      background: CanvasText;
+    }
   }
   @container (max-width: 719px) {
     .card {
