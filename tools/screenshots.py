@@ -21,10 +21,15 @@ def at_step_seven(page: Page) -> None:
         page.keyboard.press("ArrowRight")
 
 
+def as_it_is(page: Page) -> None:
+    """What the link says."""
+
+
 SHOTS: dict[str, tuple[Any, Any, str, Callable[[Page], None]]] = {
     "explore": (LARGE, "light", "#/explore", at_step_seven),
     "explore-dark": (LARGE, "dark", "#/explore", at_step_seven),
     "explore-390": (PHONE, "light", "#/explore", at_step_seven),
+    "learn": (LARGE, "light", "#/learn?q=3&a=1-2&bug=zero_grad", as_it_is),
 }
 
 
