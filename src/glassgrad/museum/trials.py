@@ -14,6 +14,7 @@ from glassgrad.engine import Value
 from glassgrad.museum.catalogue import Exhibit, Side
 
 Rows = list[tuple[float, float]]
+Execute = Callable[..., dict[str, Any]]
 
 
 @dataclass
@@ -37,12 +38,14 @@ def run(exhibit: Exhibit, seed: int | None = None) -> tuple[Trial, Trial]:
 
 
 def _side(exhibit: Exhibit, side: Side, seed: int) -> Trial:
-    names: dict[str, Any] = {
-        "Value": Value, "MLP": nn.MLP, "mse": nn.mse, "total": _total, "weights": _weights,
-        "newest_first": newest_first, "breadth_first": breadth_first,
-    }  # fmt: skip
-    exec(compile(exhibit.program(side), f"<the {side} of {exhibit.name}>", "exec"), names)
-    return _TRIALS[exhibit.name](names, exhibit.setting, seed)
+    code = compile(exhibit.program(side), f"<the {side} of {exhibit.name}>", "exec")
+
+    def execute(**names: Any) -> dict[str, Any]:
+        """Run the code with these names; gives the names that it has then."""
+        exec(code, names)
+        return names
+
+    return _TRIALS[exhibit.name](execute, exhibit.setting, seed)
 
 
 class Line(nn.Module):
@@ -103,42 +106,43 @@ def _descend(
     return trial
 
 
-def _assign(names: dict[str, Any], setting: dict[str, Any], seed: int) -> Trial:
+def _assign(execute: Execute, setting: dict[str, Any], seed: int) -> Trial:
     line, rows = _line_and_rows(setting["rows"], seed)
+    times = execute(Value=Value)["times"]
 
     def loss_of(step: int) -> Any:
-        times = names["times"]
         return _mean([(times(line.w, Value(x)) - y) ** 2 for x, y in rows])
 
     return _descend([line.w], loss_of, setting, lambda: line.w.grad)
 
 
-def _loop(names: dict[str, Any], setting: dict[str, Any], seed: int) -> Trial:
+def _loop(execute: Execute, setting: dict[str, Any], seed: int) -> Trial:
     """A loop that is shown as a whole; the loss is computed anew for each report."""
     line, rows = _line_and_rows(setting["rows"], seed)
     trial = Trial()
     before = [_total(line, rows).data]
 
-    def report(loss: Value) -> None:
+    def report(loss: Any) -> None:
         trial.losses.append(before[-1])
         trial.gradients.append(_size(line.parameters()))
         before.append(_total(line, rows).data)
 
-    names["train"](line, rows, report)
+    execute(model=line, total=lambda model: _total(model, rows), report=report)
     return trial
 
 
-def _order(names: dict[str, Any], setting: dict[str, Any], seed: int) -> Trial:
+def _order(execute: Execute, setting: dict[str, Any], seed: int) -> Trial:
     rng = random.Random(seed)
-    w, v = Value(rng.uniform(0.1, 0.3)), Value(rng.uniform(-3.2, -2.8))
+    w, u = Value(rng.uniform(0.1, 0.3)), Value(rng.uniform(-3.2, -2.8))
+    names = execute(newest_first=newest_first, breadth_first=breadth_first)
     xs = [1 + k / 2 for k in range(setting["rows"])]
 
     def error(x: float) -> Any:
         h = w * x
-        return (h + v * h.tanh() + 2.0) ** 2
+        return (h + u * h.tanh() + 2.0) ** 2
 
     return _descend(
-        [w, v], lambda step: _mean([error(x) for x in xs]), setting, lambda: w.grad,
+        [w, u], lambda step: _mean([error(x) for x in xs]), setting, lambda: w.grad,
         names["backward"],
     )  # fmt: skip
 
@@ -176,9 +180,9 @@ def _network(model: nn.MLP, rate: float, steps: int, telltale: Callable[[], floa
     return _descend(model.parameters(), loss_of, {"rate": rate, "steps": steps}, telltale)
 
 
-def _twins(names: dict[str, Any], setting: dict[str, Any], seed: int) -> Trial:
+def _twins(execute: Execute, setting: dict[str, Any], seed: int) -> Trial:
     model = nn.MLP(2, [2, 1], activation="sigmoid", output="sigmoid", seed=seed)
-    names["start"](model, random.Random(seed))
+    execute(weights=_weights)["start"](model, random.Random(seed))
     one, other = (neuron.parameters() for neuron in model.layers[0].neurons)
 
     def difference() -> float:
@@ -187,42 +191,45 @@ def _twins(names: dict[str, Any], setting: dict[str, Any], seed: int) -> Trial:
     return _network(model, setting["rate"], setting["steps"], difference)
 
 
-def _sum(names: dict[str, Any], setting: dict[str, Any], seed: int) -> Trial:
+def _sum(execute: Execute, setting: dict[str, Any], seed: int) -> Trial:
     line, rows = _line_and_rows(setting["rows"], seed)
     ys = [y for _, y in rows]
+    total = execute()["total"]
 
     def loss_of(step: int) -> Any:
-        return names["total"]([line(x) for x, _ in rows], ys)
+        return total([line(x) for x, _ in rows], ys)
 
     return _descend(line.parameters(), loss_of, setting, lambda: _size(line.parameters()))
 
 
-def _zip(names: dict[str, Any], setting: dict[str, Any], seed: int) -> Trial:
+def _zip(execute: Execute, setting: dict[str, Any], seed: int) -> Trial:
     line, in_order = _line_and_rows(setting["rows"], seed)
     # Rows beside each other are not alike, as in most files.
     rows = [in_order[3 * k % len(in_order)] for k in range(len(in_order))]
     outs: list[Value] = []
+    total = execute()["total"]
 
     def loss_of(step: int) -> Any:
         outs[:] = [line(x) for x, _ in rows]
-        return names["total"](outs, rows)
+        return total(outs, rows)
 
     return _descend(line.parameters(), loss_of, setting, lambda: outs[-1].grad)
 
 
-def _tanh(names: dict[str, Any], setting: dict[str, Any], seed: int) -> Trial:
+def _tanh(execute: Execute, setting: dict[str, Any], seed: int) -> Trial:
     """One input a step, each larger than the one before."""
     rng = random.Random(seed)
     w, v, b = Value(rng.uniform(0.9, 1.0)), Value(rng.uniform(1, 2)), Value(rng.uniform(1, 2))
+    tanh = execute()["tanh"]
 
     def loss_of(step: int) -> Any:
-        return (v * names["tanh"](w * (8.0 * step)) + b - 1.0) ** 2
+        return (v * tanh(w * (8.0 * step)) + b - 1.0) ** 2
 
     return _descend([w, v, b], loss_of, setting, lambda: _size([w, v, b]))
 
 
-def _sigmoids(names: dict[str, Any], setting: dict[str, Any], seed: int) -> Trial:
-    model = names["make"](seed)
+def _sigmoids(execute: Execute, setting: dict[str, Any], seed: int) -> Trial:
+    model = execute(MLP=nn.MLP)["make"](seed)
     samples = data.xor()
 
     def loss_of(step: int) -> Any:
@@ -239,20 +246,23 @@ def _sigmoids(names: dict[str, Any], setting: dict[str, Any], seed: int) -> Tria
     return Trial(trial.losses, sizes)
 
 
-def _rate(names: dict[str, Any], setting: dict[str, Any], seed: int) -> Trial:
+def _rate(execute: Execute, setting: dict[str, Any], seed: int) -> Trial:
     model = nn.MLP(2, [8, 1], activation="tanh", seed=seed)
+    samples = data.xor()
     trial = Trial()
 
-    def report(loss: Value) -> None:
+    def total(model: nn.MLP) -> Any:
+        return nn.mse([model(point) for point in samples.points], samples.targets)
+
+    def report(loss: Any) -> None:
         trial.losses.append(loss.data)
         trial.gradients.append(_size(model.parameters()))
 
-    samples = data.xor()
-    names["train"](model, samples.points, samples.targets, report)
+    execute(model=model, total=total, report=report)
     return trial
 
 
-_TRIALS: dict[str, Callable[[dict[str, Any], dict[str, Any], int], Trial]] = {
+_TRIALS: dict[str, Callable[[Execute, dict[str, Any], int], Trial]] = {
     "assign": _assign,
     "zero_grad": _loop,
     "order": _order,

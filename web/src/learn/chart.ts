@@ -11,8 +11,6 @@ const LEFT = 40;
 const RIGHT = 236;
 const TOP = 10;
 const BOTTOM = 196;
-/** Below this share of the largest number a logarithmic axis ends. */
-const LEAST_SHARE = 1e-12;
 
 export interface Curves {
   readonly bug: readonly number[];
@@ -29,8 +27,8 @@ export function chartView(chart: Chart, curves: Curves, count: number): SVGTempl
     ${y.ticks.map((tick) => tickView(tick, y.at(tick), y.write(tick)))}
     <path class="ground" d="M${LEFT} ${BOTTOM}H${RIGHT}" />
     ${axisView(chart, first, last, x)}
-    ${curveView("bug", curves.bug, x, y.at, chart.axis)}
     ${curveView("cure", curves.cure, x, y.at, chart.axis)}
+    ${curveView("bug", curves.bug, x, y.at, chart.axis)}
   </svg>`;
 }
 
@@ -56,7 +54,7 @@ function linear(numbers: readonly number[]): Scale {
 function logarithmic(numbers: readonly number[]): Scale {
   const positive = numbers.filter((number) => number > 0);
   const high = Math.log10(Math.max(...positive, Number.MIN_VALUE));
-  const least = Math.log10(Math.max(Math.min(...positive), 10 ** high * LEAST_SHARE));
+  const least = Math.log10(Math.min(...positive));
   const low = Number.isFinite(least) ? Math.min(Math.floor(least), high - 1) : high - 1;
   const every = roundUp(Math.max(1, (high - low) / 5));
   const powers = Array.from(

@@ -142,17 +142,17 @@ const EXPERIMENTS: Readonly<Record<string, Make>> = {
     const random = new PythonRandom(seed);
     const tape = new Tape();
     const w = tape.leaf(random.uniform(0.1, 0.3), "w");
-    const v = tape.leaf(random.uniform(-3.2, -2.8), "v");
+    const u = tape.leaf(random.uniform(-3.2, -2.8), "u");
     const error = (x: number) => {
       const h = tape.op("mul", w, x);
-      const long = tape.op("mul", v, tape.op("tanh", h));
+      const long = tape.op("mul", u, tape.op("tanh", h));
       return tape.op("pow", tape.op("add", tape.op("add", h, long), 2), 2);
     };
     tape.mean(Array.from({ length: setting.rows! }, (_, k) => error(1 + k / 2)));
     const evaluation = tape.evaluation();
     const order = (hasBug ? breadthFirst : newestFirst)(evaluation.graph);
     const telltale = (grads: Float64Array) => grads[w.node]!;
-    return { setting, evaluation, parameters: [w, v], telltale, order };
+    return { setting, evaluation, parameters: [w, u], telltale, order };
   },
 
   reuse(setting, hasBug, seed) {
