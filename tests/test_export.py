@@ -261,3 +261,9 @@ def test_show_gives_a_widget_in_a_notebook(tmp_path, monkeypatch):
     assert gg.show(gg.Value(1.0), tmp_path / "g.html", open_browser=False) == str(tmp_path / "g.html")
     monkeypatch.setattr(IPython, "get_ipython", lambda: SimpleNamespace())  # IPython in a terminal
     assert not page._in_notebook()
+
+
+def test_an_error_names_the_file_that_was_asked_for(tmp_path):
+    with pytest.raises(FileNotFoundError) as caught:
+        export(gg.Value(1.0), tmp_path / "nowhere" / "out.html")
+    assert caught.value.filename == str(tmp_path / "nowhere" / "out.html")

@@ -28,7 +28,7 @@ def test_the_page_gets_the_document_and_the_values():
     assert state["document"].keys() == {"title", "expression", "graph"}
     assert state["document"]["graph"]["format"] == "glassgrad.graph"
     assert state["values"] == {"a": 2.0, "b": "inf", "v3": 1.0}
-    assert state["_esm"] == built.read("widget.js")
+    assert state["_esm"] == built.read("glassgrad.js") + built.read("widget.js")
     json.dumps(state["document"], allow_nan=False)
 
 

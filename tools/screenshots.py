@@ -21,14 +21,22 @@ def at_step_seven(page: Page) -> None:
         page.keyboard.press("ArrowRight")
 
 
-def as_it_is(page: Page) -> None:
-    """What the link says."""
+def when_trained(page: Page) -> None:
+    """XOR after 620 steps, with the pointer on a connection."""
+    page.locator("glass-network g.cable .weight").nth(8).hover(force=True)
+
+
+def as_it_is(_: Page) -> None:
+    """Nothing more to do."""
 
 
 SHOTS: dict[str, tuple[Any, Any, str, Callable[[Page], None]]] = {
     "explore": (LARGE, "light", "#/explore", at_step_seven),
     "explore-dark": (LARGE, "dark", "#/explore", at_step_seven),
     "explore-390": (PHONE, "light", "#/explore", at_step_seven),
+    "train": (LARGE, "light", "#/train?n=620", when_trained),
+    "train-dark": (LARGE, "dark", "#/train?n=620", when_trained),
+    "train-390": (PHONE, "light", "#/train?data=moons&n=100", as_it_is),
     "learn": (LARGE, "light", "#/learn?q=3&a=1-2&bug=zero_grad", as_it_is),
 }
 
@@ -51,7 +59,7 @@ def main() -> None:
             )
             page = context.new_page()
             page.goto(found.group() + link)
-            page.wait_for_timeout(1_000)
+            page.wait_for_timeout(1_500)
             act(page)
             page.wait_for_timeout(500)
             page.screenshot(path=PICTURES / f"{name}.png")

@@ -1,7 +1,7 @@
 // Bundles the page into src/glassgrad/playground/assets; with --out DIR elsewhere, with --tests
 // the tests into build/tests instead.
 
-import { cpSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -12,6 +12,19 @@ const { values: options } = parseArgs({
   options: { tests: { type: "boolean" }, out: { type: "string" } },
 });
 const shared = { bundle: true, target: "es2022", absWorkingDir: here };
+
+/** esbuild leaves the spaces in css`…` as they are. */
+const shorterStyles = {
+  name: "shorter-styles",
+  setup({ onLoad }) {
+    onLoad({ filter: /src\/.*\.ts$/ }, ({ path }) => ({
+      loader: "ts",
+      contents: readFileSync(path, "utf8").replace(/css`[^`]*`/g, (style) =>
+        style.replace(/\s+/g, " "),
+      ),
+    }));
+  },
+};
 
 if (options.tests) {
   rmSync(join(here, "build/tests"), { recursive: true, force: true });
@@ -29,7 +42,7 @@ if (options.tests) {
   const out = resolve(options.out ?? join(here, "../src/glassgrad/playground/assets"));
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
-  const page = { ...shared, minify: true, legalComments: "inline" };
+  const page = { ...shared, minify: true, legalComments: "inline", plugins: [shorterStyles] };
   // Classic scripts: browsers refuse modules and their workers from file://.
   for (const name of ["glassgrad", "layout", "trainer"])
     await build({

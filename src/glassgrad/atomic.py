@@ -22,7 +22,7 @@ def write_atomically(path: str | os.PathLike[str], content: bytes) -> None:
     except BaseException as error:
         with contextlib.suppress(OSError):
             os.unlink(beside)
-        if isinstance(error, OSError):
+        if isinstance(error, OSError) and error.filename == beside:
             error.filename = path  # what was asked for; the name beside it says nothing
         raise
     _sync_folder(folder)

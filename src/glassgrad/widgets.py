@@ -23,7 +23,7 @@ class Explorer(anywidget.AnyWidget):
     {'a': 2.0, 'b': 3.0}
     """
 
-    _esm = built.read("widget.js")
+    _esm = built.read("glassgrad.js") + built.read("widget.js")
     document = traitlets.Dict().tag(sync=True)
     """What is shown: title, expression and graph."""
     values = traitlets.Dict().tag(sync=True)

@@ -27,7 +27,7 @@ class Watched:
     def settle(self, frame=""):
         """Wait until nothing moves any more: the graph is arranged and the link is written."""
         where = self.page.frame_locator(frame) if frame else self.page
-        where.locator("glass-graph g.node, glass-graph .empty").first.wait_for()
+        where.locator("glass-graph g.node, glass-graph .empty, glass-trainer .run").first.wait_for()
         self.page.wait_for_timeout(450)
 
     def wait_until(self, condition, seconds=15):

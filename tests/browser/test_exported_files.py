@@ -6,7 +6,6 @@ import pytest
 from browser_page import Watched
 
 import glassgrad as gg
-from glassgrad.playground import built
 from glassgrad.playground.export import export
 
 
@@ -102,14 +101,13 @@ def test_in_an_iframe(open_file, tmp_path):
     assert frame.locator("glass-graph text.node-grad").first.text_content().startswith("3.0000")
 
 
-def test_the_widget_shows_the_graph_and_python_hears_of_values(browser, tmp_path):
+def test_the_widget_shows_the_graph_and_python_hears_of_values(browser):
     from glassgrad.widgets import Explorer
 
     explorer = Explorer(gg.Value(2.0, label="a") * gg.Value(3.0, label="b"))
-    (tmp_path / "widget.js").write_text(built.read("widget.js"), encoding="utf-8")
     watched = Watched(browser)
     watched.page.route("http://notebook.test/*", lambda route: route.fulfill(
-        body=(tmp_path / "widget.js").read_text(encoding="utf-8") if route.request.url.endswith(".js") else "<!doctype html><div id=out></div>",
+        body=explorer.get_state()["_esm"] if route.request.url.endswith(".js") else "<!doctype html><div id=out></div>",
         content_type="text/javascript" if route.request.url.endswith(".js") else "text/html",
     ))  # fmt: skip
     watched.page.goto("http://notebook.test/")

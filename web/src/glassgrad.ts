@@ -12,6 +12,13 @@ import { GlassExercise } from "./learn/exercise";
 import { GlassLearn } from "./learn/learn";
 import { GlassQuiz } from "./learn/quiz";
 import { GlassApp } from "./page/app";
+import { GlassTrainControls } from "./train_view/controls";
+import { GlassCurves } from "./train_view/curves";
+import { GlassTrainLog } from "./train_view/log_pane";
+import { GlassMap } from "./train_view/map";
+import { GlassNetwork } from "./train_view/network";
+import { GlassPredictions } from "./train_view/predictions";
+import { GlassTrainer } from "./train_view/trainer";
 
 const ELEMENTS: Record<string, CustomElementConstructor> = {
   "glass-graph": GlassGraph,
@@ -21,6 +28,13 @@ const ELEMENTS: Record<string, CustomElementConstructor> = {
   "glass-explain": GlassExplain,
   "glass-expression": GlassExpression,
   "glass-explorer": GlassExplorer,
+  "glass-network": GlassNetwork,
+  "glass-map": GlassMap,
+  "glass-curves": GlassCurves,
+  "glass-predictions": GlassPredictions,
+  "glass-train-log": GlassTrainLog,
+  "glass-train-controls": GlassTrainControls,
+  "glass-trainer": GlassTrainer,
   "glass-bug": GlassBug,
   "glass-quiz": GlassQuiz,
   "glass-exercise": GlassExercise,

@@ -1,9 +1,9 @@
 // The explorer in a notebook, through anywidget: Python does the layout and hears of new values.
+// Python puts glassgrad.js, which defines the elements, before this.
 
-import "./glassgrad";
 import { exact, parseNumber } from "./engine/numbers";
 import type { GlassExplorer } from "./explore/explorer";
-import { type Handed, Session } from "./explore/session";
+import type { Handed } from "./explore/session";
 import type { Engine } from "./layout/engine";
 
 interface Model {
@@ -52,11 +52,10 @@ function spelled(values: Record<string, number>): Record<string, number | string
 
 function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
   const { engine, stop } = pythonEngine(model);
-  const session = new Session();
-  session.load(model.get("document") as Handed);
   const explorer = document.createElement("glass-explorer") as GlassExplorer;
-  explorer.session = session;
   explorer.engine = engine;
+  el.append(explorer);
+  const session = explorer.session!;
   explorer.addEventListener("glass-change", (event) => {
     model.set("values", spelled((event as CustomEvent).detail.values));
     model.save_changes();
@@ -71,7 +70,7 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
   };
   model.on("change:document", load);
   model.on("change:values", follow);
-  el.append(explorer);
+  load();
   return () => {
     stop();
     model.off("change:document", load);

@@ -12,7 +12,9 @@ import {
   ParseError,
   parse,
 } from "../src/engine/expression";
+import { Graph } from "../src/engine/graph";
 import { fromJson } from "../src/engine/graph_json";
+import { exact, parseNumber, readable, roundUp, short } from "../src/engine/numbers";
 import { TABLE } from "../src/engine/ops.gen";
 import { why } from "../src/engine/paths";
 import { said } from "../src/engine/words";
@@ -112,6 +114,8 @@ test("golden graphs: data, partials, grads, sentences and paths as Python has th
       assert.ok(isNear(computed.data[place]!, data[place]!, dataBound), `data of ${place}`);
       assert.ok(isNear(seen[place]!, toNumber(grads[place]), gradBound), `grad of ${place}`);
     }
+    if (graph.computed.every((place) => EXACT.has(graph.nodes[place]!.op)))
+      assert.deepEqual([...seen], grads.map(toNumber), "the order of the sums is Python's");
     const recorded = new Evaluation(graph, data, partials);
     assert.deepEqual(
       graph.computed.map((place) => withoutDigits(said(recorded, place))),
@@ -126,8 +130,92 @@ test("golden graphs: data, partials, grads, sentences and paths as Python has th
   }
 });
 
+// Ops that every machine rounds alike.
+const EXACT = new Set(
+  "add sub mul div neg sqrt abs relu leaky_relu maximum minimum where sum dot".split(" "),
+);
+
 // The page and Python write very small and very large numbers differently.
 const withoutDigits = (text: string) =>
   text.replace(/[-\u2212]?\d+(\.\d+)?(e[-\u2212]?\d+)?/g, "#");
 const isNear = (got: number, expected: number, bound: number) =>
   Object.is(got, expected) || Math.abs(got - expected) <= bound;
+
+test("what has no gradient passes nothing on, not even 0 × inf", () => {
+  const { graph } = parse("0*sqrt(x) + x");
+  assert.deepEqual([...new Evaluation(graph, [0, 0, 0, 0]).grads()], [1, 0, 1, 1]);
+});
+
+test("parentheses one after another are not deep", () => {
+  const text = Array(MAX_DEPTH + 50)
+    .fill("(x)")
+    .join("+");
+  assert.equal(parse(text).graph.computed.length, MAX_DEPTH + 49);
+});
+
+test("a graph of another kind, or with a node made from a later one, is refused", () => {
+  const node = {
+    op: "",
+    operands: [],
+    partials: [],
+    data: 1,
+    grad: 0,
+    label: "",
+    line: "",
+    closure: false,
+  };
+  const made = { ...node, op: "neg", operands: [{ node: 1 }], partials: [-1] };
+  const whole = { format: "glassgrad.graph", version: 1, nodes: [node, made] };
+  assert.throws(() => fromJson({ ...whole, version: 2 }), /version 2/);
+  assert.throws(() => fromJson({ ...whole, format: "other" }), /other/);
+  assert.throws(() => fromJson(whole), /not older/);
+  assert.throws(
+    () => fromJson({ ...whole, nodes: [{ ...node, data: "one" }] }),
+    /expected a number/,
+  );
+});
+
+test("numbers as people read and type them", () => {
+  assert.deepEqual([-0.5, 1e-9, 0, 123456, Infinity, -0.00012].map(readable), [
+    "\u22120.5000",
+    "1.00e\u22129",
+    "0.0000",
+    "1.23e5",
+    "inf",
+    "\u22121.20e\u22124",
+  ]);
+  assert.deepEqual([2, 0.5, -1.19742, 0.24026].map(short), ["2", "0.5", "\u22121.2", "0.24"]);
+  assert.deepEqual([3, 4, 6, 1000, 0.03].map(roundUp), [5, 5, 10, 1000, 0.05]);
+  assert.deepEqual(["1", "\u22122.5", ".5", "1e-3", "inf", "-Infinity", "nan"].map(parseNumber), [
+    1,
+    -2.5,
+    0.5,
+    0.001,
+    Infinity,
+    -Infinity,
+    Number.NaN,
+  ]);
+  assert.deepEqual(["", "0x10", "banan", "1e", "--1", "1 2"].map(parseNumber), Array(6).fill(null));
+  assert.deepEqual([1, -0, 1e21, 0.1].map(exact), ["1.0", "-0.0", "1e+21", "0.1"]);
+});
+
+test("a name that was probably meant is named, a stranger is not", () => {
+  const message = (text: string) => {
+    try {
+      parse(text);
+    } catch (error) {
+      return (error as Error).message;
+    }
+    return "";
+  };
+  assert.match(message("sigmod(x)"), /Did you mean sigmoid\?/);
+  assert.match(message("frobnicate(x)"), /There are exp, log/);
+});
+
+test("a fold hands back from its last group to its first, as the loop would", () => {
+  const leaf = { op: "", operands: [], label: "a", line: "", span: null };
+  const pairs = [0.1, 1.1, 0.3].flatMap((number) => [{ node: 0 }, { number }]);
+  const dot = { op: "dot", operands: [{ node: 0 }, ...pairs], label: "", line: "", span: null };
+  // Python's, for gg.dot([a, a, a], [0.1, 1.1, 0.3], a).
+  assert.equal(new Evaluation(new Graph([leaf, dot]), [1, 0]).grads()[0], 2.5000000000000004);
+});

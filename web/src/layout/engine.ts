@@ -1,6 +1,6 @@
 // Where Graphviz runs: in a worker, so that the page stays quick; or wherever a host provides it.
 
-import { neighbour } from "../page/neighbour";
+import { neighbour } from "../neighbour";
 
 /** DOT text to Graphviz's JSON. */
 export type Engine = (dot: string) => Promise<string>;

@@ -95,7 +95,7 @@ export class GlassBug extends LitElement {
         <span class="muted">bug ${number} of ${EXHIBITS.length}</span>
         <span class="actions">
           <label>Seed <input inputmode="numeric" .value=${String(this.usedSeed)} @change=${this.seeded} /></label>
-          <button @click=${this.play}>${icons.again} Run both again</button>
+          <button @click=${this.play}>${icons.reset} Run both again</button>
           ${this.canTrain && exhibit.train ? html`<a class="button" href="#/train?${trainQuery(exhibit, this.usedSeed)}">Open in Train</a>` : nothing}
         </span>
       </header>

@@ -8,6 +8,7 @@ import { LearnView } from "../learn/view";
 import { controls } from "../theme/controls";
 import { icons } from "../theme/icons";
 import { tokens } from "../theme/tokens";
+import { TrainView } from "../train_view/view";
 import { appStyle } from "./app_style";
 import { keysDialog } from "./keys_dialog";
 import { followTheme, nextTheme, savedTheme, type Theme } from "./theme";
@@ -29,7 +30,7 @@ export class GlassApp extends LitElement {
   @state() private isMenuOpen = false;
   @state() private view: View;
   @query("dialog") private dialog!: HTMLDialogElement;
-  private readonly views: readonly View[] = [new ExploreView(), new LearnView()];
+  private readonly views: readonly View[] = [new ExploreView(), new TrainView(), new LearnView()];
   private linkTimer: ReturnType<typeof setTimeout> | undefined;
   private written = "";
 

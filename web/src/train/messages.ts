@@ -5,7 +5,7 @@ import type { Curve } from "./history";
 import type { DecisionMap, Extent, NeuronMaps } from "./maps";
 import type { Network } from "./network";
 import type { Settings } from "./settings";
-import type { Diverged, RunState } from "./state";
+import type { Change, Diverged, RunState } from "./state";
 import type { Plateau } from "./watch";
 
 /** From the page to the worker. */
@@ -78,6 +78,8 @@ export interface Progress {
   readonly diverged: Diverged | null;
   readonly plateau: Plateau | null;
   readonly areTwins: boolean;
+  /** What was changed by hand since the start. */
+  readonly changes: readonly Change[];
   readonly losses: Curve;
   readonly accuracies: Curve;
   /** In the order that network.ts tells: weightAt and biasAt. */

@@ -37,6 +37,7 @@ export class Session {
   constructor(
     private readonly post: Post,
     private readonly clock: Clock,
+    private readonly mostWork = MOST_WORK,
   ) {}
 
   receive(order: Order): void {
@@ -114,7 +115,7 @@ export class Session {
     const { run } = this.view;
     const start = this.clock.now();
     let left = Math.min(this.stepsAFrame, this.until - run.steps);
-    while (left > 0 && !run.diverged && this.clock.now() - start < MOST_WORK)
+    while (left > 0 && !run.diverged && this.clock.now() - start < this.mostWork)
       left -= run.step(Math.min(left, STRIDE), this.losses).length;
     if (run.diverged) this.pause("diverged");
     else if (run.steps >= this.until) this.pause("done");

@@ -9,6 +9,7 @@ import {
   type Making,
   makeDataset,
 } from "./datasets";
+import type { Extent } from "./maps";
 import { LOSS_NAMES, type LossName, outputsFor } from "./losses";
 import { STARTS, type Start } from "./network";
 import { OPTIMIZER_NAMES, type OptimizerName } from "./optimizers";
@@ -36,6 +37,8 @@ export interface Settings {
   readonly start: Start;
   /** Parameters to begin with instead, in Python's order; of an opened model, say. */
   readonly parameters?: readonly number[];
+  /** The part of the plane that maps show; around the samples where it is left out. */
+  readonly extent?: Extent;
 }
 
 export const MOST_LAYERS = 6;

@@ -20,27 +20,28 @@ export class View {
     readonly id: number,
   ) {
     const { samples, network, settings } = run;
-    const extent = extentOf(samples.points);
+    const extent = settings.extent ?? extentOf(samples.points);
     this.maps = extent && new Maps(network, extent, thresholdOf(settings.loss));
     this.predictor = new Predictor(network, samples.points);
   }
 
   configured(): Configured {
     const { settings, network, samples } = this.run;
-    const extent = extentOf(samples.points);
+    const extent = settings.extent ?? extentOf(samples.points);
     const threshold = thresholdOf(settings.loss);
     return { type: "configured", id: this.id, settings, network, samples, extent, threshold };
   }
 
   progress(isRunning: boolean, wanted: Wanted): Progress {
     const { run, maps } = this;
-    const { loss, accuracy, gradientNorm, rate, diverged, plateau, areTwins, parameters } = run;
+    const { loss, accuracy, gradientNorm, rate, diverged, plateau, areTwins, changes } = run;
+    const { parameters } = run;
     return {
       type: "progress",
       id: this.id,
       isRunning,
       step: run.steps,
-      ...{ loss, accuracy, gradientNorm, rate, diverged, plateau, areTwins },
+      ...{ loss, accuracy, gradientNorm, rate, diverged, plateau, areTwins, changes },
       losses: run.losses.curve(),
       accuracies: run.accuracies.curve(),
       parameters: parameters.slice(),

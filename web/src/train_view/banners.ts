@@ -1,0 +1,45 @@
+// What stands under the run bar when a run needs a word: it diverged, or cannot learn.
+
+import { html, nothing, type TemplateResult } from "lit";
+import { plain } from "../engine/numbers";
+import type { Training } from "./training";
+
+/** With what was refused, where no controls say so. */
+export function banners(training: Training, withRefusal: boolean): TemplateResult {
+  const { refusal } = training;
+  return html`${withRefusal && refusal ? html`<div class="banner bad" role="alert"><p><span class="sign">✕</span> ${refusal}</p></div>` : nothing}${divergedBanner(training)}${twinsBanner(training)}${noticeBanner(training)}`;
+}
+
+function divergedBanner(training: Training): unknown {
+  const diverged = training.progress?.diverged;
+  if (!diverged) return nothing;
+  const { step, rate, what } = diverged;
+  const lower = Number((rate / 10).toPrecision(2));
+  return html`<div class="banner bad" role="alert">
+    <p><span class="sign">✕</span> <strong>Diverged at step ${step}.</strong> ${what === "loss" ? "The loss" : "A parameter"} is no longer a finite number.
+      With learning rate ${plain(rate)} each step overshoots further than the last.</p>
+    <div class="row">
+      ${step > 0 ? html`<button @click=${() => training.goBack()}>Back to step ${step - 1}</button>` : nothing}
+      <button class="primary" @click=${() => training.retry(lower)}>Retry with ${lower}</button>
+    </div>
+  </div>`;
+}
+
+function twinsBanner(training: Training): unknown {
+  if (!training.progress?.areTwins) return nothing;
+  const start = training.settings.start === "zeros" ? "at 0" : "at 0.5";
+  return html`<div class="banner" role="status">
+    <p><strong>All hidden neurons are twins.</strong> Their weights start equal, ${start}, so they get equal gradients and stay equal: together they can do no more than one.</p>
+    <details><summary>Why twins stay twins, and cannot learn XOR</summary>
+      <p>Two neurons with the same weights give the same output. The layer above weighs them alike, so the loss has the same slope for both, and each step moves both by the same amount.
+        A network of twins draws one straight boundary, or one band, however long it trains; look at the tiles: they never differ.
+        Random weights differ from the first step, and the gradients pull them further apart. That is all that random weights are for.</p></details>
+    <div class="row"><button class="primary" @click=${() => training.change({ start: "random" }, "Start random: a new network")}>Start with random weights</button></div>
+  </div>`;
+}
+
+function noticeBanner(training: Training): unknown {
+  if (!training.notice) return nothing;
+  return html`<div class="banner" role="status"><p>${training.notice}</p>
+    <div class="row"><button @click=${() => training.train()}>Train on</button></div></div>`;
+}

@@ -1,0 +1,38 @@
+// How often what is seen is drawn again while training.
+
+const FIGURES_MS = 100;
+
+/**
+ * "change": what a link would say; "figures": at most ten times a second; "frame": as often as the
+ * screen is drawn, when there is something new.
+ */
+export type Beat = "change" | "figures" | "frame";
+
+export class Beats {
+  private waitsForFrame = false;
+  private waitsForFigures = false;
+  private last = 0;
+
+  constructor(private readonly tell: (beat: Beat) => void) {}
+
+  /** Something is new to draw. */
+  frame(): void {
+    if (this.waitsForFrame) return;
+    this.waitsForFrame = true;
+    requestAnimationFrame(() => {
+      this.waitsForFrame = false;
+      this.tell("frame");
+    });
+  }
+
+  figures(): void {
+    if (this.waitsForFigures) return;
+    this.waitsForFigures = true;
+    const wait = Math.max(0, this.last + FIGURES_MS - performance.now());
+    setTimeout(() => {
+      this.waitsForFigures = false;
+      this.last = performance.now();
+      this.tell("figures");
+    }, wait);
+  }
+}

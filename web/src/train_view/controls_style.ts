@@ -1,0 +1,201 @@
+// How the controls of Train look.
+
+import { css } from "lit";
+
+export const sliderStyle = css`
+  input[type="range"] {
+    appearance: none;
+    margin: 0;
+    height: 28px;
+    background: linear-gradient(to right, var(--data-ln) var(--share), var(--line) var(--share)) center / 100% 4px no-repeat;
+    cursor: pointer;
+    min-width: 0;
+    border-radius: 4px;
+  }
+  input[type="range"]::-webkit-slider-thumb {
+    appearance: none;
+    width: 18px;
+    height: 18px;
+    border-radius: 9px;
+    background: var(--panel);
+    border: 2.5px solid var(--data);
+  }
+  input[type="range"]::-moz-range-thumb {
+    width: 13px;
+    height: 13px;
+    border-radius: 9px;
+    background: var(--panel);
+    border: 2.5px solid var(--data);
+  }
+`;
+
+export const controlsStyle = css`
+  ${sliderStyle}
+  :host {
+    display: block;
+    padding: 12px 18px 14px;
+    font-size: 13px;
+  }
+  section + section,
+  .refusal + section {
+    border-top: 1px solid var(--line);
+    margin-top: 11px;
+    padding-top: 11px;
+  }
+  h2.title {
+    margin-bottom: 8px;
+  }
+  .line {
+    display: grid;
+    grid-template-columns: 1fr minmax(0, 128px);
+    align-items: center;
+    gap: 8px;
+    min-height: 28px;
+    margin-top: 4px;
+    color: var(--ink2);
+  }
+  select,
+  input:not([type]),
+  textarea {
+    font: 13px var(--sans);
+    font-variant-numeric: inherit;
+    color: var(--ink);
+    background: var(--panel);
+    border: 1px solid var(--ctl);
+    border-radius: 7px;
+    height: 28px;
+    width: 100%;
+    min-width: 0;
+    padding: 0 8px;
+  }
+  .number {
+    text-align: right;
+  }
+  .widths {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 5px;
+  }
+  .widths .width {
+    width: 38px;
+    text-align: center;
+    padding: 0 4px;
+  }
+  .small {
+    min-height: 28px;
+    width: 28px;
+    padding: 0;
+  }
+  .rate {
+    display: grid;
+    grid-template-columns: 1fr 56px;
+    align-items: center;
+    gap: 8px;
+  }
+  .seed {
+    display: grid;
+    grid-template-columns: 1fr 28px;
+    gap: 6px;
+  }
+  .choices {
+    display: grid;
+    grid-template-columns: repeat(3, 1fr);
+    gap: 4px;
+  }
+  .choices button {
+    display: grid;
+    justify-items: center;
+    gap: 2px;
+    padding: 2px 0;
+    border: 0;
+    background: none;
+    font-size: 12px;
+    color: var(--ink2);
+  }
+  .thumb {
+    display: block;
+    border: 1px solid var(--line);
+    border-radius: 6px;
+    line-height: 0;
+    overflow: hidden;
+  }
+  .choices button:hover .thumb {
+    border-color: var(--ctl);
+  }
+  .choices button[aria-pressed="true"] {
+    font-weight: 600;
+    color: var(--ink);
+  }
+  .choices button[aria-pressed="true"] .thumb {
+    outline: 2px solid var(--ink);
+    outline-offset: -1px;
+  }
+  .csv {
+    margin-top: 6px;
+  }
+  .csv summary {
+    color: var(--data);
+    text-decoration: underline;
+    cursor: pointer;
+    list-style: none;
+    width: max-content;
+    line-height: 24px;
+  }
+  .csv summary::-webkit-details-marker {
+    display: none;
+  }
+  .csv textarea {
+    height: auto;
+    font-family: var(--mono);
+    font-size: 12px;
+    padding: 6px 8px;
+    resize: vertical;
+  }
+  .csv p {
+    margin: 4px 0;
+  }
+  .row {
+    display: flex;
+    gap: 8px;
+  }
+  .button:focus-within {
+    outline: 2px solid var(--data);
+    outline-offset: 2px;
+  }
+  .refusal {
+    margin: 10px 0 0;
+    padding: 8px 10px;
+    border: 1px solid var(--bad);
+    border-radius: 7px;
+    background: var(--bad-bg);
+    overflow-wrap: anywhere;
+  }
+  [aria-invalid="true"] {
+    border: 2px solid var(--bad) !important;
+  }
+  @media (pointer: coarse) {
+    select,
+    input:not([type]),
+    button,
+    .button,
+    .small {
+      min-height: 44px;
+    }
+    .small {
+      width: 44px;
+    }
+    .seed {
+      grid-template-columns: 1fr 44px;
+      gap: 8px;
+    }
+    .line {
+      margin-top: 8px;
+    }
+    input[type="range"] {
+      height: 44px;
+    }
+    .csv summary {
+      line-height: 44px;
+    }
+  }
+`;

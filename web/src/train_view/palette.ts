@@ -1,0 +1,68 @@
+// The theme's colours as a canvas needs them, and when they have changed.
+
+export type Rgb = readonly [number, number, number];
+
+const NAMES = ["panel", "ink", "data", "data-ln", "ctl"] as const;
+const CLASSES = ["a", "b", "c", "d"] as const;
+/** The ground of classes C and D: so much of the class colour over the panel. */
+const GROUND = 0.45;
+
+export interface Palette {
+  readonly ink: Readonly<Record<(typeof NAMES)[number], Rgb>>;
+  readonly marks: readonly Rgb[];
+  readonly grounds: readonly Rgb[];
+}
+
+/** Read through a probe: a custom property itself would still say light-dark(...). */
+export function readPalette(host: ShadowRoot | HTMLElement): Palette {
+  const probe = document.createElement("span");
+  host.append(probe);
+  const read = (name: string): Rgb => {
+    probe.style.color = `var(--${name})`;
+    const [r, g, b] = getComputedStyle(probe)
+      .color.match(/[\d.]+/g)!
+      .map(Number);
+    return [r!, g!, b!];
+  };
+  const ink = Object.fromEntries(NAMES.map((name) => [name, read(name)])) as Palette["ink"];
+  const marks = CLASSES.map((letter) => read(`class-${letter}`));
+  const grounds = [
+    read("map-a"),
+    read("map-b"),
+    ...marks.slice(2).map((mark) => between(ink.panel, mark, GROUND)),
+  ];
+  probe.remove();
+  return { ink, marks, grounds };
+}
+
+export function between(from: Rgb, to: Rgb, share: number): Rgb {
+  const at = (k: 0 | 1 | 2) => from[k] + (to[k] - from[k]) * share;
+  return [at(0), at(1), at(2)];
+}
+
+export function rgb([r, g, b]: Rgb): string {
+  return `rgb(${Math.round(r)} ${Math.round(g)} ${Math.round(b)})`;
+}
+
+/** Calls back when light turned dark, by the system or by the page. */
+export class ThemeWatch {
+  private readonly dark = window.matchMedia("(prefers-color-scheme: dark)");
+  private readonly page: MutationObserver;
+
+  constructor(private readonly turned: () => void) {
+    this.page = new MutationObserver(turned);
+  }
+
+  start(host: Element): void {
+    this.dark.addEventListener("change", this.turned);
+    const attributeFilter = ["style", "class", "theme"];
+    this.page.observe(document.documentElement, { attributeFilter });
+    const outer = (host.getRootNode() as ShadowRoot).host;
+    if (outer) this.page.observe(outer, { attributeFilter });
+  }
+
+  stop(): void {
+    this.dark.removeEventListener("change", this.turned);
+    this.page.disconnect();
+  }
+}
