@@ -119,7 +119,7 @@ def test_the_graph_of_a_question_has_the_step_that_it_shows(question):
     root, leaves = gg.parse(graph["expression"], graph["values"])
     assert set(leaves) == set(graph["values"])
     steps = sum(bool(operands) for operands in gg.flatten(root).operands)
-    kind, number = graph["after"][0], int(graph["after"][1:])
+    kind, number = graph["step"][0], int(graph["step"][1:])
     assert kind == "b" and 1 <= number <= steps
 
 

@@ -1,5 +1,6 @@
 """Learn in a browser: quiz, exercises, museum and rail, by mouse and by keys, on any width."""
 
+import json
 import re
 from pathlib import Path
 
@@ -8,6 +9,7 @@ import pytest
 from glassgrad import museum
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+EXHIBITS = Path(museum.__file__).with_name("exhibits.json")
 NAMES = [exhibit.name for exhibit in museum.exhibits()]
 
 
@@ -119,6 +121,16 @@ def test_the_graph_of_a_question_can_be_stepped_but_tells_nothing_before_the_ans
     assert where.inner_text() == "◆ Backward 2 of 2"
 
 
+def test_the_answer_is_hidden_from_a_voice_too(open_page):
+    page = open_page("#/learn?q=2")
+    labels = page.locator("glass-quiz g.node").evaluate_all("all => all.map(node => node.getAttribute('aria-label'))")
+    assert len(labels) == 3 and not any("Grad" in label for label in labels)
+    option(page, 3).click()
+    page.settle()
+    labels = page.locator("glass-quiz g.node").evaluate_all("all => all.map(node => node.getAttribute('aria-label'))")
+    assert any("Grad 1." in label for label in labels)
+
+
 def test_one_can_go_on_and_back_and_answers_are_kept(open_page):
     page = open_page("#/learn?q=1&a=1")
     assert page.get_by_role("button", name="Back", exact=True).is_disabled()
@@ -202,6 +214,26 @@ def test_open_in_train_is_there_where_train_can_run_it(open_page):
     assert link.startswith("#/train?data=xor&") and "start=symmetric" in link and "seed=5" in link
     rail(page, "tanh that overflows").click()
     assert page.get_by_role("link", name="Open in Train").count() == 0
+
+
+@pytest.mark.parametrize("name", ["twins", "sigmoids", "rate"])
+def test_open_in_train_leads_to_the_bug(open_page, name):
+    page = open_page(f"#/learn?bug={name}")
+    page.get_by_role("link", name="Open in Train").click()
+    page.page.locator("glass-trainer glass-network g.cable").first.wait_for()
+    assert page.locator("glass-app .notice").count() == 0
+    settings = page.evaluate("document.querySelector('glass-app').view.training.settings")
+    told = next(one for one in json.loads(EXHIBITS.read_text(encoding="utf-8")) if one["name"] == name)["train"]
+    wanted = {**told["usual"], **told["bug"], "seed": 1337}
+    assert {key: settings[key] for key in wanted} == wanted
+
+
+def test_the_twins_of_train_have_a_link_to_their_exhibit(open_page):
+    page = open_page("#/learn?bug=twins")
+    page.get_by_role("link", name="Open in Train").click()
+    page.get_by_role("link", name="Both starts beside each other").click()
+    page.settle()
+    assert page.locator("glass-bug h2").inner_text() == "Twins: the symmetric start"
 
 
 def test_an_exercise_is_checked_and_its_mistakes_are_explained(open_page):
@@ -356,6 +388,15 @@ def test_elements_stand_alone(open_page):
     page.evaluate("document.querySelector('#ours').setAttribute('question', '6')")
     page.wait_for_timeout(100)
     assert "Quick check 6 of 7" in page.text("#ours")
+    for call, told in (("next", "7 of 7"), ("next", "1 of 7"), ("previous", "7 of 7"), ("reset", "1 of 7")):
+        page.evaluate(f"document.querySelector('#ours').{call}()")
+        page.wait_for_timeout(50)
+        assert told in page.text("#ours")
+    page.evaluate("document.querySelector('#bug').play(); document.querySelector('#bug').pause()")
+    page.wait_for_timeout(300)
+    assert page.evaluate("document.querySelector('#bug').bug.losses.length") == 2
+    page.evaluate("document.querySelector('#bug').reset()")
+    assert page.evaluate("[document.querySelector('#bug').usedSeed, document.querySelector('#bug').bug.losses.length]") == [1337, 60]
 
 
 def test_questions_can_be_fetched(open_page):

@@ -25,7 +25,7 @@ export class GlassBug extends LitElement {
   @property({ attribute: false }) canTrain = false;
   @state() private bug = newTrial();
   @state() private cure = newTrial();
-  @state() private isRunning = false;
+  private isRunning = false;
   @state() private spoken = "";
   private frame = 0;
 
@@ -51,6 +51,18 @@ export class GlassBug extends LitElement {
   play(): void {
     const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     this.run(isStill ? Infinity : FRAMES);
+  }
+
+  /** Stop where it is; play() begins anew. */
+  pause(): void {
+    cancelAnimationFrame(this.frame);
+    this.isRunning = false;
+  }
+
+  /** Both curves whole, with the exhibit's own seed. */
+  reset(): void {
+    this.seed = null;
+    this.run(Infinity);
   }
 
   /** Take all steps, spread over so many frames; Infinity is at once. */

@@ -14,7 +14,7 @@ export interface Pictured {
   readonly expression: string;
   readonly values: Readonly<Record<string, number>>;
   /** The step at which it shows the answer. */
-  readonly after?: string;
+  readonly step?: string;
 }
 
 export interface Question {
@@ -72,6 +72,6 @@ function isObject(thing: unknown): thing is Record<string, unknown> {
 }
 
 /** Where the session of a question's graph stands once it is answered. */
-export function answerPosition({ after }: Pictured, steps: number): number {
-  return parsePosition(after ?? "", steps) ?? 2 * steps;
+export function answerPosition({ step }: Pictured, steps: number): number {
+  return parsePosition(step ?? "", steps) ?? 2 * steps;
 }

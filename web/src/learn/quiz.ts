@@ -109,7 +109,11 @@ export class GlassQuiz extends LitElement {
     const session = new Session();
     session.preset(graph.values);
     session.type(graph.expression);
-    session.addEventListener("change", () => this.requestUpdate());
+    session.addEventListener("change", () => {
+      // Before the answer, backward would show nothing.
+      if (!this.isAnswered && session.position > session.steps) session.go(session.steps);
+      this.requestUpdate();
+    });
     this.session = session;
     this.showAnswer();
   }
@@ -144,7 +148,23 @@ export class GlassQuiz extends LitElement {
     this.renderRoot.querySelector<HTMLElement>(`[data-option="${k}"]`)?.focus();
   }
 
-  go(by: number): void {
+  next(): void {
+    this.go(1);
+  }
+
+  previous(): void {
+    this.go(-1);
+  }
+
+  /** Forget what was answered, and begin with the first question. */
+  reset(): void {
+    this.seen.clear();
+    this.shown = null;
+    this.question = 1;
+    this.requestUpdate();
+  }
+
+  private go(by: number): void {
     const count = this.questions.length;
     this.question = ((this.questions.indexOf(this.current) + by + count) % count) + 1;
     this.spoken = "";
@@ -174,8 +194,8 @@ export class GlassQuiz extends LitElement {
       ${session ? this.graph(session) : nothing}
       <div class="actions">
         ${session && this.canExplore ? html`<a class="button" href="#/explore?${toQuery(session)}">Open in Explore</a>` : nothing}
-        <button ?disabled=${number === 1} @click=${() => this.go(-1)}>Back</button>
-        <button class=${this.isAnswered ? "primary" : ""} @click=${() => this.go(1)}>${number === this.questions.length ? "First question" : "Next question"}</button>
+        <button ?disabled=${number === 1} @click=${this.previous}>Back</button>
+        <button class=${this.isAnswered ? "primary" : ""} @click=${this.next}>${number === this.questions.length ? "First question" : "Next question"}</button>
       </div>
       <div class="spoken" role="status">${this.spoken}</div>
     </section>`;
@@ -199,9 +219,8 @@ export class GlassQuiz extends LitElement {
     const where = isBack
       ? `◆ Backward ${position - steps} of ${steps}`
       : `● Forward ${position} of ${steps}`;
-    // Before the answer, backward would show nothing.
     const last = this.isAnswered ? session.last : steps;
-    return html`<div class="graph" @keydown=${(event: KeyboardEvent) => this.key(event)}>
+    return html`<div class="graph" @keydown=${(event: KeyboardEvent) => pressed(session, event)}>
       <glass-graph .session=${session} direction=${this.isNarrow ? "down" : "right"}></glass-graph>
       <div class="sum grad">${this.isAnswered && this.current.sum ? this.current.sum : nothing}</div>
       <div class="steps">
@@ -210,13 +229,5 @@ export class GlassQuiz extends LitElement {
         <button class="square" aria-label="One step on" ?disabled=${position >= last} @click=${() => session.next()}>${icons.next}</button>
       </div>
     </div>`;
-  }
-
-  private key(event: KeyboardEvent): void {
-    const { session } = this;
-    const isEnd = !this.isAnswered && session!.position >= session!.steps;
-    if (isEnd && ["ArrowRight", "End", " "].includes(event.key)) return;
-    pressed(session!, event);
-    if (!this.isAnswered && session!.position > session!.steps) session!.go(session!.steps);
   }
 }
