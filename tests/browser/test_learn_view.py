@@ -432,8 +432,11 @@ def test_nothing_is_cut_at_any_width(open_page, width, name):
     assert outside == 0
 
 
-def test_on_a_phone_targets_are_large_and_the_rail_opens(open_page):
-    page = open_page("#/learn", viewport={"width": 390, "height": 844}, has_touch=True)
+@pytest.mark.parametrize("width", [390, 320])
+def test_on_a_phone_targets_are_large_and_the_rail_opens(open_page, width):
+    page = open_page("#/learn", viewport={"width": width, "height": 844}, has_touch=True)
+    for box in page.locator("glass-app header .square").evaluate_all("all => all.map(one => one.getBoundingClientRect().toJSON())"):
+        assert box["width"] >= 44 and box["height"] >= 44 and box["right"] <= width
     page.locator("glass-learn .group > summary", has_text="Museum of bugs").tap()
     page.get_by_role("button", name="zip that drops a row").tap()
     assert page.locator("glass-bug h2").inner_text() == "zip that drops a row"
