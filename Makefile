@@ -17,7 +17,7 @@ ROOMS_ABOVE := src README.md CONTRIBUTING.md docs tests/test_tiny.py tests/test_
   tests/test_data.py tests/test_examples.py tests/test_training.py tests/test_checkpoint.py \
   tests/test_model_json.py tests/test_compile.py tests/test_compile_step.py tests/test_compile_errors.py \
   tests/test_compile_random.py tests/test_trace.py tests/test_guards.py tests/test_export.py \
-  tests/test_widgets.py tests/test_lessons.py
+  tests/test_widgets.py tests/test_lessons.py tests/test_museum.py
 
 .PHONY: demo test lint lessons docs soak bench sanitize without-compiler generate clean page test-page test-browser screenshots
 
@@ -98,7 +98,8 @@ sanitize: $(SANITIZED)/ready
 	  --ignore=tests/test_cli.py --ignore=tests/test_checkpoint.py --ignore=tests/test_drawing.py \
 	  --ignore=tests/test_plots.py --ignore=tests/test_play.py --ignore=tests/test_export.py \
 	  --ignore=tests/test_widgets.py --ignore=tests/test_learn.py --ignore=tests/test_learn_limits.py \
-	  --ignore=tests/test_exercises.py --ignore=tests/test_lessons.py --ignore=tests/browser \
+	  --ignore=tests/test_exercises.py --ignore=tests/test_lessons.py --ignore=tests/test_museum.py \
+	  --ignore=tests/browser \
 	  --deselect tests/test_package.py::test_import_is_quick_and_pulls_in_no_numpy \
 	  -k "not small_stack and not ten_million and not same_bits_in_every and not depth"
 

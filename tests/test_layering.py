@@ -14,7 +14,8 @@ ROOMS = [
     "run", "training", "recipes", "terminal", "viz", "viz.palette", "viz.layout", "viz.picture", "viz.collapse", "viz.dot", "viz.png", "viz.drawing", "viz.plots",
     "playground", "playground.built", "playground.browser", "playground.link", "playground.serve", "playground.document", "widgets", "playground.export",
     "learn", "learn.grading", "learn.exercises", "learn.catalogue", "learn.trial", "learn.runner", "learn.progress", "learn.folder", "learn.session",
-    "commands", "commands.networks", "commands.expressions", "commands.page", "commands.learn", "cli", "dialects", "__init__", "__main__",
+    "museum.catalogue", "museum.trials", "museum", "museum.plot",
+    "commands", "commands.networks", "commands.expressions", "commands.page", "commands.learn", "commands.bug", "cli", "dialects", "__init__", "__main__",
 ]
 # Engines know ops; nothing else knows engines.
 ENGINE_ROOMS = {"reference"}

@@ -37,6 +37,7 @@ SHOTS: dict[str, tuple[Any, Any, str, Callable[[Page], None]]] = {
     "train": (LARGE, "light", "#/train?n=620", when_trained),
     "train-dark": (LARGE, "dark", "#/train?n=620", when_trained),
     "train-390": (PHONE, "light", "#/train?data=moons&n=100", as_it_is),
+    "learn": (LARGE, "light", "#/learn?q=3&a=1-2&bug=zero_grad", as_it_is),
 }
 
 

@@ -7,6 +7,7 @@ import sys
 import click
 
 from glassgrad import descent, engine, expression
+from glassgrad.commands.bug import bug
 from glassgrad.commands.expressions import check, explain
 from glassgrad.commands.learn import learn
 from glassgrad.commands.networks import predict, train
@@ -23,10 +24,11 @@ def main() -> None:
     glassgrad check "tanh(w*x + b)" w=0.5 x=2 b=-1
     glassgrad play
     glassgrad learn
+    glassgrad bug
     """
 
 
-for command in (train, predict, check, explain, play, export, learn):
+for command in (train, predict, check, explain, play, export, learn, bug):
     main.add_command(command)
 
 

@@ -78,10 +78,23 @@ def test_the_example_of_the_docs(open_text, by):
 
 
 def test_the_listener_of_the_docs(open_text):
-    listener = re.findall(r"```html\n(.*?)```", DOCS.read_text(), re.DOTALL)[1]
+    listener = re.findall(r"```html\n(.*?)```", DOCS.read_text(), re.DOTALL)[-1]
     page = open_text(page_of('<glass-trainer data="moons" steps="100"></glass-trainer>' + listener))
     page.evaluate(f"{TRAINER}.play()")
     page.wait_until("document.title === '100 steps, loss 0.0110'")
+
+
+@pytest.mark.parametrize("by", ["http", "file"])
+def test_the_quiz_of_the_docs_and_an_exhibit(open_text, by):
+    quiz = re.search(r"```html\n(<glass-quiz>.*?)```", DOCS.read_text(), re.DOTALL).group(1)
+    page = open_text(page_of(quiz + '<glass-bug name="zip" seed="2"></glass-bug>'), by=by)
+    page.locator("glass-quiz g.node").first.wait_for()
+    assert page.locator("glass-quiz .node-grad").count() == 0
+    page.locator("glass-quiz .option").nth(1).click()
+    assert "Shares add." in page.locator("glass-quiz .option.right").inner_text()
+    assert page.locator("glass-quiz .receiving .node-grad").text_content().startswith("2.0000")
+    assert page.locator("glass-bug path.curve").count() == 4
+    assert page.locator("glass-bug h2").inner_text() == "zip that drops a row"
 
 
 def test_a_module_script_finds_its_worker(open_text):

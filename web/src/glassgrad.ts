@@ -7,6 +7,10 @@ import { GlassGraph } from "./explore/graph";
 import { GlassInputs } from "./explore/inputs";
 import { GlassSteps } from "./explore/steps";
 import { GlassTable } from "./explore/table";
+import { GlassBug } from "./learn/bug";
+import { GlassExercise } from "./learn/exercise";
+import { GlassLearn } from "./learn/learn";
+import { GlassQuiz } from "./learn/quiz";
 import { GlassApp } from "./page/app";
 import { GlassTrainControls } from "./train_view/controls";
 import { GlassCurves } from "./train_view/curves";
@@ -31,6 +35,10 @@ const ELEMENTS: Record<string, CustomElementConstructor> = {
   "glass-train-log": GlassTrainLog,
   "glass-train-controls": GlassTrainControls,
   "glass-trainer": GlassTrainer,
+  "glass-bug": GlassBug,
+  "glass-quiz": GlassQuiz,
+  "glass-exercise": GlassExercise,
+  "glass-learn": GlassLearn,
   "glass-app": GlassApp,
 };
 

@@ -77,7 +77,7 @@ def train(what: str, wanted: str | None, lr: float | None, plot: str | None, qui
     if checkpoint == "":
         raise click.UsageError("--checkpoint: expected the name of a folder")
     if plot is not None:
-        _check_plot(plot)
+        check_plot(plot)
     settings = recipes.Settings(what, learning_rate=lr, **given)
     say = _silence if quiet or as_json else click.echo
     place = f", kept in {checkpoint}" if checkpoint else ""
@@ -143,7 +143,7 @@ def _use_engine(wanted: str | None) -> None:
         os.execve(sys.executable, words, environment)
 
 
-def _check_plot(path: str) -> None:
+def check_plot(path: str) -> None:
     """Say before the training what would fail after it."""
     if os.path.isdir(path):
         raise click.UsageError(f"--plot {path}: this is a folder")

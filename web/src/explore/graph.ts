@@ -119,7 +119,7 @@ export class GlassGraph extends SessionOwner {
       ${scene ? nothing : html`<div class="empty">The graph of what you type appears here.</div>`}
       ${isReady ? this.legend(arrangement) : nothing}
       ${this.notice(scene)}
-      <div class="corner">${this.hasNumbers && this.direction === "right" ? html`<button aria-pressed=${session!.constants} @click=${() => session!.show({ constants: !session!.constants })}>Constants</button>` : nothing}
+      <div class="corner" part="corner">${this.hasNumbers && this.direction === "right" ? html`<button aria-pressed=${session!.constants} @click=${() => session!.show({ constants: !session!.constants })}>Constants</button>` : nothing}
         ${(camera.fits || this.direction === "down") && !camera.isMoved ? nothing : html`<button @click=${() => camera.again()}>Fit</button>`}</div>`;
   }
 
@@ -167,7 +167,7 @@ export class GlassGraph extends SessionOwner {
         (point.y - sizes.height / 2) * k + y > LEGEND.height,
     );
     if (!isFree) return nothing;
-    return html`<div class="legend" aria-hidden="true">
+    return html`<div class="legend" part="legend" aria-hidden="true">
       <span><span class="data">0.40</span> data</span>
       <span><span class="band-sample grad">∂ 0.24</span> grad, ∂${graph!.name(graph!.root)}/∂node</span>
       <span><span class="rule">3.00</span> partial</span>

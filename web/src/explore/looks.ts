@@ -61,7 +61,9 @@ export class Looks {
     const parts = [
       `${graph!.name(place)}, ${made}.`,
       `Data ${spoken(evaluation!.data[place]!)}.`,
-      this.touched.has(place) ? `Grad ${spoken(this.grads[place]!)}.` : "",
+      this.session.gradients && this.touched.has(place)
+        ? `Grad ${spoken(this.grads[place]!)}.`
+        : "",
       users.length ? `Used by ${users.join(", ")}.` : "",
       "Press Enter for its paths.",
     ];

@@ -4,6 +4,7 @@ import { html, LitElement, nothing, svg, type TemplateResult } from "lit";
 import { query, state } from "lit/decorators.js";
 import { isTyping } from "../explore/keys";
 import { ExploreView } from "../explore/view";
+import { LearnView } from "../learn/view";
 import { controls } from "../theme/controls";
 import { icons } from "../theme/icons";
 import { tokens } from "../theme/tokens";
@@ -29,7 +30,7 @@ export class GlassApp extends LitElement {
   @state() private isMenuOpen = false;
   @state() private view: View;
   @query("dialog") private dialog!: HTMLDialogElement;
-  private readonly views: readonly View[] = [new ExploreView(), new TrainView()];
+  private readonly views: readonly View[] = [new ExploreView(), new TrainView(), new LearnView()];
   private linkTimer: ReturnType<typeof setTimeout> | undefined;
   private written = "";
 

@@ -120,6 +120,7 @@ export const appStyle = css`
       display: none;
     }
     .square {
+      flex: none;
       width: 44px;
       min-height: 44px;
     }
@@ -145,6 +146,17 @@ export const appStyle = css`
     }
     main {
       padding: 12px 0 0;
+    }
+  }
+  @media (max-width: 359px) {
+    .mark {
+      display: none;
+    }
+    header .wide {
+      gap: 4px;
+    }
+    nav a {
+      padding: 0 8px;
     }
   }
 `;

@@ -4,10 +4,14 @@ import { html, nothing, type TemplateResult } from "lit";
 import { plain } from "../engine/numbers";
 import type { Training } from "./training";
 
-/** With what was refused, where no controls say so. */
-export function banners(training: Training, withRefusal: boolean): TemplateResult {
+/** With what was refused, where no controls say so; with links, where there is a Learn to go to. */
+export function banners(
+  training: Training,
+  withRefusal: boolean,
+  withLinks: boolean,
+): TemplateResult {
   const { refusal } = training;
-  return html`${withRefusal && refusal ? html`<div class="banner bad" role="alert"><p><span class="sign">✕</span> ${refusal}</p></div>` : nothing}${divergedBanner(training)}${twinsBanner(training)}${noticeBanner(training)}`;
+  return html`${withRefusal && refusal ? html`<div class="banner bad" role="alert"><p><span class="sign">✕</span> ${refusal}</p></div>` : nothing}${divergedBanner(training)}${twinsBanner(training, withLinks)}${noticeBanner(training)}`;
 }
 
 function divergedBanner(training: Training): unknown {
@@ -25,7 +29,7 @@ function divergedBanner(training: Training): unknown {
   </div>`;
 }
 
-function twinsBanner(training: Training): unknown {
+function twinsBanner(training: Training, withLinks: boolean): unknown {
   if (!training.progress?.areTwins) return nothing;
   const start = training.settings.start === "zeros" ? "at 0" : "at 0.5";
   return html`<div class="banner" role="status">
@@ -34,7 +38,8 @@ function twinsBanner(training: Training): unknown {
       <p>Two neurons with the same weights give the same output. The layer above weighs them alike, so the loss has the same slope for both, and each step moves both by the same amount.
         A network of twins draws one straight boundary, or one band, however long it trains; look at the tiles: they never differ.
         Random weights differ from the first step, and the gradients pull them further apart. That is all that random weights are for.</p></details>
-    <div class="row"><button class="primary" @click=${() => training.change({ start: "random" }, "Start random: a new network")}>Start with random weights</button></div>
+    <div class="row"><button class="primary" @click=${() => training.change({ start: "random" }, "Start random: a new network")}>Start with random weights</button>
+      ${withLinks ? html`<a href="#/learn?bug=twins">Both starts beside each other</a>` : nothing}</div>
   </div>`;
 }
 

@@ -187,7 +187,7 @@ export class GlassTrainer extends TrainingElement {
     const panel = html`<glass-train-controls .training=${training}></glass-train-controls>`;
     return html`<div class="all ${arrangement} ${hasControls ? "" : "bare"}">
       ${runBar(training, isPhone)}
-      ${banners(training, !hasControls)}
+      ${banners(training, !hasControls, this.keys === "page")}
       ${hasControls ? (folded ? html`<details class="panel controls"><summary>Data, network, training</summary>${isPhone ? speedField(training) : nothing}${panel}</details>` : html`<div class="panel controls">${panel}</div>`) : nothing}
       ${this.has("network") ? html`<glass-network class="panel network" .training=${training}></glass-network>` : nothing}
       ${this.has("map") ? html`<glass-map class="panel map" .training=${training}></glass-map>` : nothing}

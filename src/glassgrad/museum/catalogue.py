@@ -1,0 +1,93 @@
+"""The exhibits that are shipped, as exhibits.json tells them."""
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from typing import Any, Literal
+
+Side = Literal["bug", "cure"]
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of code; `bug` and `cure` differ where it decides, and None is no line at all."""
+
+    bug: str | None
+    cure: str | None
+
+    @property
+    def is_decisive(self) -> bool:
+        """Whether bug and cure differ here."""
+        return self.bug != self.cure
+
+
+@dataclass(frozen=True)
+class Chart:
+    """What a curve is called, what it runs along, and how its numbers are spread."""
+
+    title: str
+    axis: Literal["steps", "layer"]
+    scale: Literal["linear", "log"]
+
+
+@dataclass(frozen=True)
+class Exhibit:
+    """One bug with its cure."""
+
+    number: int
+    name: str
+    title: str
+    sentence: str
+    telltale: str
+    code: tuple[Line, ...]
+    loss: Chart
+    gradient: Chart
+    seed: int
+    setting: dict[str, Any]
+
+    def program(self, side: Side) -> str:
+        """The code as it runs with the bug or with the cure.
+
+        >>> print(find("tanh").program("cure"))
+        def tanh(x):
+            return x.tanh()
+        """
+        lines = (line.bug if side == "bug" else line.cure for line in self.code)
+        return "\n".join(line for line in lines if line is not None)
+
+
+@cache
+def exhibits() -> tuple[Exhibit, ...]:
+    """All exhibits, in the order of the museum."""
+    text = resources.files(__package__).joinpath("exhibits.json").read_text("utf-8")
+    return tuple(_read(number, record) for number, record in enumerate(json.loads(text), 1))
+
+
+def find(word: str) -> Exhibit:
+    """The exhibit of that name or number.
+
+    >>> find("2").title
+    'The forgotten zero_grad'
+    """
+    for exhibit in exhibits():
+        if word in (exhibit.name, str(exhibit.number)):
+            return exhibit
+    names = ", ".join(exhibit.name for exhibit in exhibits())
+    raise ValueError(f"there is no bug {word!r}: expected one of {names}")
+
+
+def _read(number: int, record: dict[str, Any]) -> Exhibit:
+    lines = [_line(part) for part in record["code"]]
+    kept = ("name", "title", "sentence", "telltale", "seed", "setting")
+    return Exhibit(
+        number=number,
+        code=tuple(lines),
+        loss=Chart(**record["loss"]),
+        gradient=Chart(**record["gradient"]),
+        **{name: record[name] for name in kept},
+    )
+
+
+def _line(part: str | dict[str, str | None]) -> Line:
+    return Line(part, part) if isinstance(part, str) else Line(**part)

@@ -1,0 +1,276 @@
+"""Trials: the shown code of an exhibit, run with the bug and with the cure from the same seed.
+
+The page runs the same trials, in web/src/learn/trials.ts; tests hold both to the same figures.
+"""
+
+import math
+import random
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from glassgrad import data, nn
+from glassgrad.engine import Value
+from glassgrad.museum.catalogue import Exhibit, Side
+
+Rows = list[tuple[float, float]]
+Execute = Callable[..., dict[str, Any]]
+
+
+@dataclass
+class Trial:
+    """What a run has shown: a loss for each step, and the gradient that gives the bug away."""
+
+    losses: list[float] = field(default_factory=list)
+    gradients: list[float] = field(default_factory=list)
+
+
+def run(exhibit: Exhibit, seed: int | None = None) -> tuple[Trial, Trial]:
+    """Run the bug and the cure.
+
+    >>> from glassgrad.museum import find
+    >>> bug, cure = run(find("twins"))
+    >>> max(bug.gradients), cure.losses[-1] < 0.1 < bug.losses[-1]
+    (0.0, True)
+    """
+    chosen = exhibit.seed if seed is None else seed
+    return _side(exhibit, "bug", chosen), _side(exhibit, "cure", chosen)
+
+
+def _side(exhibit: Exhibit, side: Side, seed: int) -> Trial:
+    code = compile(exhibit.program(side), f"<the {side} of {exhibit.name}>", "exec")
+
+    def execute(**names: Any) -> dict[str, Any]:
+        """Run the code with these names; gives the names that it has then."""
+        exec(code, names)
+        return names
+
+    return _TRIALS[exhibit.name](execute, exhibit.setting, seed)
+
+
+class Line(nn.Module):
+    """out = w*x + b."""
+
+    def __init__(self, rng: random.Random) -> None:
+        self.w = Value(rng.uniform(-1, 1), label="w")
+        self.b = Value(rng.uniform(-1, 1), label="b")
+
+    def __call__(self, x: float) -> Value:
+        """The height of the line at x."""
+        return self.w * x + self.b
+
+    def parameters(self) -> list[Value]:
+        """The slope and the height at 0."""
+        return [self.w, self.b]
+
+
+def _line_and_rows(count: int, seed: int) -> tuple[Line, Rows]:
+    """A line to fit, and rows that lie about 2x + 1."""
+    rng = random.Random(seed)
+    line = Line(rng)
+    xs = [4 * k / (count - 1) - 1 for k in range(count)]
+    return line, [(x, 2 * x + 1 + rng.uniform(-0.25, 0.25)) for x in xs]
+
+
+def _total(model: Line, rows: Rows) -> Any:
+    """The mean of the squared errors."""
+    return _mean([(model(x) - y) ** 2 for x, y in rows])
+
+
+def _mean(errors: list[Any]) -> Any:
+    return sum(errors[1:], errors[0]) / len(errors)
+
+
+def _size(parameters: Iterable[Value]) -> float:
+    return math.sqrt(sum(p.grad * p.grad for p in parameters))
+
+
+def _descend(
+    parameters: Sequence[Value],
+    loss_of: Callable[[int], Any],
+    setting: dict[str, Any],
+    telltale: Callable[[], float],
+    backward: Callable[[Any], None] = Value.backward,
+) -> Trial:
+    """Plain gradient descent, noted step by step."""
+    trial = Trial()
+    for step in range(setting["steps"]):
+        loss = loss_of(step)
+        for p in parameters:
+            p.grad = 0.0
+        backward(loss)
+        trial.losses.append(loss.data)
+        trial.gradients.append(telltale())
+        for p in parameters:
+            p.data -= setting["rate"] * p.grad
+    return trial
+
+
+def _assign(execute: Execute, setting: dict[str, Any], seed: int) -> Trial:
+    line, rows = _line_and_rows(setting["rows"], seed)
+    times = execute(Value=Value)["times"]
+
+    def loss_of(step: int) -> Any:
+        return _mean([(times(line.w, Value(x)) - y) ** 2 for x, y in rows])
+
+    return _descend([line.w], loss_of, setting, lambda: line.w.grad)
+
+
+def _loop(execute: Execute, setting: dict[str, Any], seed: int) -> Trial:
+    """A loop that is shown as a whole; the loss is computed anew for each report."""
+    line, rows = _line_and_rows(setting["rows"], seed)
+    trial = Trial()
+    before = [_total(line, rows).data]
+
+    def report(loss: Any) -> None:
+        trial.losses.append(before[-1])
+        trial.gradients.append(_size(line.parameters()))
+        before.append(_total(line, rows).data)
+
+    execute(model=line, total=lambda model: _total(model, rows), report=report)
+    return trial
+
+
+def _order(execute: Execute, setting: dict[str, Any], seed: int) -> Trial:
+    rng = random.Random(seed)
+    w, u = Value(rng.uniform(0.1, 0.3)), Value(rng.uniform(-3.2, -2.8))
+    names = execute(newest_first=newest_first, breadth_first=breadth_first)
+    xs = [1 + k / 2 for k in range(setting["rows"])]
+
+    def error(x: float) -> Any:
+        h = w * x
+        return (h + u * h.tanh() + 2.0) ** 2
+
+    return _descend(
+        [w, u], lambda step: _mean([error(x) for x in xs]), setting, lambda: w.grad,
+        names["backward"],
+    )  # fmt: skip
+
+
+def newest_first(root: Any) -> list[Any]:
+    """Everything that root was made from, each before its inputs."""
+    return sorted(breadth_first(root), key=lambda value: -value.serial)
+
+
+def breadth_first(root: Any) -> list[Any]:
+    """Everything that root was made from, in the order in which a walk from root meets it."""
+    met = {id(root): root}
+    waiting = [root]
+    for value in waiting:
+        for x in value.inputs:
+            if id(x) not in met:
+                met[id(x)] = x
+                waiting.append(x)
+    return waiting
+
+
+def _weights(model: nn.MLP) -> list[Value]:
+    """Every weight, without the biases."""
+    return [w for layer in model.layers for neuron in layer.neurons for w in neuron.w]
+
+
+def _network(model: nn.MLP, rate: float, steps: int, telltale: Callable[[], float]) -> Trial:
+    """Train on XOR by the sum of squared errors."""
+    samples = data.xor()
+
+    def loss_of(step: int) -> Any:
+        outs = [model(point) for point in samples.points]
+        return nn.mse(outs, samples.targets, reduction="sum")
+
+    return _descend(model.parameters(), loss_of, {"rate": rate, "steps": steps}, telltale)
+
+
+def _twins(execute: Execute, setting: dict[str, Any], seed: int) -> Trial:
+    model = nn.MLP(2, [2, 1], activation="sigmoid", output="sigmoid", seed=seed)
+    execute(weights=_weights)["start"](model, random.Random(seed))
+    one, other = (neuron.parameters() for neuron in model.layers[0].neurons)
+
+    def difference() -> float:
+        return float(max(abs(p.grad - q.grad) for p, q in zip(one, other, strict=True)))
+
+    return _network(model, setting["rate"], setting["steps"], difference)
+
+
+def _sum(execute: Execute, setting: dict[str, Any], seed: int) -> Trial:
+    line, rows = _line_and_rows(setting["rows"], seed)
+    ys = [y for _, y in rows]
+    total = execute()["total"]
+
+    def loss_of(step: int) -> Any:
+        return total([line(x) for x, _ in rows], ys)
+
+    return _descend(line.parameters(), loss_of, setting, lambda: _size(line.parameters()))
+
+
+def _zip(execute: Execute, setting: dict[str, Any], seed: int) -> Trial:
+    line, in_order = _line_and_rows(setting["rows"], seed)
+    # Rows beside each other are not alike, as in most files.
+    rows = [in_order[3 * k % len(in_order)] for k in range(len(in_order))]
+    outs: list[Value] = []
+    total = execute()["total"]
+
+    def loss_of(step: int) -> Any:
+        outs[:] = [line(x) for x, _ in rows]
+        return total(outs, rows)
+
+    return _descend(line.parameters(), loss_of, setting, lambda: outs[-1].grad)
+
+
+def _tanh(execute: Execute, setting: dict[str, Any], seed: int) -> Trial:
+    """One input a step, each larger than the one before."""
+    rng = random.Random(seed)
+    w, v, b = Value(rng.uniform(0.9, 1.0)), Value(rng.uniform(1, 2)), Value(rng.uniform(1, 2))
+    tanh = execute()["tanh"]
+
+    def loss_of(step: int) -> Any:
+        return (v * tanh(w * (8.0 * step)) + b - 1.0) ** 2
+
+    return _descend([w, v, b], loss_of, setting, lambda: _size([w, v, b]))
+
+
+def _sigmoids(execute: Execute, setting: dict[str, Any], seed: int) -> Trial:
+    model = execute(MLP=nn.MLP)["make"](seed)
+    samples = data.xor()
+
+    def loss_of(step: int) -> Any:
+        return nn.mse([model(point) for point in samples.points], samples.targets)
+
+    sizes: list[float] = []
+
+    def note() -> float:
+        if not sizes:
+            sizes.extend(_size(layer.parameters()) for layer in model.layers)
+        return 0.0
+
+    trial = _descend(model.parameters(), loss_of, setting, note)
+    return Trial(trial.losses, sizes)
+
+
+def _rate(execute: Execute, setting: dict[str, Any], seed: int) -> Trial:
+    model = nn.MLP(2, [8, 1], activation="tanh", seed=seed)
+    samples = data.xor()
+    trial = Trial()
+
+    def total(model: nn.MLP) -> Any:
+        return nn.mse([model(point) for point in samples.points], samples.targets)
+
+    def report(loss: Any) -> None:
+        trial.losses.append(loss.data)
+        trial.gradients.append(_size(model.parameters()))
+
+    execute(model=model, total=total, report=report)
+    return trial
+
+
+_TRIALS: dict[str, Callable[[Execute, dict[str, Any], int], Trial]] = {
+    "assign": _assign,
+    "zero_grad": _loop,
+    "order": _order,
+    "reuse": _loop,
+    "twins": _twins,
+    "sum": _sum,
+    "zip": _zip,
+    "tanh": _tanh,
+    "sigmoids": _sigmoids,
+    "rate": _rate,
+}

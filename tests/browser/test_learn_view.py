@@ -1,0 +1,477 @@
+"""Learn in a browser: quiz, exercises, museum and rail, by mouse and by keys, on any width."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from glassgrad import museum
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+EXHIBITS = Path(museum.__file__).with_name("exhibits.json")
+NAMES = [exhibit.name for exhibit in museum.exhibits()]
+
+
+def option(page, number):
+    return page.locator("glass-quiz .option").nth(number - 1)
+
+
+def curves(page):
+    """The two curves of each chart, as they are drawn."""
+    paths = page.locator("glass-bug path.curve").evaluate_all("all => all.map(path => path.getAttribute('d'))")
+    assert len(paths) == 4
+    return [paths[1], paths[0], paths[3], paths[2]]  # the bug is drawn on top
+
+
+def rail(page, title):
+    return page.locator("glass-learn .rail").get_by_role("button", name=title)
+
+
+def test_the_tab_opens_learn_with_a_question_an_exhibit_and_an_exercise(open_page):
+    page = open_page()
+    page.get_by_role("link", name="Learn").click()
+    page.settle()
+    assert "Quick check 3 of 7" in page.text("glass-quiz")
+    assert page.locator("glass-bug h2").inner_text() == "The forgotten zero_grad"
+    assert page.locator("glass-exercise h2").inner_text() == "A product and a sum"
+    assert page.locator("glass-quiz .pip.past").count() == 3
+    assert page.locator("glass-quiz .pip").count() == 7
+
+
+def test_a_wrong_choice_stays_with_its_reason_and_the_right_one_shows_the_graph(open_page):
+    page = open_page("#/learn?q=3")
+    assert page.locator("glass-quiz glass-graph .node-grad").count() == 0
+    option(page, 1).click()
+    wrong = page.locator("glass-quiz .option.wrong")
+    assert "One arrow’s share." in wrong.inner_text()
+    assert wrong.evaluate("element => getComputedStyle(element).borderStyle") == "dashed"
+    assert page.locator("glass-quiz glass-graph .node-grad").count() == 0
+    assert page.get_by_text("See why not").count() == 0
+    option(page, 2).click()
+    right = page.locator("glass-quiz .option.right")
+    assert "Two arrows, each carries 1" in right.inner_text()
+    assert right.evaluate("element => getComputedStyle(element).borderStyle") == "solid"
+    assert wrong.count() == 1
+    page.settle()
+    assert page.node("a") == ("3.0000", "2.0000")
+    assert page.node("b") == ("6.0000", "1.0000")
+    assert page.locator("glass-quiz .sum").inner_text() == "1 + 1 = 2"
+    assert page.get_by_text("See why not").count() == 2
+    option(page, 4).click()
+    assert "That is the data of b." in option(page, 4).inner_text()
+
+
+def test_answers_are_told_to_the_page_and_to_a_voice(open_page):
+    page = open_page("#/learn?q=4")
+    page.evaluate("""() => {
+      window.heard = [];
+      document.addEventListener('glass-answer', (event) => window.heard.push(event.detail));
+    }""")
+    option(page, 1).click()
+    assert page.locator("glass-quiz [role=status]").inner_text().startswith("Not this one. Only as far as the product.")
+    option(page, 2).click()
+    option(page, 3).click()  # "See why not" is no answer any more
+    assert page.evaluate("window.heard") == [
+        {"question": "relu", "option": 1, "right": False},
+        {"question": "relu", "option": 2, "right": True},
+    ]
+
+
+def test_the_quiz_works_by_keys_alone(open_page):
+    page = open_page("#/learn?q=1")
+    option(page, 1).focus()
+    page.press("Enter")
+    assert page.locator("glass-quiz .option.wrong").evaluate("element => element.matches(':focus')")
+    page.press("Tab", "Space")
+    assert page.locator("glass-quiz .option.right").evaluate("element => element.matches(':focus')")
+    page.get_by_role("button", name="Next question").focus()
+    page.press("Enter")
+    assert "Quick check 2 of 7" in page.text("glass-quiz")
+
+
+@pytest.mark.parametrize("number", range(1, 8))
+def test_every_option_of_every_question_explains_itself(open_page, number):
+    page = open_page(f"#/learn?q={number}")
+    for k in range(1, 5):
+        option(page, k).click()
+        assert len(option(page, k).locator(".why").inner_text()) > 20
+    assert page.locator("glass-quiz .option.right").count() == 1
+    assert page.locator("glass-quiz .option.wrong").count() == 3
+    page.settle()
+    assert page.locator("glass-quiz glass-graph .known, glass-quiz glass-graph .receiving").count() > 0
+
+
+def test_the_graph_of_a_question_can_be_stepped_but_tells_nothing_before_the_answer(open_page):
+    page = open_page("#/learn?q=1")
+    where = page.locator("glass-quiz .steps .muted")
+    assert where.inner_text() == "● Forward 2 of 2"
+    assert page.get_by_role("button", name="One step on").is_disabled()
+    page.get_by_role("button", name="One step back").click()
+    assert where.inner_text() == "● Forward 1 of 2"
+    page.locator("glass-quiz g.node[tabindex='0']").focus()
+    page.press("ArrowRight", "ArrowRight", "End", " ")
+    assert where.inner_text() == "● Forward 2 of 2"
+    option(page, 2).click()
+    assert where.inner_text() == "◆ Backward 2 of 2"
+    page.get_by_role("button", name="One step back").click()
+    assert where.inner_text() == "◆ Backward 1 of 2"
+    page.locator("glass-quiz g.node[tabindex='0']").focus()
+    page.press("End")
+    assert where.inner_text() == "◆ Backward 2 of 2"
+
+
+def test_the_answer_is_hidden_from_a_voice_too(open_page):
+    page = open_page("#/learn?q=2")
+    labels = page.locator("glass-quiz g.node").evaluate_all("all => all.map(node => node.getAttribute('aria-label'))")
+    assert len(labels) == 3 and not any("Grad" in label for label in labels)
+    option(page, 3).click()
+    page.settle()
+    labels = page.locator("glass-quiz g.node").evaluate_all("all => all.map(node => node.getAttribute('aria-label'))")
+    assert any("Grad 1." in label for label in labels)
+
+
+def test_one_can_go_on_and_back_and_answers_are_kept(open_page):
+    page = open_page("#/learn?q=1&a=1")
+    assert page.get_by_role("button", name="Back", exact=True).is_disabled()
+    page.get_by_role("button", name="Next question").click()
+    assert page.locator("glass-quiz .option.wrong").count() == 0
+    page.get_by_role("button", name="Back", exact=True).click()
+    assert page.locator("glass-quiz .option.wrong").count() == 1
+    page = open_page("#/learn?q=7")
+    page.get_by_role("button", name="First question").click()
+    assert "Quick check 1 of 7" in page.text("glass-quiz")
+
+
+def test_open_in_explore_shows_the_same_graph(open_page):
+    page = open_page("#/learn?q=7&a=3")
+    page.get_by_role("link", name="Open in Explore").click()
+    page.settle()
+    assert page.node("w") == ("5.0000", "4.0000")
+    assert page.track() == "◆ Backward 2 of 2"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_exhibit_runs_live_and_its_curves_differ(open_page, name):
+    page = open_page(f"#/learn?bug={name}")
+    exhibit = museum.find(name)
+    assert page.locator("glass-bug h2").inner_text() == exhibit.title
+    text = page.text("glass-bug")
+    assert exhibit.sentence in text and exhibit.telltale in text
+    assert f"bug {exhibit.number} of 10" in text
+    loss_bug, loss_cure, gradient_bug, gradient_cure = curves(page)
+    assert loss_bug != loss_cure and gradient_bug != gradient_cure
+    shown = page.evaluate("""() => {
+      const bug = document.querySelector('glass-app').shadowRoot.querySelector('glass-learn').shadowRoot.querySelector('glass-bug');
+      return [bug.bug, bug.cure].map(({losses, gradients}) => [losses.map(String), gradients.map(String)]);
+    }""")
+    for trial, (losses, gradients) in zip(museum.run(exhibit), shown, strict=True):
+        assert [float(x) for x in losses] == pytest.approx(trial.losses, rel=1e-9, abs=1e-12, nan_ok=True)
+        assert [float(x) for x in gradients] == pytest.approx(trial.gradients, rel=1e-9, abs=1e-12, nan_ok=True)
+    marked = page.locator("glass-bug .line.bug, glass-bug .line.cure").all_inner_texts()
+    assert marked
+    assert all("bug" in line or "cure" in line for line in marked)
+
+
+def test_run_both_again_runs_step_by_step_and_tells_when_it_is_done(open_page):
+    page = open_page("#/learn?bug=twins")
+    before = curves(page)
+    page.evaluate("""() => {
+      window.seen = [];
+      document.addEventListener('glass-done', (event) => window.seen.push(event.detail));
+    }""")
+    page.get_by_role("button", name="Run both again").click()
+    partly = curves(page)
+    assert len(partly[0]) < len(before[0])
+    page.wait_until("window.seen.length === 1")
+    detail = page.evaluate("window.seen[0]")
+    assert (detail["name"], detail["seed"], len(detail["bug"]["losses"])) == ("twins", 1337, 500)
+    page.wait_for_timeout(100)
+    assert curves(page) == before
+    assert "Both have run 500 steps with seed 1337." in page.locator("glass-bug [role=status]").inner_text()
+
+
+def test_another_seed_gives_other_curves_and_stands_in_the_link(open_page):
+    page = open_page("#/learn?bug=sum")
+    before = curves(page)
+    field = page.get_by_label("Seed")
+    field.fill("7")
+    field.press("Enter")
+    page.wait_for_timeout(300)
+    assert curves(page) != before
+    assert "seed=7" in page.url
+    field.fill("-3")
+    field.press("Enter")
+    assert field.input_value() == "7"
+    rail(page, "Sum or mean").click()
+    page.wait_for_timeout(300)
+    assert curves(page) == before
+
+
+def test_open_in_train_is_there_where_train_can_run_it(open_page):
+    page = open_page("#/learn?bug=twins&seed=5")
+    link = page.get_by_role("link", name="Open in Train").get_attribute("href")
+    assert link.startswith("#/train?data=xor&") and "start=symmetric" in link and "seed=5" in link
+    rail(page, "tanh that overflows").click()
+    assert page.get_by_role("link", name="Open in Train").count() == 0
+
+
+@pytest.mark.parametrize("name", ["twins", "sigmoids", "rate"])
+def test_open_in_train_leads_to_the_bug(open_page, name):
+    page = open_page(f"#/learn?bug={name}")
+    page.get_by_role("link", name="Open in Train").click()
+    page.page.locator("glass-trainer glass-network g.cable").first.wait_for()
+    assert page.locator("glass-app .notice").count() == 0
+    settings = page.evaluate("document.querySelector('glass-app').view.training.settings")
+    told = next(one for one in json.loads(EXHIBITS.read_text(encoding="utf-8")) if one["name"] == name)["train"]
+    wanted = {**told["usual"], **told["bug"], "seed": 1337}
+    assert {key: settings[key] for key in wanted} == wanted
+
+
+def test_the_twins_of_train_have_a_link_to_their_exhibit(open_page):
+    page = open_page("#/learn?bug=twins")
+    page.get_by_role("link", name="Open in Train").click()
+    page.get_by_role("link", name="Both starts beside each other").click()
+    page.settle()
+    assert page.locator("glass-bug h2").inner_text() == "Twins: the symmetric start"
+
+
+def test_an_exercise_is_checked_and_its_mistakes_are_explained(open_page):
+    page = open_page("#/learn?x=twice")
+    field, verdict = page.get_by_label("Your answer"), page.locator("glass-exercise .verdict")
+    for answer, told in [
+        ("", "Type an expression"),
+        ("2*", "Column 3."),
+        ("a + b", "one a is missing"),
+        ("7", "At a = 2, b = −3 yours is 7."),
+    ]:
+        field.fill(answer)
+        field.press("Enter")
+        assert told in verdict.inner_text()
+        assert verdict.inner_text().startswith("✕")
+    field.fill("b + a*2")
+    page.get_by_role("button", name="Check").click()
+    assert verdict.inner_text().startswith("✓ Right: at a = 2, b = −3 it is 1")
+    page.get_by_role("button", name="Next exercise").click()
+    assert page.locator("glass-exercise h2").inner_text() == "A squared error"
+    assert field.input_value() == ""
+    assert verdict.inner_text() == ""
+    page.wait_for_timeout(300)
+    assert "x=error" in page.url
+
+
+def test_hint_and_solution_are_there_on_demand(open_page):
+    page = open_page("#/learn?x=parabola")
+    assert page.locator("glass-exercise .help").count() == 0
+    page.get_by_role("button", name="Hint").click()
+    assert "Term by term" in page.locator("glass-exercise .help").inner_text()
+    page.get_by_role("button", name="Solution").click()
+    assert page.locator("glass-exercise .help").inner_text() == "6*x - 4"
+    page.get_by_role("button", name="Solution").click()
+    assert page.locator("glass-exercise .help").count() == 0
+
+
+def test_the_rail_opens_everything(open_page):
+    page = open_page("#/learn")
+    assert page.locator("glass-learn .rail li").count() == 11 + 10 + 8
+    rail(page, "Sigmoids, six layers deep").click()
+    assert page.locator("glass-bug h2").inner_text() == "Sigmoids, six layers deep"
+    rail(page, "Minus the log of a chance").click()
+    assert page.locator("glass-exercise h2").inner_text() == "Minus the log of a chance"
+    page.wait_for_timeout(300)
+    assert "bug=sigmoids" in page.url and "x=surprise" in page.url
+    current = page.locator("glass-learn .entry[aria-current=true]").all_inner_texts()
+    assert [re.sub(r"\s+", " ", text) for text in current] == ["9 Sigmoids, six layers deep", "7 Minus the log of a chance"]
+
+
+def test_lessons_name_their_file_and_can_be_marked_as_done(open_page):
+    page = open_page("#/learn")
+    lesson = page.locator("glass-learn li", has_text="Used twice, and zero_grad")
+    lesson.locator("summary").click()
+    assert "docs/lessons/05-used-twice.md" in lesson.inner_text()
+    assert lesson.locator("a").count() == 0
+    lesson.get_by_role("button", name="Mark as done").click()
+    assert "✓ done" in lesson.inner_text()
+    page.page.reload()
+    page.settle()
+    assert "✓ done" in lesson.inner_text()
+    assert page.get_by_text("✓ done").count() == 1
+    lesson.locator("summary").click()
+    lesson.get_by_role("button", name="Mark as not done").click()
+    assert "10 min" in lesson.inner_text()
+
+
+def test_lessons_work_where_nothing_can_be_kept(browser, address):
+    from browser_page import Watched
+
+    watched = Watched(browser)
+    watched.page.add_init_script(
+        "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('refused'); } });"
+    )
+    watched.page.goto(address + "#/learn")
+    watched.settle()
+    lesson = watched.page.locator("glass-learn li").first
+    lesson.locator("summary").click()
+    lesson.get_by_role("button", name="Mark as done").click()
+    assert "✓ done" in lesson.inner_text()
+    watched.context.close()
+    assert watched.problems == []
+
+
+def test_a_link_restores_everything(open_page):
+    page = open_page("#/learn?q=5&a=2-1&bug=rate&seed=9&x=sigmoid")
+    assert "Quick check 5 of 7" in page.text("glass-quiz")
+    assert page.locator("glass-quiz .option.wrong").count() == 1
+    assert page.locator("glass-quiz .option.right").count() == 1
+    assert page.node("w") == ("5.0000", "0.0000")
+    assert page.locator("glass-bug h2").inner_text() == "A learning rate too large"
+    assert page.get_by_label("Seed").input_value() == "9"
+    assert page.locator("glass-exercise h2").inner_text() == "The slope of a sigmoid"
+    rail(page, "Sum or mean").click()
+    page.wait_for_timeout(300)
+    again = open_page(page.url.partition("/#")[2] and "#" + page.url.partition("#")[2])
+    assert again.locator("glass-bug h2").inner_text() == "Sum or mean"
+    assert again.locator("glass-quiz .option.right").count() == 1
+
+
+@pytest.mark.parametrize(
+    ("part", "told"),
+    [("q=9", "q=9"), ("q=x", "q=x"), ("a=7", "a=7"), ("a=1-1", "a=1-1"), ("bug=none", "bug=none"),
+     ("seed=-1", "seed=-1"), ("x=none", "x=none"), ("z=1", "z")],
+)  # fmt: skip
+def test_a_link_with_unknown_parts_says_so(open_page, part, told):
+    page = open_page(f"#/learn?{part}")
+    assert f"This link has parts I do not know: {told}." in page.locator("glass-app .notice").inner_text()
+    assert len(curves(page)) == 4
+
+
+def test_copy_as_python_prints_the_figures_of_the_exhibit(open_page):
+    page = open_page("#/learn?bug=sum&seed=4")
+    program = page.evaluate(
+        "document.querySelector('glass-app').views.find(({name}) => name === 'learn').python()"
+    )
+    printed: list[tuple[object, ...]] = []
+    exec(program, {"print": lambda *words: printed.append(words)})
+    bug, cure = museum.run(museum.find("sum"), 4)
+    assert printed[0] == (museum.find("sum").program("bug"),)
+    assert printed[1:] == [(k, *both) for k, both in enumerate(zip(bug.losses, cure.losses, strict=True))]
+
+
+ELEMENTS = """async () => {
+  document.body.innerHTML = `
+    <glass-bug id="bug" name="twins" seed="3" theme="dark"></glass-bug>
+    <glass-bug id="none" name="nothing"></glass-bug>
+    <glass-quiz id="ours" question="2"></glass-quiz>
+    <glass-quiz id="own"><script type="application/json">[{"ask": "1 + 1 = <b>?</b>", "options": [
+      {"text": "2", "right": true, "why": "yes"}, {"text": "3", "why": "no"}]}]</script></glass-quiz>
+    <glass-quiz id="bad"><script type="application/json">[{"ask": "?"}]</script></glass-quiz>`;
+  await new Promise((done) => setTimeout(done, 500));
+}"""
+
+
+def test_elements_stand_alone(open_page):
+    page = open_page("#/learn")
+    page.evaluate(ELEMENTS)
+    assert "Twins: the symmetric start" in page.text("#bug")
+    assert page.locator("#bug").get_by_role("link").count() == 0
+    assert "There is no bug nothing." in page.text("#none")
+    assert "Quick check 2 of 7" in page.text("#ours")
+    assert page.locator("#ours").get_by_role("link").count() == 0
+    assert "1 + 1 = <b>?</b>" in page.text("#own")
+    assert page.locator("#own glass-graph").count() == 0
+    page.locator("#own .option").first.click()
+    assert page.locator("#own .option.right").count() == 1
+    assert "question 1: options: expected two or more" in page.text("#bad")
+    page.evaluate("document.querySelector('#bug').setAttribute('name', 'zip')")
+    page.wait_for_timeout(100)
+    assert "zip that drops a row" in page.text("#bug")
+    page.evaluate("document.querySelector('#ours').setAttribute('question', '6')")
+    page.wait_for_timeout(100)
+    assert "Quick check 6 of 7" in page.text("#ours")
+    for call, told in (("next", "7 of 7"), ("next", "1 of 7"), ("previous", "7 of 7"), ("reset", "1 of 7")):
+        page.evaluate(f"document.querySelector('#ours').{call}()")
+        page.wait_for_timeout(50)
+        assert told in page.text("#ours")
+    page.evaluate("document.querySelector('#bug').play(); document.querySelector('#bug').pause()")
+    page.wait_for_timeout(300)
+    assert page.evaluate("document.querySelector('#bug').bug.losses.length") == 2
+    page.evaluate("document.querySelector('#bug').reset()")
+    assert page.evaluate("[document.querySelector('#bug').usedSeed, document.querySelector('#bug').bug.losses.length]") == [1337, 60]
+
+
+def test_questions_can_be_fetched(open_page):
+    page = open_page("#/learn")
+    page.page.route("**/own.json", lambda route: route.fulfill(json=[
+        {"ask": ["Which?"], "graph": {"expression": "a*b", "values": {"a": 2, "b": 5}},
+         "options": [{"text": "x", "why": "no"}, {"text": "y", "why": "yes", "right": True}]}]))  # fmt: skip
+    page.page.route("**/broken.json", lambda route: route.fulfill(body="{"))
+    page.evaluate("""() => { document.body.innerHTML =
+      '<glass-quiz id="own" src="own.json"></glass-quiz><glass-quiz id="broken" src="broken.json"></glass-quiz>'; }""")
+    page.wait_for_timeout(600)
+    assert "Which?" in page.text("#own")
+    assert page.locator("#own g.node").count() == 3
+    assert "The questions cannot be shown: broken.json:" in page.text("#broken")
+
+
+@pytest.mark.parametrize("width", [1280, 1024, 768, 390, 320])
+@pytest.mark.parametrize("name", ["sigmoids", "zero_grad", "assign"])
+def test_nothing_is_cut_at_any_width(open_page, width, name):
+    page = open_page(f"#/learn?q=7&a=2-3&bug={name}", viewport={"width": width, "height": 800})
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    for card in ("glass-quiz", "glass-bug", "glass-exercise"):
+        box = page.locator(card).bounding_box()
+        assert box["x"] >= 0 and box["x"] + box["width"] <= width
+    outside = page.evaluate("""() => {
+      const graph = document.querySelector('glass-app').shadowRoot.querySelector('glass-learn').quiz.shadowRoot.querySelector('glass-graph');
+      const frame = graph.getBoundingClientRect();
+      return [...graph.shadowRoot.querySelectorAll('g.node')].filter((node) => {
+        const box = node.getBoundingClientRect();
+        return box.left < frame.left - 1 || box.right > frame.right + 1 || box.top < frame.top - 1 || box.bottom > frame.bottom + 1;
+      }).length;
+    }""")
+    assert outside == 0
+
+
+@pytest.mark.parametrize("width", [390, 320])
+def test_on_a_phone_targets_are_large_and_the_rail_opens(open_page, width):
+    page = open_page("#/learn", viewport={"width": width, "height": 844}, has_touch=True)
+    for box in page.locator("glass-app header .square").evaluate_all("all => all.map(one => one.getBoundingClientRect().toJSON())"):
+        assert box["width"] >= 44 and box["height"] >= 44 and box["right"] <= width
+    page.locator("glass-learn .group > summary", has_text="Museum of bugs").tap()
+    page.get_by_role("button", name="zip that drops a row").tap()
+    assert page.locator("glass-bug h2").inner_text() == "zip that drops a row"
+    small = page.evaluate("""() => {
+      const learn = document.querySelector('glass-app').shadowRoot.querySelector('glass-learn');
+      const roots = [learn, learn.quiz, ...learn.shadowRoot.querySelectorAll('glass-bug, glass-exercise')];
+      const all = roots.flatMap((root) => [...root.shadowRoot.querySelectorAll('button, a, input, summary')]);
+      return all.filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 44).map((one) => one.outerHTML);
+    }""")
+    assert small == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [1280, 390])
+@pytest.mark.parametrize("link", ["#/learn?q=3&a=1-2&bug=zero_grad", "#/learn?q=5&a=1&bug=sigmoids&x=tanh"])
+def test_axe_finds_nothing_serious(open_page, scheme, width, link):
+    if not AXE.exists():
+        pytest.skip("no axe-core: make test-browser installs it")
+    page = open_page(link, viewport={"width": width, "height": 900}, color_scheme=scheme, bypass_csp=True)
+    page.get_by_label("Your answer").fill("a")
+    page.get_by_role("button", name="Check").click()
+    page.get_by_role("button", name="Hint").click()
+    page.wait_for_timeout(400)
+    page.add_script_tag(path=str(AXE))
+    # A node's name says "minus 0.4" where the drawing shows −0.4000, which axe takes for another text.
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations'], rules: {'label-content-name-mismatch': {enabled: false}}})")
+    serious = [
+        (v["id"], v["help"], [n["target"] for n in v["nodes"]][:3])
+        for v in found["violations"] if v["impact"] in ("serious", "critical")
+    ]
+    assert serious == []
+
+
+def test_with_reduced_motion_both_are_there_at_once(open_page):
+    page = open_page("#/learn?bug=rate", reduced_motion="reduce")
+    before = curves(page)
+    page.get_by_role("button", name="Run both again").click()
+    assert curves(page) == before

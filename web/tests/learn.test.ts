@@ -1,0 +1,128 @@
+// Learn without a page: answers are graded, tapes walk back, questions of teachers are read.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { EXHIBITS, findExhibit } from "../src/learn/exhibits";
+import { EXERCISES, grade } from "../src/learn/grading";
+import { QUESTIONS, readQuestions } from "../src/learn/questions";
+import { unmarked } from "../src/learn/rich";
+import { breadthFirst, newestFirst, Tape, walkBack } from "../src/learn/tape";
+import { trainQuery } from "../src/learn/train_link";
+import { newTrial, run, steps } from "../src/learn/trials";
+
+const exercise = (name: string) => EXERCISES.find((one) => one.name === name)!;
+
+test("an answer counts for what it computes, not for how it is written", () => {
+  for (const text of ["6*x - 4", "x*6-4", "2*(3*x - 2)", "-4 + 3*2*x", "6*x + 0*x**2 - 4"])
+    assert.ok(grade(exercise("parabola"), text).isRight, text);
+  for (const text of ["6*x", "6*x - 4.001", "4 - 6*x", "14", "x"])
+    assert.ok(!grade(exercise("parabola"), text).isRight, text);
+});
+
+test("every solution passes, and every known mistake gets its own sentence", () => {
+  let mistakes = 0;
+  for (const one of EXERCISES) {
+    assert.ok(grade(one, one.solution).isRight, one.name);
+    for (const { answer, says } of one.mistakes) {
+      assert.deepEqual(grade(one, answer), { isRight: false, says }, `${one.name}: ${answer}`);
+      mistakes++;
+    }
+  }
+  assert.ok(mistakes >= 24);
+});
+
+test("an unknown mistake is shown at a point, by a nudge", () => {
+  const { isRight, says } = grade(exercise("product"), "b + 1");
+  assert.ok(!isRight);
+  assert.equal(
+    says,
+    "At a = 2, b = \u22123, c = 10 yours is \u22122. There a nudge of a by 0.001 moves L by \u22120.003, so the slope is \u22123.",
+  );
+  assert.match(grade(exercise("tanh_by_exp"), "x").says, /and tanh\(x\) is 0\.4621\.$/);
+});
+
+test("an answer that cannot be read is told where", () => {
+  const says = (text: string) => grade(exercise("product"), text).says;
+  assert.equal(says(""), "Type an expression, such as 2*x + 1.");
+  assert.match(says("2*"), /^Column 3\. /);
+  assert.match(says("q"), /^Column 1\. No value is given for q\.$/);
+  assert.match(says("2b"), /For a product write \*\./);
+  assert.match(says("log(a - 2)"), /yours is \u2212inf\./);
+});
+
+test("what would be the answer already is not taken", () => {
+  const verdict = grade(exercise("tanh_by_exp"), "tanh(x)");
+  assert.deepEqual(verdict, {
+    isRight: false,
+    says: "Without tanh: that would be the answer already.",
+  });
+  assert.ok(!grade(exercise("tanh_by_exp"), "2*sigmoid(2*x) - 1").isRight);
+  assert.ok(grade(exercise("tanh_by_exp"), "1 - 2/(exp(2*x) + 1)").isRight);
+});
+
+test("a tape walks back as backward does, and in other orders as bugs do", () => {
+  const tape = new Tape();
+  const a = tape.leaf(3);
+  const h = tape.op("mul", a, 2);
+  tape.op("add", h, tape.op("mul", h, h));
+  const evaluation = tape.evaluation();
+  const gradOf = (order: number[]) => {
+    const grads = new Float64Array(evaluation.graph.nodes.length);
+    walkBack(evaluation, order, grads);
+    return grads[a.node];
+  };
+  assert.equal(gradOf(newestFirst(evaluation.graph)), 26);
+  assert.equal(gradOf(newestFirst(evaluation.graph)), evaluation.grads()[a.node]);
+  assert.deepEqual(breadthFirst(evaluation.graph), [3, 1, 2, 0]);
+  assert.equal(gradOf(breadthFirst(evaluation.graph)), 2);
+});
+
+test("both sides of an exhibit start alike and part, step by step", () => {
+  assert.equal(EXHIBITS.length, 10);
+  for (const exhibit of EXHIBITS) {
+    const [bug, cure] = [run(exhibit, "bug"), run(exhibit, "cure")];
+    assert.equal(bug.losses.length, exhibit.setting.steps, exhibit.name);
+    assert.notDeepEqual(bug, cure, exhibit.name);
+    const trial = newTrial();
+    const walk = steps(exhibit, "cure", exhibit.seed, trial);
+    walk.next();
+    assert.deepEqual(trial.losses, cure.losses.slice(0, 1), exhibit.name);
+    for (const _ of walk);
+    assert.deepEqual(trial, cure, exhibit.name);
+    assert.notDeepEqual(run(exhibit, "cure", exhibit.seed + 1), cure, exhibit.name);
+  }
+});
+
+test("a link to Train holds the settings of the bug", () => {
+  const query = new URLSearchParams(trainQuery(findExhibit("twins")!, 5));
+  assert.equal(query.get("data"), "xor");
+  assert.equal(query.get("start"), "symmetric");
+  assert.equal(query.get("seed"), "5");
+  assert.equal(query.get("batch"), "all");
+  assert.equal(new URLSearchParams(trainQuery(findExhibit("rate")!, 1)).get("rate"), "0.6");
+  assert.equal(
+    new URLSearchParams(trainQuery(findExhibit("sigmoids")!, 1)).get("hidden"),
+    "4-4-4-4-4-4",
+  );
+});
+
+test("questions of a teacher are read, or a sentence says what is missing", () => {
+  const options = [
+    { text: "1", why: "no" },
+    { text: "2", why: "yes", right: true },
+  ];
+  const [read] = readQuestions([{ ask: "1 + 1?", options }]);
+  assert.deepEqual(read, { name: "1", ask: ["1 + 1?"], options });
+  assert.equal(readQuestions(QUESTIONS as unknown).length, 7);
+  const refused = (thing: unknown, why: RegExp) => assert.throws(() => readQuestions(thing), why);
+  refused({}, /list of questions/);
+  refused([], /list of questions/);
+  refused([{ options }], /question 1: ask/);
+  refused([{ ask: "?", options: options.slice(1) }], /two or more/);
+  refused([{ ask: "?", options: [options[0], options[0]] }], /one option with "right": true/);
+  refused([{ ask: "?", options: [{ text: "1" }, { text: "2" }] }], /text and why/);
+});
+
+test("marks of a text are left out for a voice", () => {
+  assert.equal(unmarked("**Yes.** `a*b` is `b**2`."), "Yes. a*b is b**2.");
+});
