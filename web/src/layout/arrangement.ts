@@ -17,12 +17,18 @@ export interface Arrangement {
 const RIGHT: Sizes = { width: 94, height: 64, between: 16, ranks: 60 };
 const DOWN: Sizes = { width: 84, height: 58, between: 8, ranks: 42 };
 const LONG_NAME = 8;
+const TWIN_RANKS = 104;
 const WIDE = 108;
 
 export function sizesOf(scene: Scene, direction: Direction): Sizes {
-  const sizes = direction === "right" ? RIGHT : DOWN;
+  const sizes = direction === "right" ? withTwins(RIGHT, scene) : DOWN;
   const isLong = scene.boxes.some(({ text }) => text.length > LONG_NAME);
   return isLong ? { ...sizes, width: WIDE } : sizes;
+}
+
+/** Edges that bow apart need room to come together again. */
+function withTwins(sizes: Sizes, scene: Scene): Sizes {
+  return scene.links.some(({ twins }) => twins > 1) ? { ...sizes, ranks: TWIN_RANKS } : sizes;
 }
 
 export function keyOf(scene: Scene, direction: Direction): string {
