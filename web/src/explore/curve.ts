@@ -68,8 +68,10 @@ export function curve(
 }
 
 function control(from: Point, to: Point, isRight: boolean, bow: number): Point {
-  if (isRight) return { x: from.x + (to.x - from.x) * 0.55, y: from.y + bow };
-  return { x: from.x + bow, y: from.y + (to.y - from.y) * 0.55 };
+  // An arc is round where its control points stand apart.
+  const share = bow ? 0.2 : 0.55;
+  if (isRight) return { x: from.x + (to.x - from.x) * share, y: from.y + bow };
+  return { x: from.x + bow, y: from.y + (to.y - from.y) * share };
 }
 
 function towards(point: Point, isRight: boolean, by: number): Point {
