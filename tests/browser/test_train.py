@@ -758,3 +758,88 @@ def test_the_map_follows_the_theme(open_page):
     other = open_page("#/train?n=620", color_scheme="dark")
     is_at(other, 620)
     assert other.evaluate(canvas) == dark
+
+
+def test_a_refused_network_leaves_the_run_at_rest(open_page):
+    page = open_page("#/train")
+    button(page, "Train").click()
+    page.wait_until(f"{TRAINING}.step > 20")
+    width = page.locator("glass-train-controls input.width").first
+    for text in ("9999", "abc"):
+        width.fill(text)
+        width.press("Enter")
+        page.wait_for_timeout(400)
+    assert not page.evaluate(f"{TRAINING}.isRunning")
+    stopped = page.evaluate(f"{TRAINING}.step")
+    page.wait_for_timeout(400)
+    assert page.evaluate(f"{TRAINING}.step") == stopped
+    button(page, "Train").click()
+    page.wait_until(f"{TRAINING}.step > {stopped}")
+
+
+def test_weights_outlive_a_new_rate_before_the_first_step(open_page):
+    page = open_page("#/train")
+    page.wait_until(f"{TRAINING}.progress !== null")
+    page.evaluate(f"{TRAINING}.setParameter(0, 3)")
+    page.wait_until(f"{TRAINING}.progress.parameters[0] === 3")
+    page.evaluate(f"{TRAINING}.adjust({{ rate: 0.1 }})")
+    page.wait_until(f"{TRAINING}.progress?.rate === 0.1")
+    assert page.evaluate(f"{TRAINING}.progress.parameters[0]") == 3
+
+
+def test_an_empty_paper_trains_nothing(open_page):
+    page = open_page("#/train?data=moons")
+    page.get_by_role("button", name="Draw").click()
+    page.locator("glass-train-controls").get_by_label("Activation").select_option("tanh")
+    page.wait_for_timeout(400)
+    assert page.evaluate(f"{TRAINING}.configured") is None
+    button(page, "Train").click(force=True)
+    page.wait_for_timeout(300)
+    assert page.evaluate(f"{TRAINING}.step") == 0
+
+
+def test_play_at_once_and_again_stops_where_it_should(open_page):
+    page = open_page()
+    page.evaluate("""() => {
+      const trainer = document.createElement('glass-trainer');
+      trainer.setAttribute('steps', '30'); trainer.setAttribute('data', 'moons'); trainer.id = 'own';
+      window.done = 0; trainer.addEventListener('glass-done', () => { window.done += 1 });
+      document.body.append(trainer); trainer.play() }""")
+    page.wait_until("window.done === 1")
+    assert page.evaluate("document.getElementById('own').training.step") == 30
+    page.evaluate("(t => { t.reset(); t.play() })(document.getElementById('own'))")
+    page.wait_until("window.done === 2")
+    assert page.evaluate("document.getElementById('own').training.step") == 30
+    page.evaluate("document.getElementById('own').remove()")
+
+
+def test_divergence_by_single_steps_is_told(open_page):
+    page = open_page(DIVERGING)
+    page.wait_until(f"{TRAINING}.progress !== null")
+    for _ in range(200):
+        page.evaluate(f"{TRAINING}.next()")
+        page.wait_for_timeout(15)
+        if page.evaluate(f"{TRAINING}.progress.diverged !== null"):
+            break
+    page.wait_for_timeout(300)
+    assert any(line.startswith("Diverged at step") for line in log(page))
+
+
+@pytest.mark.parametrize(("link", "unknown"), [
+    ("#/train?data=moons&hidden=abc&rate=0.3&seed=7", "hidden=abc"),
+    ("#/train?data=moons&batch=zz&rate=0.3&seed=7", "batch=zz"),
+    ("#/train?weights=AAAAAAAA8D8&rate=0.3&seed=7", "weights"),
+])  # fmt: skip
+def test_a_bad_part_of_a_link_leaves_the_others(open_page, link, unknown):
+    page = open_page(link)
+    page.wait_until(f"{TRAINING}.configured !== null")
+    assert (settings(page)["rate"], settings(page)["seed"]) == (0.3, 7)
+    assert f"parts I do not know: {unknown}." in page.locator("glass-app .notice").inner_text()
+
+
+def test_a_loss_that_never_was_finite_is_told_apart(open_page):
+    page = open_page("#/train?l2=1e308")
+    button(page, "Train").click()
+    page.get_by_text("The loss is not a finite number before the first step.").wait_for()
+    button(page, "Set L2 to 0").click()
+    page.wait_until(f"{TRAINING}.progress?.diverged === null")

@@ -105,6 +105,8 @@ export class GlassApp extends LitElement {
   }
 
   private copyLink(): void {
+    const left = this.view.leftOut?.();
+    if (left) this.notice = `The link has no room for ${left}: the rest is in it.`;
     this.copy("link", new URL(linkOf(this.view), location.href).href);
   }
 

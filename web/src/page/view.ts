@@ -7,6 +7,8 @@ export interface View extends EventTarget {
   readonly name: string;
   readonly title: string;
   toQuery(): URLSearchParams;
+  /** What the link has no room for, in words. */
+  leftOut?(): string;
   /** Show what a link says; gives the parts that it did not know. */
   apply(query: URLSearchParams): string[];
   /** A program that prints what is shown; null where there is none. */

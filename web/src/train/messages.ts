@@ -15,7 +15,8 @@ export type Order =
   /** Train, so many steps a frame, up to a number of steps where that is given. */
   | { readonly type: "start"; readonly stepsAFrame: number; readonly until?: number }
   | { readonly type: "pause" }
-  | { readonly type: "step"; readonly count: number }
+  /** `until`: where training would stop by itself, which is told when it is reached. */
+  | { readonly type: "step"; readonly count: number; readonly until?: number }
   /** The same run from its start. */
   | { readonly type: "reset" }
   | { readonly type: "set-rate"; readonly rate: number }

@@ -91,7 +91,10 @@ export function opened(model: Model, run: Run): Settings {
     throw new Error(
       `The model tells ${model.classes.length} classes apart, the data has ${samples.classes.length}.`,
     );
-  return { ...settings, hidden, activation, output, loss, parameters };
+  // The file has one word for both: what is minimised is the run's choice.
+  const isSum = loss === "mse" && settings.loss === "squared_error_sum";
+  const kept = isSum ? settings.loss : loss;
+  return { ...settings, hidden, activation, output, loss: kept, parameters };
 }
 
 function networkOf(architecture: unknown): Network {

@@ -59,10 +59,7 @@ export class Run {
     this.network = makeNetwork(points[0]!.length, sizes, activation, output);
     this.random = new PythonRandom(settings.seed);
     this.parameters = startingParameters(this.network, start, this.random);
-    if (settings.parameters) {
-      checkParameters(settings.parameters, this.parameters.length);
-      this.parameters.set(settings.parameters);
-    }
+    if (settings.parameters) this.parameters.set(settings.parameters);
     this.grads = new Float64Array(this.parameters.length);
     this.program = new Program(this.network, points.length);
     this.objective = makeLoss(settings.loss, outputs, points.length);
@@ -232,10 +229,4 @@ export class Run {
   private note(change: Change): void {
     this.changes = [...this.changes, change];
   }
-}
-
-function checkParameters(parameters: readonly number[], count: number): void {
-  if (parameters.length !== count)
-    throw new Error(`parameters: expected ${count} numbers, got ${parameters.length}`);
-  if (!parameters.every(Number.isFinite)) throw new Error("parameters: expected finite numbers");
 }

@@ -80,6 +80,9 @@ export class Session {
       case "reset":
         this.configure(run.settings, id);
         break;
+      case "step":
+        this.step(run, order.count, order.until);
+        break;
       default:
         change(run, order);
         if (!this.isRunning) this.report();
@@ -102,6 +105,13 @@ export class Session {
     this.isRunning = true;
     // A frame that is already waited for serves this start too.
     if (!this.isWaiting) this.frame();
+  }
+
+  private step(run: Run, count: number, until?: number): void {
+    run.step(count);
+    if (run.diverged) this.pause("diverged");
+    else if (run.steps === until) this.pause("done");
+    else if (!this.isRunning) this.report();
   }
 
   private pause(why: "asked" | "done" | "diverged"): void {
@@ -142,14 +152,11 @@ export class Session {
 
 type ChangingOrder = Extract<
   RunOrder,
-  { type: "step" | "set-rate" | "set-l2" | "set-batch" | "set-parameter" | "restore" | "go-back" }
+  { type: "set-rate" | "set-l2" | "set-batch" | "set-parameter" | "restore" | "go-back" }
 >;
 
 function change(run: Run, order: ChangingOrder): void {
   switch (order.type) {
-    case "step":
-      run.step(order.count);
-      break;
     case "set-rate":
       run.setRate(order.rate);
       break;

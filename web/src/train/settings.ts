@@ -11,7 +11,7 @@ import {
 } from "./datasets";
 import type { Extent } from "./maps";
 import { LOSS_NAMES, type LossName, outputsFor } from "./losses";
-import { STARTS, type Start } from "./network";
+import { makeNetwork, STARTS, type Start } from "./network";
 import { OPTIMIZER_NAMES, type OptimizerName } from "./optimizers";
 import { RECIPES } from "./recipes.gen";
 import { SCHEDULE_NAMES, type ScheduleName } from "./schedules";
@@ -82,7 +82,16 @@ export function checkSettings(settings: Settings): void {
   const samples = samplesOf(settings);
   checkDataset(samples);
   checkBatch(batch, samples.points.length);
-  outputsFor(settings.loss, samples.classes.length);
+  const outputs = outputsFor(settings.loss, samples.classes.length);
+  checkParameters(settings, samples.points[0]!.length, outputs);
+}
+
+function checkParameters({ parameters, hidden }: Settings, inputs: number, outputs: number): void {
+  const { parameterCount } = makeNetwork(inputs, [...hidden, outputs], "linear");
+  if (parameters && parameters.length !== parameterCount)
+    throw new Error(`parameters: expected ${parameterCount} numbers, got ${parameters.length}`);
+  if (parameters && !parameters.every(Number.isFinite))
+    throw new Error("parameters: expected finite numbers");
 }
 
 export function checkRate(rate: number): void {

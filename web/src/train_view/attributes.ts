@@ -20,7 +20,9 @@ export const SETTINGS = [
 ] as const;
 
 /** Throws a sentence where an attribute says what cannot be. */
-export function settingsFrom(attribute: (name: string) => string | null): Settings {
+export function settingsFrom(given_: (name: string) => string | null): Settings {
+  // An attribute without a value asks for nothing.
+  const attribute = (key: string) => given_(key)?.trim() || null;
   const name = attribute("data") ?? "xor";
   if (!isDatasetName(name))
     throw new Error(`data ${name}: expected xor, moons, circles, blobs or spirals`);

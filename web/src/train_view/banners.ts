@@ -18,14 +18,24 @@ function divergedBanner(training: Training): unknown {
   const diverged = training.progress?.diverged;
   if (!diverged) return nothing;
   const { step, rate, what } = diverged;
+  if (step === 0) return neverFinite(training);
   const lower = Number((rate / 10).toPrecision(2));
   return html`<div class="banner bad" role="alert">
     <p><span class="sign">✕</span> <strong>Diverged at step ${step}.</strong> ${what === "loss" ? "The loss" : "A parameter"} is no longer a finite number.
       With learning rate ${plain(rate)} each step overshoots further than the last.</p>
     <div class="row">
-      ${step > 0 ? html`<button @click=${() => training.goBack()}>Back to step ${step - 1}</button>` : nothing}
+      <button @click=${() => training.goBack()}>Back to step ${step - 1}</button>
       <button class="primary" @click=${() => training.retry(lower)}>Retry with ${lower}</button>
     </div>
+  </div>`;
+}
+
+/** No learning rate helps where the loss is not finite to begin with. */
+function neverFinite(training: Training): TemplateResult {
+  const hasL2 = training.now.l2 > 0;
+  return html`<div class="banner bad" role="alert">
+    <p><span class="sign">✕</span> <strong>The loss is not a finite number before the first step.</strong> ${hasL2 ? "L2 or a weight is too large." : "A weight, or a number in the data, is too large."}</p>
+    ${hasL2 ? html`<div class="row"><button class="primary" @click=${() => training.change({ l2: 0 }, "Again without L2")}>Set L2 to 0</button></div>` : nothing}
   </div>`;
 }
 

@@ -33,7 +33,7 @@ function localChannel(hear: Hear): Channel {
   };
   const session = new Session(post, clock, WORK_HERE);
   return {
-    send: (order) => queueMicrotask(() => session.receive(order)),
+    send: (order) => queueMicrotask(() => isOpen && session.receive(order)),
     close() {
       isOpen = false;
     },
@@ -52,7 +52,8 @@ class WorkerChannel implements Channel {
       hear(data);
     };
     this.worker.onerror = (event) => {
-      if (!this.unheard) return;
+      const why = "The training worker has stopped: open the page again.";
+      if (!this.unheard) return hear({ type: "refused", id: 0, order: "start", why });
       event.preventDefault();
       this.takeOver(this.unheard);
     };

@@ -62,6 +62,12 @@ export class GlassTrainControls extends TrainingElement {
       );
     const resizeAt = (k: number, text: string) => {
       const size = Number(text.trim());
+      if (!Number.isInteger(size)) {
+        training.refuse(
+          `"${text.trim()}": type a whole number of neurons, or nothing for no layer.`,
+        );
+        return;
+      }
       if (text.trim() === "" || size === 0) return resize(hidden.filter((_, j) => j !== k));
       resize(hidden.map((old, j) => (j === k ? size : old)));
     };

@@ -41,7 +41,8 @@ export function numberField(
     if (fits) take(number);
     else field.reportValidity();
   };
-  return html`<input id=${id} class="number" inputmode="decimal" autocomplete="off" .value=${typed(String(value))} @change=${taken} />`;
+  return html`<input id=${id} class="number" inputmode="decimal" autocomplete="off" .value=${typed(String(value))} @change=${taken}
+    @blur=${(event: Event) => (event.target as HTMLInputElement).setAttribute("aria-invalid", "false")} />`;
 }
 
 /** A slider from 0 to 1 whose track is filled up to the thumb. */

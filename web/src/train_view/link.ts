@@ -94,22 +94,44 @@ export function applyQuery(training: Training, query: URLSearchParams): string[]
     return unknown;
   }
   const usual = { ...presetFor(data), ...(extent ? { extent } : {}) };
-  const asked = { ...usual, ...readSettings(query, number, unknown) };
-  const settings = fitting(asked, usual, unknown);
+  const settings = fitting(usual, readSettings(query, number, unknown), query, unknown);
   const changes = readChanges(query.get("changes"), unknown);
   training.restore(settings, source, changes, whole("n", MOST_STEPS) ?? 0);
   return unknown;
 }
 
-/** What is asked for, if it fits together. */
-function fitting(asked: Settings, usual: Settings, unknown: string[]): Settings {
-  try {
-    checkSettings(asked);
-    return asked;
-  } catch (error) {
-    unknown.push((error as Error).message);
-    return usual;
+/** What is asked for; where that does not fit together, as much of it as does. */
+function fitting(
+  usual: Settings,
+  given: Partial<Settings>,
+  query: URLSearchParams,
+  unknown: string[],
+): Settings {
+  if (fits({ ...usual, ...given })) return { ...usual, ...given };
+  let settings = usual;
+  for (const [key, value] of Object.entries(given)) {
+    const next = { ...settings, [key]: value };
+    const word = key === "parameters" ? "weights" : key;
+    if (fits(next)) settings = next;
+    else unknown.push(key === "parameters" ? word : `${word}=${query.get(word)}`);
   }
+  return settings;
+}
+
+function fits(settings: Settings): boolean {
+  try {
+    checkSettings(settings);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What a link has no room for, in words; empty where it holds everything. */
+export function leftOut({ settings, source }: Training): string {
+  if (source.kind === "csv" && source.text.length > MOST_CSV) return "this CSV";
+  const isLarge = (settings.parameters?.length ?? 0) > MOST_PARAMETERS;
+  return isLarge ? "weights of this size" : "";
 }
 
 type ReadNumber = (key: string, most?: number) => number | undefined;

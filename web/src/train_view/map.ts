@@ -110,7 +110,7 @@ export class GlassMap extends TrainingElement {
     const about = neuron ? "its output over the plane" : "output at every point of the plane";
     return html`
       <div class="head"><h2 class="title">${title}</h2><span class="muted">${about}</span></div>
-      ${this.extent ? this.stage(this.extent) : html`<p class="empty muted">${configured ? `The points have ${configured.network.inputs} inputs: there is no plane to draw. Charts and predictions show the run.` : ""}</p>`}
+      ${this.extent ? this.stage(this.extent) : html`<p class="empty muted">${configured ? `The points have ${configured.network.inputs === 1 ? "one input" : `${configured.network.inputs} inputs`}: there is no plane to draw. Charts and predictions show the run.` : ""}</p>`}
       ${this.isDrawing ? drawTools(training, this.drawnClass, this.chooseClass) : nothing}
       ${this.extent ? this.legend() : nothing}`;
   }

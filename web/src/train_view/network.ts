@@ -181,7 +181,7 @@ export class GlassNetwork extends TrainingElement {
     if (key === "j" || key === "k") {
       const next = (this.active + (key === "j" ? 1 : -1) + parts.length) % parts.length;
       this.renderRoot.querySelector<SVGElement>(`[data-part="${next}"]`)?.focus();
-    } else if (key === "enter") this.pin(parts[this.active]!.at);
+    } else if (key === "enter" || key === " ") this.pin(parts[this.active]!.at);
     else if (key === "escape" && this.training!.pinned !== null) this.training!.pin(null);
     else return;
     event.preventDefault();

@@ -8,7 +8,8 @@ const ALL_AT_ONCE = 100_000;
 
 export function replay(changes: readonly Change[], steps: number): Order[] {
   const start = (until: number): Order => ({ type: "start", stepsAFrame: ALL_AT_ONCE, until });
-  const plan = changes.flatMap((change) => [start(change.step), orderOf(change)]);
+  const inOrder = changes.filter(({ step }) => step <= steps).sort((a, b) => a.step - b.step);
+  const plan = inOrder.flatMap((change) => [start(change.step), orderOf(change)]);
   return steps ? [...plan, start(steps)] : plan;
 }
 

@@ -166,7 +166,8 @@ export class GlassTrainer extends TrainingElement {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (isInField(event) || !this.checkVisibility()) return;
     const target = event.composedPath()[0];
-    const isButton = target instanceof Element && target.closest("button, summary, a") !== null;
+    const isButton =
+      target instanceof Element && target.closest("button, [role=button], summary, a") !== null;
     if (event.key === " " && !isButton) this.training!.toggle();
     else if (event.key === "ArrowRight") this.training!.next();
     else if (event.key === "Escape" && this.training!.pinned !== null) this.training!.pin(null);

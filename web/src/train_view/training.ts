@@ -48,6 +48,10 @@ export class Training extends EventTarget {
   private channel: Channel | null = null;
   private id = 0;
   private plan: Order[] = [];
+  /** Whether a new run was asked for and has not answered yet. */
+  private isFresh = false;
+  /** What to do as soon as there is a run. */
+  private whenReady: (() => void) | null = null;
   private readonly waiting = new Map<Wanted, (text: string | null) => void>();
   private readonly beats = new Beats((beat) => this.dispatchEvent(new Event(beat)));
 
@@ -82,8 +86,11 @@ export class Training extends EventTarget {
   /** A new network by new settings. */
   renew(settings: Settings, source = this.source, why = "New network"): void {
     this.settings = settings;
+    if (source.kind === "drawn") {
+      this.drawn = source.points;
+      if (!toDataset(source.points)) return this.wait(source);
+    }
     this.source = source;
-    if (source.kind === "drawn") this.drawn = source.points;
     this.plan = [];
     this.begin(why);
   }
@@ -117,6 +124,7 @@ export class Training extends EventTarget {
   private wait(source: Source): void {
     this.pause();
     this.source = source;
+    this.whenReady = null;
     this.configured = null;
     this.progress = null;
     this.decision = null;
@@ -127,7 +135,8 @@ export class Training extends EventTarget {
 
   /** Rate, L2 and batch act on the next step; before the first one they are part of the start. */
   adjust(given: Partial<Pick<Settings, "rate" | "l2" | "batch">>): void {
-    if (this.step === 0 || this.progress?.diverged) return this.change(given, "");
+    if (this.progress?.diverged) return this.change(given, "");
+    if (this.step === 0) return this.renew({ ...this.startNow, ...given }, this.source, "");
     if (given.rate !== undefined) this.send({ type: "set-rate", rate: given.rate });
     if (given.l2 !== undefined) this.send({ type: "set-l2", l2: given.l2 });
     if (given.batch !== undefined) this.send({ type: "set-batch", batch: given.batch });
@@ -136,11 +145,19 @@ export class Training extends EventTarget {
     this.changed();
   }
 
+  /** The start with its weights, where those were opened or typed. */
+  private get startNow(): Settings {
+    const { settings, progress } = this;
+    const isTyped = progress?.changes.some(({ kind }) => kind === "parameter");
+    return isTyped ? { ...settings, parameters: [...progress!.parameters] } : settings;
+  }
+
   setParameter(at: number, to: number): void {
     this.send({ type: "set-parameter", at, to });
   }
 
   train(): void {
+    if (!this.configured) this.whenReady = () => this.train();
     if (!this.configured || this.progress?.diverged) return;
     this.plan = [];
     this.notice = "";
@@ -163,9 +180,10 @@ export class Training extends EventTarget {
   }
 
   next(): void {
+    if (!this.configured) this.whenReady = () => this.next();
     if (!this.configured || this.progress?.diverged) return;
     this.pause();
-    this.send({ type: "step", count: 1 });
+    this.send({ type: "step", count: 1, ...(this.until === null ? {} : { until: this.until }) });
   }
 
   /** The same start again, with the rate, L2 and batch of now. */
@@ -216,9 +234,10 @@ export class Training extends EventTarget {
   }
 
   openModel(json: string): void {
+    if (!this.configured) return this.refuse("There is no data yet: draw points of two classes.");
+    this.halt();
     this.plan = [];
     this.refusal = "";
-    this.isRunning = false;
     this.send({ type: "open-model", id: ++this.id, json });
   }
 
@@ -239,20 +258,28 @@ export class Training extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  private begin(why: string | null): void {
+  /** A run that is about to be replaced rests, so that it does so if nothing comes of it. */
+  private halt(): void {
+    if (this.isRunning) this.send({ type: "pause" });
     this.isRunning = false;
+  }
+
+  private begin(why: string | null): void {
+    this.halt();
     this.notice = "";
     if (why !== null) this.refusal = "";
+    if (why) this.log.restart(why);
     if (!this.channel) return this.changed();
+    this.isFresh = true;
     this.send({ type: "configure", id: ++this.id, settings: this.settings });
     this.send({ type: "want-maps", decision: true, neurons: true });
-    if (why) this.log.restart(why);
     if (this.plan.length) this.goOn();
     this.changed();
   }
 
   private startOrder(): Order {
-    const { until, step, stepsAFrame } = this;
+    const { until, stepsAFrame } = this;
+    const step = this.isFresh ? 0 : this.step;
     const isAhead = until !== null && step < until;
     return { type: "start", stepsAFrame, ...(isAhead ? { until } : {}) };
   }
@@ -307,6 +334,7 @@ export class Training extends EventTarget {
   private takeRun(report: Configured): void {
     if (report.settings.parameters && !this.settings.parameters) this.log.restart("Opened weights");
     this.configured = report;
+    this.isFresh = false;
     this.shown = this.source;
     this.settings = report.settings;
     this.progress = null;
@@ -314,6 +342,9 @@ export class Training extends EventTarget {
     this.neurons = null;
     this.hovered = null;
     if (this.pinned !== null && this.pinned >= report.network.parameterCount) this.pinned = null;
+    const act = this.whenReady;
+    this.whenReady = null;
+    act?.();
   }
 
   private takeProgress(report: Progress): void {
@@ -352,10 +383,15 @@ export class Training extends EventTarget {
   private takeRefusal(order: Order["type"], why: string): void {
     if (order === "want-model") this.answer("model", null);
     if (order === "want-python") this.answer("python", null);
-    if ((order === "open-model" || order === "configure") && this.configured)
-      this.keepRun(this.configured);
-    this.plan = [];
-    this.isRunning = false;
+    // Only a run that could not be made says why; what it was asked next says nothing new.
+    if (order === "want-maps") return;
+    const isRun = order === "open-model" || order === "configure" || order === "start";
+    if (isRun) {
+      this.isFresh = false;
+      if (this.configured && order !== "start") this.keepRun(this.configured);
+      this.plan = [];
+      this.isRunning = false;
+    }
     this.refuse(why);
   }
 }

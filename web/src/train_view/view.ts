@@ -2,7 +2,7 @@
 
 import { html, type TemplateResult } from "lit";
 import type { View } from "../page/view";
-import { applyQuery, toQuery } from "./link";
+import { applyQuery, leftOut, toQuery } from "./link";
 import type { GlassTrainer } from "./trainer";
 import { Training } from "./training";
 
@@ -22,6 +22,10 @@ export class TrainView extends EventTarget implements View {
 
   toQuery(): URLSearchParams {
     return toQuery(this.training);
+  }
+
+  leftOut(): string {
+    return leftOut(this.training);
   }
 
   /** The tab itself links to what is shown, which must not begin again. */
