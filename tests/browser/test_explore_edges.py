@@ -4,16 +4,10 @@ import re
 
 import pytest
 from browser_page import Watched
+from explore_page import type_expression
 
 import glassgrad as gg
 from glassgrad.playground.export import export
-
-EXPLORER = "document.querySelector('glass-app').shadowRoot.querySelector('glass-explorer')"
-
-
-def type_expression(page, text):
-    page.locator("glass-expression textarea").fill(text)
-    page.wait_for_timeout(500)
 
 
 @pytest.mark.parametrize(("text", "value"), [("5", "5.0000"), ("2+3", "5.0000"), ("pi", "3.1416"), ("sum(1,2,3)", "6.0000")])

@@ -1,0 +1,9 @@
+"""What the tests of Explore read from the page, and type into it."""
+
+EXPLORER = "document.querySelector('glass-app').shadowRoot.querySelector('glass-explorer')"
+SESSION = f"{EXPLORER}.session"
+
+
+def type_expression(page, text):
+    page.locator("glass-expression textarea").fill(text)
+    page.wait_for_timeout(500)

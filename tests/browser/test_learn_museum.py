@@ -1,0 +1,120 @@
+"""The museum of bugs in a browser: every exhibit runs live, beside its cure."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from glassgrad import museum
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+EXHIBITS = Path(museum.__file__).with_name("exhibits.json")
+NAMES = [exhibit.name for exhibit in museum.exhibits()]
+
+
+def curves(page):
+    """The two curves of each chart, as they are drawn."""
+    paths = page.locator("glass-bug path.curve").evaluate_all("all => all.map(path => path.getAttribute('d'))")
+    assert len(paths) == 4
+    return [paths[1], paths[0], paths[3], paths[2]]  # the bug is drawn on top
+
+
+def rail(page, title):
+    return page.locator("glass-learn .rail").get_by_role("button", name=title)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_exhibit_runs_live_and_its_curves_differ(open_page, name):
+    page = open_page(f"#/learn?bug={name}")
+    exhibit = museum.find(name)
+    assert page.locator("glass-bug h2").inner_text() == exhibit.title
+    text = page.text("glass-bug")
+    assert exhibit.sentence in text and exhibit.telltale in text
+    assert f"bug {exhibit.number} of 10" in text
+    loss_bug, loss_cure, gradient_bug, gradient_cure = curves(page)
+    assert loss_bug != loss_cure and gradient_bug != gradient_cure
+    shown = page.evaluate("""() => {
+      const bug = document.querySelector('glass-app').shadowRoot.querySelector('glass-learn').shadowRoot.querySelector('glass-bug');
+      return [bug.bug, bug.cure].map(({losses, gradients}) => [losses.map(String), gradients.map(String)]);
+    }""")
+    for trial, (losses, gradients) in zip(museum.run(exhibit), shown, strict=True):
+        assert [float(x) for x in losses] == pytest.approx(trial.losses, rel=1e-9, abs=1e-12, nan_ok=True)
+        assert [float(x) for x in gradients] == pytest.approx(trial.gradients, rel=1e-9, abs=1e-12, nan_ok=True)
+    marked = page.locator("glass-bug .line.bug, glass-bug .line.cure").all_inner_texts()
+    assert marked
+    assert all("bug" in line or "cure" in line for line in marked)
+
+
+def test_run_both_again_runs_step_by_step_and_tells_when_it_is_done(open_page):
+    page = open_page("#/learn?bug=twins")
+    before = curves(page)
+    page.evaluate("""() => {
+      window.seen = [];
+      document.addEventListener('glass-done', (event) => window.seen.push(event.detail));
+    }""")
+    page.get_by_role("button", name="Run both again").click()
+    partly = curves(page)
+    assert len(partly[0]) < len(before[0])
+    page.wait_until("window.seen.length === 1")
+    detail = page.evaluate("window.seen[0]")
+    assert (detail["name"], detail["seed"], len(detail["bug"]["losses"])) == ("twins", 1337, 500)
+    page.wait_for_timeout(100)
+    assert curves(page) == before
+    assert "Both have run 500 steps with seed 1337." in page.locator("glass-bug [role=status]").inner_text()
+
+
+def test_another_seed_gives_other_curves_and_stands_in_the_link(open_page):
+    page = open_page("#/learn?bug=sum")
+    before = curves(page)
+    field = page.get_by_label("Seed")
+    field.fill("7")
+    field.press("Enter")
+    page.wait_for_timeout(300)
+    assert curves(page) != before
+    assert "seed=7" in page.url
+    field.fill("-3")
+    field.press("Enter")
+    assert field.input_value() == "7"
+    rail(page, "Sum or mean").click()
+    page.wait_for_timeout(300)
+    assert curves(page) == before
+
+
+def test_open_in_train_is_there_where_train_can_run_it(open_page):
+    page = open_page("#/learn?bug=twins&seed=5")
+    link = page.get_by_role("link", name="Open in Train").get_attribute("href")
+    assert link.startswith("#/train?data=xor&") and "start=symmetric" in link and "seed=5" in link
+    rail(page, "tanh that overflows").click()
+    assert page.get_by_role("link", name="Open in Train").count() == 0
+
+
+@pytest.mark.parametrize("name", ["twins", "sigmoids", "rate"])
+def test_open_in_train_leads_to_the_bug(open_page, name):
+    page = open_page(f"#/learn?bug={name}")
+    page.get_by_role("link", name="Open in Train").click()
+    page.page.locator("glass-trainer glass-network g.cable").first.wait_for()
+    assert page.locator("glass-app .notice").count() == 0
+    settings = page.evaluate("document.querySelector('glass-app').view.training.settings")
+    told = next(one for one in json.loads(EXHIBITS.read_text(encoding="utf-8")) if one["name"] == name)["train"]
+    wanted = {**told["usual"], **told["bug"], "seed": 1337}
+    assert {key: settings[key] for key in wanted} == wanted
+
+
+def test_the_twins_of_train_have_a_link_to_their_exhibit(open_page):
+    page = open_page("#/learn?bug=twins")
+    page.get_by_role("link", name="Open in Train").click()
+    page.get_by_role("link", name="Both starts beside each other").click()
+    page.settle()
+    assert page.locator("glass-bug h2").inner_text() == "Twins: the symmetric start"
+
+
+def test_copy_as_python_prints_the_figures_of_the_exhibit(open_page):
+    page = open_page("#/learn?bug=sum&seed=4")
+    program = page.evaluate(
+        "document.querySelector('glass-app').views.find(({name}) => name === 'learn').python()"
+    )
+    printed: list[tuple[object, ...]] = []
+    exec(program, {"print": lambda *words: printed.append(words)})
+    bug, cure = museum.run(museum.find("sum"), 4)
+    assert printed[0] == (museum.find("sum").program("bug"),)
+    assert printed[1:] == [(k, *both) for k, both in enumerate(zip(bug.losses, cure.losses, strict=True))]

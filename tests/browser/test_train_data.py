@@ -1,0 +1,173 @@
+"""Train with data and weights of one's own: drawn, pasted, dropped, opened, saved, as Python."""
+
+import json
+import math
+import random
+import re
+
+import pytest
+from train_page import (
+    FLOWERS,
+    TRAINER,
+    TRAINING,
+    button,
+    is_at,
+    log,
+    losses,
+    paste,
+    python,
+)
+
+from glassgrad import model_json, nn
+
+
+def test_points_drawn_by_hand(open_page):
+    page = open_page("#/train")
+    button(page, "Draw").click()
+    assert "two classes are needed" in page.text("glass-map")
+    assert button(page, "Train").is_disabled()
+    canvas = page.locator("glass-map canvas")
+    tools = page.get_by_role("group", name="Draw points")
+    box = canvas.bounding_box()
+    for k, (x, y) in enumerate([(0.2, 0.2), (0.8, 0.2), (0.2, 0.8), (0.8, 0.8)]):
+        tools.get_by_role("button", name=f"Class {k}").click()
+        canvas.click(position={"x": x * box["width"], "y": y * box["height"]})
+    page.wait_until(f"{TRAINING}.configured?.samples.classes.length === 4")
+    button(page, "Train").click()
+    page.wait_until(f"{TRAINING}.progress.accuracy === 1")
+    button(page, "Pause").click()
+    tools.get_by_role("button", name="Undo").click()
+    page.wait_until(f"{TRAINING}.configured?.samples.points.length === 3")
+    field = tools.get_by_label("x, y")
+    field.fill("0.5, -0.25")
+    field.press("Enter")
+    page.wait_until(f"{TRAINING}.configured?.samples.points.length === 4")
+    assert page.evaluate(f"{TRAINING}.source.points.at(-1)") == {"x": 0.5, "y": -0.25, "target": 3}
+    tools.get_by_role("button", name="Clear").click()
+    page.wait_until(f"{TRAINING}.configured === null")
+    assert button(page, "Train").is_disabled()
+
+
+def test_an_empty_paper_trains_nothing(open_page):
+    page = open_page("#/train?data=moons")
+    page.get_by_role("button", name="Draw").click()
+    page.locator("glass-train-controls").get_by_label("Activation").select_option("tanh")
+    page.wait_for_timeout(400)
+    assert page.evaluate(f"{TRAINING}.configured") is None
+    button(page, "Train").click(force=True)
+    page.wait_for_timeout(300)
+    assert page.evaluate(f"{TRAINING}.step") == 0
+
+
+def test_a_pasted_csv(open_page):
+    page = open_page("#/train")
+    paste(page, FLOWERS)
+    page.wait_until(f"{TRAINING}.configured?.samples.classes.join() === 'iris,lily,rose'")
+    assert page.locator("glass-network g.input text").all_text_contents() == ["width", "height"]
+    assert page.locator("glass-map .legend").inner_text().split()[:3] == ["iris", "lily", "rose"]
+    button(page, "Train").click()
+    page.wait_until(f"{TRAINING}.progress.accuracy === 1")
+
+
+def test_a_csv_with_a_bad_row_gives_its_line_number(open_page):
+    page = open_page("#/train")
+    paste(page, FLOWERS.replace("0.8,0.9,lily", "0.8,wide,lily"))
+    told = page.locator("glass-train-controls").get_by_role("alert").inner_text()
+    assert "line 4: column 2: 'wide' is no finite number" in told
+    assert page.evaluate(f"{TRAINING}.configured.settings.data.name") == "xor", "the data of before is gone"
+
+
+def test_a_csv_that_cannot_be_learned_leaves_the_run_as_it_was(open_page):
+    page = open_page("#/train")
+    paste(page, "1,2,red\n2,1,red\n")
+    page.wait_until(f"{TRAINING}.refusal !== ''")
+    assert "all samples are of one class" in page.locator("glass-train-controls").get_by_role("alert").inner_text()
+    button(page, "Step").click()
+    is_at(page, 1)
+    assert "data=xor" in page.evaluate(f"{TRAINER}.getRootNode().host.view.toQuery().toString()")
+
+
+def test_a_dropped_csv_and_one_of_more_inputs(open_page):
+    page = open_page("#/train")
+    text = "1,2,3,0\n2,1,3,0\n3,4,1,1\n4,3,1,1\n"
+    page.locator("glass-train-controls").evaluate("""(element, text) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([text], 'own.csv', { type: 'text/csv' }));
+      element.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }));
+    }""", text)
+    page.wait_until(f"{TRAINING}.configured?.network.inputs === 3")
+    assert "The points have 3 inputs: there is no plane to draw." in page.text("glass-map")
+    button(page, "Step").click()
+    page.wait_until(f"{TRAINING}.step === 1")
+
+
+def test_numbers_to_predict(open_page):
+    page = open_page("#/train")
+    paste(page, "a,b,c\n0,0,0.5\n1,0,1.25\n0,1,2.75\n1,1,3.5\n")
+    page.wait_until(f"{TRAINING}.configured?.samples.classes.length === 0")
+    button(page, "Step").click()
+    page.wait_until(f"{TRAINING}.step === 1")
+    assert page.locator("glass-trainer .figure.accuracy").count() == 0
+    assert "Output map" in page.text("glass-map")
+    assert page.locator("glass-train-controls").get_by_label("Loss").locator("option").count() == 2
+
+
+def test_weights_go_to_python(open_page, tmp_path):
+    page = open_page("#/train?data=moons&n=100")
+    is_at(page, 100)
+    with page.expect_download() as saving:
+        button(page, "Save JSON").click()
+    file = tmp_path / saving.value.suggested_filename
+    saving.value.save_as(file)
+    assert file.name == "model.json"
+    points = page.evaluate(f"{TRAINING}.configured.samples.points")
+    table = tmp_path / "points.csv"
+    table.write_text("".join(f"{x!r},{y!r}\n" for x, y in points))
+    printed = [json.loads(line) for line in python("-m", "glassgrad", "predict", str(file), str(table), "--json").splitlines()]
+    outputs = page.evaluate(f"Array.from({TRAINING}.progress.outputs)")
+    classes = [int(output > 0) for output in outputs]
+    assert [int(line["prediction"]) for line in printed] == classes
+
+
+def test_weights_come_from_python(open_page, tmp_path):
+    model = nn.MLP(2, [5, 1], activation="tanh", rng=random.Random(5))
+    file = tmp_path / "model.json"
+    file.write_text(model_json.to_json(model, objective="hinge", classes=("0", "1")))
+    page = open_page("#/train?data=moons")
+    page.get_by_label("Open weights").set_input_files(file)
+    page.wait_until(f"{TRAINING}.configured?.settings.hidden.join() === '5' && {TRAINING}.progress !== null")
+    assert page.evaluate(f"Array.from({TRAINING}.progress.parameters)") == [p.data for p in model.parameters()]
+    points = page.evaluate(f"{TRAINING}.configured.samples.points")
+    outputs = page.evaluate(f"Array.from({TRAINING}.progress.outputs)")
+    assert all(math.isclose(model(point).data, output, rel_tol=1e-12) for point, output in zip(points, outputs, strict=True))
+    page.wait_for_timeout(300)
+    assert "Opened weights" in log(page)
+    again = open_page(page.evaluate("location.hash"))
+    again.wait_until(f"{TRAINING}.progress !== null")
+    assert again.evaluate(f"Array.from({TRAINING}.progress.outputs)") == outputs
+
+
+def test_a_file_that_is_no_model_gets_one_sentence(open_page, tmp_path):
+    page = open_page("#/train?n=20")
+    is_at(page, 20)
+    bad = tmp_path / "notes.json"
+    for text, told in [("{", "This is no JSON"), ("{}", "This is no model: expected an object with the format")]:
+        bad.write_text(text)
+        page.get_by_label("Open weights").set_input_files(bad)
+        page.wait_until(f"{TRAINING}.refusal.startsWith('{told[:12]}')")
+        assert told in page.locator("glass-train-controls").get_by_role("alert").inner_text()
+    button(page, "Step").click()
+    is_at(page, 21)
+
+
+@pytest.mark.parametrize("link", ["#/train?n=30", "#/train?data=moons&n=12&batch=20", "#/train?data=xor&n=40&changes=10:rate:0.25,20:p3:1.5,30:l2:0.01"])
+def test_copy_as_python_prints_the_losses_of_the_page(open_page, link):
+    page = open_page(link, permissions=["clipboard-read", "clipboard-write"])
+    steps = int(re.search(r"n=(\d+)", link).group(1))
+    is_at(page, steps)
+    page.get_by_role("button", name="Copy as Python").click()
+    page.get_by_role("button", name="Copied").wait_for()
+    printed = python("-", text=page.evaluate("navigator.clipboard.readText()")).splitlines()
+    found = losses(page)
+    assert len(printed) == len(found) == steps
+    assert all(math.isclose(float(line.split()[1]), loss, rel_tol=1e-12) for line, loss in zip(printed, found, strict=True))
