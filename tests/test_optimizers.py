@@ -290,9 +290,12 @@ def test_ctrl_c_finds_a_step_done_or_not_done():
     def stop(*_):
         raise KeyboardInterrupt
 
-    start = time.perf_counter()
-    updates.update("sgd", data, grad, kept, (1.0, 0.0, 0.0))
-    took = time.perf_counter() - start
+    def timed():
+        start = time.perf_counter()
+        updates.update("sgd", data, grad, kept, (1.0, 0.0, 0.0))
+        return time.perf_counter() - start
+
+    took = min(timed() for _ in range(20))
     old = signal.signal(signal.SIGALRM, stop)
     seen = set()
     try:
