@@ -315,3 +315,14 @@ def test_ctrl_c_while_a_file_runs_ends_that_too(tmp_path, place):
     assert watching.ctrl_c() == (130, "")
     with pytest.raises(ProcessLookupError):
         os.kill(int((place / "pid").read_text()), 0)
+
+
+def test_what_is_no_longer_right_is_open_again(learn, place):
+    learn()
+    exercise = exercises()[0]
+    (place / exercise.file).write_text(exercise.solution, encoding="utf-8")
+    assert learn("check", exercise.name)[0] == 0
+    assert exercise.name in progress.load(place)[0].passed
+    (place / exercise.file).write_text("broken", encoding="utf-8")
+    assert learn("check", exercise.name)[0] == 1
+    assert exercise.name not in progress.load(place)[0].passed

@@ -51,6 +51,7 @@ class Session:
                 self._say(f"  {_printable(line)}")
             self._say(f"  file: {self.folder / exercise.file}")
             self._say(f"  help: {self._command('hint', exercise)}")
+            self._forget(exercise)
             return False
         self._say(f"{exercise.number} {exercise.name}: passed")
         self.progress = self._load()
@@ -58,6 +59,13 @@ class Session:
             self.progress.passed.append(exercise.name)
             self.progress.save(self.folder)
         return True
+
+    def _forget(self, exercise: Exercise) -> None:
+        """What was passed once and no longer is, is open again."""
+        self.progress = self._load()
+        if exercise.name in self.progress.passed:
+            self.progress.passed.remove(exercise.name)
+            self.progress.save(self.folder)
 
     def hint(self, exercise: Exercise | None = None) -> None:
         """Say one hint more than last time, of an exercise or of the current one."""

@@ -300,11 +300,21 @@ class Parser {
   }
 }
 
+/** What people type who mean an operator. */
+const MEANT = new Map([
+  ["^", " For a power write **."],
+  ["\u2212", " For minus type -."],
+  ["\u00b7", " For a product write *."],
+  ["\u00d7", " For a product write *."],
+  ["\u00f7", " For a quotient write /."],
+]);
+
 function unexpected(character: string): string {
   const code = character.codePointAt(0)!;
   const shown = code < 32 || code === 127 ? "" : ` ${character}`;
   const hex = code.toString(16).toUpperCase().padStart(4, "0");
-  return `The character${shown}${code < 127 && shown ? "" : ` (U+${hex})`} has no meaning here.`;
+  const hint = MEANT.get(character) ?? "";
+  return `The character${shown}${code < 127 && shown ? "" : ` (U+${hex})`} has no meaning here.${hint}`;
 }
 
 function noFunction(name: string): string {

@@ -4,7 +4,7 @@ This engine runs without an error, and many of its gradients are right. Two mist
 the kind that everybody makes once: try small expressions in which a value is used twice, and ones
 that are a few steps deep, and compare with what you work out by hand.
 
-Correct both. Nothing has to be added but what is wrong.
+Correct both, and leave the rest as it is: all names, and what each method is for.
 """
 
 
