@@ -2,6 +2,11 @@
 
 import re
 import time
+from pathlib import Path
+
+import pytest
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
 class Watched:
@@ -61,3 +66,16 @@ class Watched:
 
     def track(self):
         return self.page.locator("glass-steps .where .now").inner_text()
+
+    def serious_findings(self):
+        """What axe-core holds against the page; it must have been opened with bypass_csp."""
+        if not AXE.exists():
+            pytest.skip("no axe-core: make test-browser installs it")
+        self.page.add_script_tag(path=str(AXE))
+        # A node's name says "minus 0.4" where the drawing shows −0.4000: axe takes it for another text.
+        rules = "{'label-content-name-mismatch': {enabled: false}}"
+        found = self.page.evaluate(f"axe.run(document, {{resultTypes: ['violations'], rules: {rules}}})")
+        return [
+            (v["id"], v["help"], [n["target"] for n in v["nodes"]][:3])
+            for v in found["violations"] if v["impact"] in ("serious", "critical")
+        ]  # fmt: skip

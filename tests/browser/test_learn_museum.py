@@ -4,23 +4,12 @@ import json
 from pathlib import Path
 
 import pytest
+from learn_page import curves, rail
 
 from glassgrad import museum
 
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 EXHIBITS = Path(museum.__file__).with_name("exhibits.json")
 NAMES = [exhibit.name for exhibit in museum.exhibits()]
-
-
-def curves(page):
-    """The two curves of each chart, as they are drawn."""
-    paths = page.locator("glass-bug path.curve").evaluate_all("all => all.map(path => path.getAttribute('d'))")
-    assert len(paths) == 4
-    return [paths[1], paths[0], paths[3], paths[2]]  # the bug is drawn on top
-
-
-def rail(page, title):
-    return page.locator("glass-learn .rail").get_by_role("button", name=title)
 
 
 @pytest.mark.parametrize("name", NAMES)

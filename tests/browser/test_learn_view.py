@@ -4,27 +4,16 @@ import re
 from pathlib import Path
 
 import pytest
+from learn_page import curves, rail
 
 from glassgrad import museum
 
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 EXHIBITS = Path(museum.__file__).with_name("exhibits.json")
 NAMES = [exhibit.name for exhibit in museum.exhibits()]
 
 
 def option(page, number):
     return page.locator("glass-quiz .option").nth(number - 1)
-
-
-def curves(page):
-    """The two curves of each chart, as they are drawn."""
-    paths = page.locator("glass-bug path.curve").evaluate_all("all => all.map(path => path.getAttribute('d'))")
-    assert len(paths) == 4
-    return [paths[1], paths[0], paths[3], paths[2]]  # the bug is drawn on top
-
-
-def rail(page, title):
-    return page.locator("glass-learn .rail").get_by_role("button", name=title)
 
 
 def test_the_tab_opens_learn_with_a_question_an_exhibit_and_an_exercise(open_page):
@@ -355,21 +344,12 @@ def test_on_a_phone_targets_are_large_and_the_rail_opens(open_page, width):
 @pytest.mark.parametrize("width", [1280, 390])
 @pytest.mark.parametrize("link", ["#/learn?q=3&a=1-2&bug=zero_grad", "#/learn?q=5&a=1&bug=sigmoids&x=tanh"])
 def test_axe_finds_nothing_serious(open_page, scheme, width, link):
-    if not AXE.exists():
-        pytest.skip("no axe-core: make test-browser installs it")
     page = open_page(link, viewport={"width": width, "height": 900}, color_scheme=scheme, bypass_csp=True)
     page.get_by_label("Your answer").fill("a")
     page.get_by_role("button", name="Check").click()
     page.get_by_role("button", name="Hint").click()
     page.wait_for_timeout(400)
-    page.add_script_tag(path=str(AXE))
-    # A node's name says "minus 0.4" where the drawing shows −0.4000, which axe takes for another text.
-    found = page.evaluate("axe.run(document, {resultTypes: ['violations'], rules: {'label-content-name-mismatch': {enabled: false}}})")
-    serious = [
-        (v["id"], v["help"], [n["target"] for n in v["nodes"]][:3])
-        for v in found["violations"] if v["impact"] in ("serious", "critical")
-    ]
-    assert serious == []
+    assert page.serious_findings() == []
 
 
 def test_with_reduced_motion_both_are_there_at_once(open_page):

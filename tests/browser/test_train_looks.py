@@ -8,7 +8,6 @@ import pytest
 from train_page import DIVERGING, TRAINING, button, is_at, losses
 
 TESTS = Path(__file__).parents[1]
-AXE = TESTS.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
 def test_keys(open_page):
@@ -164,20 +163,12 @@ def test_on_a_phone_the_run_bar_sticks_and_targets_are_large(open_page):
 @pytest.mark.parametrize("width", [1280, 390])
 @pytest.mark.parametrize("link", ["#/train?n=620&pin=15", DIVERGING + "&n=50", "#/train?start=symmetric"])
 def test_axe_finds_nothing_serious(open_page, scheme, width, link):
-    if not AXE.exists():
-        pytest.skip("no axe-core: make test-browser installs it")
     page = open_page(link, viewport={"width": width, "height": 900}, color_scheme=scheme, bypass_csp=True)
     page.wait_until(f"{TRAINING}.progress !== null && !{TRAINING}.isRunning")
     page.wait_for_timeout(400)
     for details in page.locator("glass-trainer details").all():
         details.evaluate("element => { element.open = true }")
-    page.add_script_tag(path=str(AXE))
-    found = page.evaluate("axe.run(document, {resultTypes: ['violations'], rules: {'label-content-name-mismatch': {enabled: false}}})")
-    serious = [
-        (v["id"], v["help"], [n["target"] for n in v["nodes"]][:3])
-        for v in found["violations"] if v["impact"] in ("serious", "critical")
-    ]
-    assert serious == []
+    assert page.serious_findings() == []
 
 
 def test_the_map_follows_the_theme(open_page):
