@@ -39,7 +39,7 @@ export class GlassLearn extends LitElement {
     super();
     this.quiz.theme = "inherit";
     this.quiz.canExplore = true;
-    this.quiz.question = 3;
+    this.quiz.question = 1;
   }
 
   override connectedCallback(): void {

@@ -9,7 +9,7 @@ import type { GlassLearn } from "./learn";
 import { QUESTIONS } from "./questions";
 
 const KNOWN = new Set(["q", "a", "bug", "seed", "x"]);
-const FIRST_QUESTION = 3;
+const FIRST_QUESTION = 1;
 const FIRST_BUG = "zero_grad";
 
 export class LearnView extends EventTarget implements View {
