@@ -41,3 +41,29 @@ def test_both_ways_to_start_it(program, tmp_path):
     done = subprocess.run([*program, "info"], cwd=tmp_path, capture_output=True, text=True, timeout=60)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith("glassgrad ")
+
+
+LOST = """
+import signal, sys, time, weakref
+from glassgrad import ctrl_c
+
+class Thing: pass
+
+def drop(_):
+    signal.raise_signal(signal.SIGINT)   # raises here, where Python drops it
+
+signal.signal(signal.SIGINT, signal.default_int_handler)
+ctrl_c.heed_lost_ones()
+thing = Thing()
+watch = weakref.ref(thing, drop)
+try:
+    del thing
+    time.sleep(10)
+except KeyboardInterrupt:
+    sys.exit(130)
+"""
+
+
+def test_ctrl_c_in_a_callback_is_not_lost():
+    done = subprocess.run([sys.executable, "-c", LOST], capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stderr) == (130, "")

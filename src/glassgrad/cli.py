@@ -6,7 +6,7 @@ import sys
 
 import click
 
-from glassgrad import descent, engine, expression
+from glassgrad import ctrl_c, descent, engine, expression
 from glassgrad.commands.bug import bug
 from glassgrad.commands.expressions import check, explain
 from glassgrad.commands.learn import learn
@@ -84,6 +84,7 @@ def run() -> None:
     try:
         if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
             signal.signal(signal.SIGINT, signal.default_int_handler)
+            ctrl_c.heed_lost_ones()
         code = _answer()
         # The answer is given: from here on Ctrl-C only ends what would end anyway.
         signal.signal(signal.SIGINT, signal.SIG_IGN)

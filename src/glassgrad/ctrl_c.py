@@ -1,6 +1,8 @@
 """Ctrl-C between steps: the first one is remembered, so that a step is done whole or not at all."""
 
+import os
 import signal
+import sys
 import threading
 from types import FrameType
 from typing import Any
@@ -35,3 +37,22 @@ class CtrlC:
         if self.pressed:
             raise KeyboardInterrupt
         self.pressed = True
+
+
+def heed_lost_ones() -> None:
+    """From here on, a Ctrl-C that falls into a callback, where Python drops it, comes again.
+
+    Weak references call back while modules are imported, say.
+    """
+    usual = sys.unraisablehook
+
+    def heard(lost: Any) -> None:
+        if lost.exc_type is not KeyboardInterrupt:
+            usual(lost)
+            return
+        # Not from here: what this raised would be dropped too.
+        again = threading.Timer(0.01, os.kill, (os.getpid(), signal.SIGINT))
+        again.daemon = True
+        again.start()
+
+    sys.unraisablehook = heard
