@@ -67,7 +67,7 @@ NATIVE = Extension(
 KERNELS = Extension(
     "glassgrad.kernels",
     sorted(glob("src/glassgrad/kernels/*.cpp")),
-    depends=glob("src/glassgrad/kernels/*.h"),
+    depends=[*glob("src/glassgrad/kernels/*.h"), *glob("src/glassgrad/native/update*.h")],
     extra_compile_args=[
         "-std=c++17", "-O3", "-Wall", "-Wextra", "-Wno-psabi", "-ffp-contract=off",
         "-fno-math-errno", "-fvisibility=hidden", *STRICT,

@@ -52,14 +52,14 @@ def test_the_native_update_refuses_what_does_not_fit():
     settings = (0.1, 0.0, 0.0)
     with pytest.raises(KeyError, match="sgdx"):
         native.update("sgdx", *rows[:2], (rows[2],), settings)
-    with pytest.raises(ValueError, match="sgd keeps 1 rows and has 3 settings"):
-        native.update("sgd", *rows[:2], (), settings)
+    with pytest.raises(ValueError, match="momentum keeps 1 rows and has 3 settings"):
+        native.update("momentum", *rows[:2], (), settings)
     with pytest.raises(ValueError, match="rows of doubles of one length"):
-        native.update("sgd", *rows[:2], (array("d", [0.0]),), settings)
+        native.update("momentum", *rows[:2], (array("d", [0.0]),), settings)
     with pytest.raises(ValueError, match="rows of doubles"):
-        native.update("sgd", *rows[:2], (array("f", [0.0, 0.0]),), settings)
+        native.update("momentum", *rows[:2], (array("f", [0.0, 0.0]),), settings)
     with pytest.raises(BufferError):
-        native.update("sgd", b"12345678", rows[1], (rows[2],), settings)
+        native.update("momentum", b"12345678", rows[1], (rows[2],), settings)
     assert rows == [array("d", [1.0, 2.0])] * 3
     assert list(inspect.signature(native.update).parameters) == list(
         inspect.signature(updates.update).parameters
@@ -95,6 +95,41 @@ def test_weight_decay_pulls_towards_0():
         w = gg.Value(1.0)
         kind([w], 0.1, weight_decay=0.5).step()
         assert 0.8 < w.data < 1.0
+
+
+def test_momentum_can_come_later_and_go():
+    """As in PyTorch, a velocity begins at 0."""
+    w = gg.Value(1.0)
+    optimizer = nn.SGD([w], 0.5)
+    parameters = w,
+    assert optimizer.parameters == parameters
+    assert optimizer.state_dict() == {"steps": 0}
+
+    def step():
+        w.grad = 1.0
+        optimizer.step()
+        return w.data
+
+    assert step() == 0.5
+    optimizer.momentum = 0.5
+    assert optimizer.state_dict() == {"steps": 1, "velocity": [0.0]}
+    assert [step(), step()] == [0.0, -0.75]
+    with pytest.raises(ValueError, match="momentum=-1: expected a number of 0 or more"):
+        optimizer.momentum = -1
+    optimizer.momentum = 0
+    assert [step(), step()] == [-1.25, -1.75]
+
+
+def test_a_compiled_step_follows_momentum():
+    found = []
+    for executor in ("kernels", "numpy"):
+        w = gg.Value(2.0)
+        optimizer = nn.SGD([w], 0.1)
+        step = gg.compile_step(lambda x, w=w: w * w * x, optimizer, executor=executor)
+        for optimizer.momentum in (0.0, 0.9, 0.9, 0.0, 0.5):
+            step([1.0, 2.0])
+        found.append((w.data, optimizer.state_dict()))
+    assert found[0] == found[1]
 
 
 def test_the_usual_weight_decay_is_pytorchs():
@@ -292,7 +327,7 @@ def test_ctrl_c_finds_a_step_done_or_not_done():
 
     def timed():
         start = time.perf_counter()
-        updates.update("sgd", data, grad, kept, (1.0, 0.0, 0.0))
+        updates.update("momentum", data, grad, kept, (1.0, 0.0, 0.0))
         return time.perf_counter() - start
 
     took = min(timed() for _ in range(20))
@@ -303,7 +338,7 @@ def test_ctrl_c_finds_a_step_done_or_not_done():
             before = leaves[0].data
             try:
                 signal.setitimer(signal.ITIMER_REAL, took * k / 200)
-                updates.update("sgd", data, grad, kept, (1.0, 0.0, 0.0))
+                updates.update("momentum", data, grad, kept, (1.0, 0.0, 0.0))
                 signal.setitimer(signal.ITIMER_REAL, 0)
             except KeyboardInterrupt:
                 pass

@@ -77,6 +77,13 @@ def test_not_even_of_a_parameter():
     refuses(lambda x: x if w > 0 else -x, "Values were compared")
 
 
+def test_a_step_that_could_be_quick():
+    w, one = gg.Value(1.0), np.array([1.0])
+    step = gg.compile_step(lambda x: w * x, nn.SGD([w], 0.1))
+    step(one)
+    refuses(lambda x: x * step(one), "a compiled step was called")
+
+
 def test_numpy_draws_are_seen_too():
     with pytest.raises(gg.TraceError, match="a random number was drawn"):
         gg.compile(lambda x: x * np.random.rand())([1.0])

@@ -164,7 +164,7 @@ def _signature(thing: Any) -> str:
 
 def updates_header() -> str:
     """native/updates.gen.h: each update rule as a loop over rows."""
-    lines = ["/* Made from updates.py by `make generate`; change it there. */", "", *_UPDATE_RULE]
+    lines = ["/* Made from updates.py by `make generate`; change it there. */"]
     for rule in updates.RULES.values():
         lines += ["", *_update_loop(rule)]
     table = [
@@ -172,16 +172,6 @@ def updates_header() -> str:
         for rule in updates.RULES.values()
     ]
     return "\n".join([*lines, "", "static const UpdateRule update_rules[] = {", *table, "};", ""])
-
-
-_UPDATE_RULE = [
-    "typedef struct {",
-    "    const char *name;",
-    "    void (*run)(double *data, const double *grad, double *const *kept,",
-    "                const double *settings, Py_ssize_t count);",
-    "    Py_ssize_t kept, settings;",
-    "} UpdateRule;",
-]
 
 
 def _update_loop(rule: updates.Rule) -> list[str]:
@@ -195,12 +185,13 @@ def _update_loop(rule: updates.Rule) -> list[str]:
     body += [f"{row}[k] = {name};" for name, row in rows.items() if name != "grad"]
     return [
         f"static void update_{rule.name}(double *data_row, const double *grad_row,",
-        "    double *const *kept_rows, const double *settings, Py_ssize_t count)",
+        "    double *const *kept_rows, const double *settings, ptrdiff_t count)",
         "{",
         *(f"    const double {name} = settings[{k}];" for k, name in enumerate(rule.settings)),
         # By a name of their own, so that the compiler sees rows that do not move, and uses vectors.
         *(f"    double *const {name}_row = kept_rows[{k}];" for k, name in enumerate(rule.keeps)),
-        "    for (Py_ssize_t k = 0; k < count; k++) {",
+        *([] if rule.keeps else ["    (void)kept_rows;"]),
+        "    for (ptrdiff_t k = 0; k < count; k++) {",
         *(f"        {line}" for line in body),
         "    }",
         "}",

@@ -53,9 +53,10 @@ def _loop(rule: updates.Rule) -> list[str]:
         body.append(f"{'' if name in known else 'const '}{name} = {text};")
         known.add(name)
     body += [f"{row}[k] = {name};" for name, row in rows.items() if name in changed]
+    kept = "kept" if rule.keeps else "_kept"
     return [
         f"function update_{rule.name}(data_row: Float64Array, grad_row: Float64Array,"
-        " kept: Rows, settings: Float64Array): void {",
+        f" {kept}: Rows, settings: Float64Array): void {{",
         *(f"  const {name} = settings[{k}]!;" for k, name in enumerate(rule.settings)),
         *(f"  const {name}_row = kept[{k}]!;" for k, name in enumerate(rule.keeps)),
         "  for (let k = 0; k < data_row.length; k++) {",

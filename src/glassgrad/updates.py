@@ -54,8 +54,10 @@ class Rule:
         return formula.define(self.name, self.takes, lines, {"sqrt": ieee.sqrt})
 
 
-SGD = Rule(
-    "sgd", ("velocity",), ("rate", "momentum", "decay"),
+SGD = Rule("sgd", (), ("rate", "decay"), {"data": "data - rate * (grad + decay * data)"})
+
+MOMENTUM = Rule(
+    "momentum", ("velocity",), ("rate", "momentum", "decay"),
     {
         "slope": "grad + decay * data",
         "velocity": "momentum * velocity + slope",
@@ -81,7 +83,7 @@ def _adam(name: str, slope: str, shrunk: str) -> Rule:
 ADAM = _adam("adam", slope="grad + decay * data", shrunk="data")
 ADAMW = _adam("adamw", slope="grad", shrunk="data * (1 - rate * decay)")
 
-RULES = {rule.name: rule for rule in (SGD, ADAM, ADAMW)}
+RULES = {rule.name: rule for rule in (SGD, MOMENTUM, ADAM, ADAMW)}
 
 
 def update(

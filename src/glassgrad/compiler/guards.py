@@ -14,6 +14,7 @@ import types
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from types import FunctionType
 from typing import Any
 
 from glassgrad.engine import Value
@@ -107,8 +108,10 @@ class Guards:
         if any(value is _MISSING for _, _, values in self.attributes for value in values):
             return None
         kinds = [kind for kind, _, _ in self.classes]
+        functions = [b for b in self.attributes if b[1] is _OWN and isinstance(b[0], FunctionType)]
+        attributes = [b for b in self.attributes if b not in functions]
         return _kernels.Watch(
-            _MISSING, self.whole, self.entries, self.attributes, self.lists, self.cells, kinds
+            _MISSING, self.whole, self.entries, functions, attributes, self.lists, self.cells, kinds
         )
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from glassgrad import shared
+from glassgrad import modes, shared
 from glassgrad.compiler.batch import Batch
 from glassgrad.compiler.compiled import Version
 from glassgrad.engine import share
@@ -21,15 +21,14 @@ class NativeSteps:
 
         self._optimizer, self._others = optimizer, version.guards.others
         self._kept, self._parameters = optimizer.kept, optimizer.parameters
-        self._threads, self._guards = native_executor.THREADS, version.guards
+        self._guards = version.guards
         self._results, self._is_one = len(version.program.outputs), version.shape is None
         data, grad = share(optimizer.parameters)
         executor: Any = version.executor
-        self._is_single = executor.is_single
         self._native = native_executor.kernels.Step(
             executor.plan, optimizer.rule, data, grad, optimizer.kept, places, shared.moves,
-            _indices_of(version, batch), version.guards.quick, optimizer.parameters,
-            batch.arrays,
+            modes.blocks_open, _indices_of(version, batch), version.guards.quick,
+            executor.is_single, native_executor.THREADS, batch.arrays,
         )  # fmt: skip
 
     def take(self, arguments: tuple[Any, ...], steps: int | None) -> Any:
@@ -40,9 +39,7 @@ class NativeSteps:
         if self._others and not self._guards.hold():
             return None
         if steps is None and self._is_one:
-            loss = self._native.take(
-                arguments, optimizer.settings(), self._is_single, self._threads
-            )
+            loss = self._native.take(arguments, optimizer.settings())
             if loss is not None and isfinite(loss):
                 optimizer.steps += 1
             return loss
@@ -56,9 +53,7 @@ class NativeSteps:
             return None
         outputs = None if self._is_one else np.empty((self._results, len(arguments[0])))
         try:
-            done = self._native.run(
-                arguments, settings, outputs, losses, self._is_single, self._threads
-            )
+            done = self._native.run(arguments, settings, outputs, losses)
         except BaseException:  # Ctrl-C between two steps: those before it are done
             optimizer.steps += self._native.done()
             raise
@@ -87,6 +82,8 @@ def native_steps(version: Version, batch: Batch, optimizer: Optimizer) -> Native
     if not isinstance(data, memoryview) or not hasattr(version.executor, "plan"):
         return None
     if version.guards.quick is None or type(optimizer).step is not Optimizer.step:
+        return None
+    if type(optimizer.parameters) is not tuple:  # someone's list, which may change
         return None
     own = {id(p): k for k, p in enumerate(optimizer.parameters)}
     places = [own.get(id(value)) for value in version.inputs.values]

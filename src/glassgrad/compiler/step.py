@@ -36,13 +36,12 @@ class CompiledStep:
 
     def __call__(self, *arguments: Any, **keywords: Any) -> Any:
         """Take a step on a batch, or several; gives the loss before it, and further results."""
-        if modes.blocks_open[0]:
-            modes.check_reading("a compiled step was called")
         quick = self._quick
         if quick is not None and not keywords and self._made_for == self.compiled.retraced:
             answer = quick.take(arguments, self._steps)
             if answer is not None:
                 return answer
+        modes.check_reading("a compiled step was called")
         batch = gather(arguments)
         version = self.compiled.version_for(batch, keywords)
         _check_version(version)

@@ -84,7 +84,6 @@ struct Pieces {
 
 template <class T> static Tables<T> lay_out(const Plan &plan, const Layout &layout, Pieces &pieces)
 {
-    size_t samples = (size_t)plan.s_rows * layout.stride;
     Tables<T> t{};
     if (sizeof(T) != sizeof(double)) { /* doubles are read and written where the caller has them */
         t.inputs = pieces.next<T>(plan.inputs);
@@ -93,9 +92,7 @@ template <class T> static Tables<T> lay_out(const Plan &plan, const Layout &layo
     t.u = pieces.next<T>(plan.u_rows - plan.inputs);
     t.u_grads = pieces.next<T>(plan.u_rows - plan.inputs);
     t.input_count = plan.inputs;
-    t.s = pieces.next<T>(samples);
-    t.s_grads = pieces.next<T>((size_t)plan.grad_row_count * layout.stride);
-    t.grad_rows = plan.grad_rows.data();
+    t.s = pieces.next<T>((size_t)plan.rows * layout.stride);
     t.spare = pieces.next<T>(3 * layout.stride);
     t.numbers = pieces.next<T>(plan.most_outer > plan.most_inner ? plan.most_outer : plan.most_inner);
     t.outer = pieces.next<T *>(plan.most_outer);
@@ -170,7 +167,7 @@ template <class T> static void seed_once(const Call &call, Tables<T> &t, long be
     }
 }
 
-template <class T> static void run_block(const Part &part, Tables<T> &t, long number)
+template <class T> static void run_block(const Part &part, Tables<T> &t, long number, bool is_first)
 {
     const Call &call = *part.call;
     const Plan &plan = *call.plan;
@@ -178,6 +175,7 @@ template <class T> static void run_block(const Part &part, Tables<T> &t, long nu
     long count = call.count - begin < part.layout.size ? call.count - begin : part.layout.size;
     t.vectors = (int)((count + LANES<T> - 1) / LANES<T>);
     t.begin = begin;
+    t.is_first = is_first;
     t.count = count;
     for (int k = 0, row = 0; k < call.source_count; row += call.sources[k++].size)
         copy_source(call.sources[k], begin, count, t.row(row), t.stride, t.width());
@@ -234,13 +232,17 @@ template <class T> static void run_part(const Part &part)
     Pieces pieces{part.memory};
     Tables<T> t = lay_out<T>(plan, part.layout, pieces);
     t.is_careful = part.is_careful;
+    t.grad_rows = (part.is_careful ? plan.careful_grad_rows : plan.grad_rows).data();
     t.arguments = call.sources;
     t.argument_count = call.source_count;
     take_inputs(call, part.gradient, t);
     for (size_t k = 0; k < plan.numbers.size(); k++)
         t.u[k] = (T)plan.numbers[k];
     if (call.weights) {
-        memset(t.input_grads, 0, plan.inputs * sizeof(T));
+        if (t.is_careful)
+            memset(t.input_grads, 0, plan.inputs * sizeof(T));
+        for (const Range &range : plan.cleared)
+            memset(t.input_grads + range.first, 0, range.count * sizeof(T));
         memset(t.u_grads, 0, (plan.u_rows - plan.inputs) * sizeof(T));
     }
     for (int k = 0; k < plan.first_sample_step; k++)
@@ -250,7 +252,7 @@ template <class T> static void run_part(const Part &part)
     for (size_t k = 0; k < plan.outputs.size(); k++)
         part.totals[k] = plan.outputs[k].is_sample ? 0 : (double)t.number(plan.outputs[k].place);
     for (long b = first; b < end; b++)
-        run_block(part, t, b);
+        run_block(part, t, b, b == first);
     if (!call.weights)
         return;
     seed_once(call, t, first * size, end * size < call.count ? end * size : call.count);
@@ -258,5 +260,7 @@ template <class T> static void run_part(const Part &part)
         if (plan.steps[k].needs)
             backward(t, plan.steps[k]);
     give_gradient(t, part.gradient);
-    *part.is_finite = all_finite(t.input_grads, plan.inputs);
+    *part.is_finite = total(t.check) == 0;
+    for (const Range &range : plan.cleared)
+        *part.is_finite &= all_finite(t.input_grads + range.first, range.count);
 }

@@ -87,7 +87,9 @@ template <class T> static void backward_fold_once(Tables<T> &t, const Step &step
             continue;
         const Operand &x = step.operands[0], &y = step.operands[step.kind == DOT];
         bool in_one_piece = x.places.empty() && x.across == 1 && y.places.empty() && y.across == 1;
-        for (int which = 0; which <= (step.kind == DOT); which++) {
+        bool is_square = in_one_piece && step.kind == DOT && x.at(i, 0) == y.at(i, 0);
+        T factor = is_square ? grad + grad : grad;
+        for (int which = 0; which <= (step.kind == DOT && !is_square); which++) {
             const Operand &to = which ? y : x, &other = which ? x : y;
             if (!to.needs)
                 continue;
@@ -95,12 +97,12 @@ template <class T> static void backward_fold_once(Tables<T> &t, const Step &step
             if (in_one_piece && step.kind == DOT) {
                 T *target = t.grads_from(to.at(i, 0));
                 const T *from = t.numbers_from(other.at(i, 0));
-                Vector<T> g = grad - Vector<T>{};
+                Vector<T> g = factor - Vector<T>{};
                 for (; c + LANES<T> <= to.columns; c += LANES<T>)
                     store(target + c, fused(g, load(from + c), load(target + c)));
             }
             for (; c < to.columns; c++)
-                t.grad(to.at(i, c)) += step.kind == DOT ? grad * t.number(other.at(i, c)) : grad;
+                t.grad(to.at(i, c)) += step.kind == DOT ? factor * t.number(other.at(i, c)) : grad;
         }
         if (step.has_start && step.operands.back().needs)
             t.grad(step.operands.back().at(0, i)) += grad;

@@ -4,6 +4,7 @@
    that could be left uninlined: the linker would keep one copy for all, and it might be theirs. */
 
 #pragma once
+#include "../native/update_rule.h"
 #include "plan.h"
 #include <cstddef>
 
@@ -70,6 +71,8 @@ struct Kernels {
     const char *name;
     KernelsOfType doubles, floats;
     int end_op; /* what products can end in */
+    const UpdateRule *rules;
+    size_t rule_count;
 };
 
 extern const Kernels kernels_avx512, kernels_avx2, kernels_baseline;

@@ -6,6 +6,7 @@ namespace {
 #include "ops.gen.h"
 #include "steps.h"
 #include "block.h"
+#include "../native/updates.gen.h"
 } // namespace
 
 #define KERNELS(name)                                                                              \
@@ -14,4 +15,5 @@ namespace {
         {LANES<double>, memory_for<double>, run_part<double>},                                     \
         {LANES<float>, memory_for<float>, run_part<float>},                                        \
         END_OP,                                                                                    \
+        update_rules, sizeof update_rules / sizeof *update_rules,                                  \
     };

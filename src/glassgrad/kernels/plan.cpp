@@ -102,16 +102,16 @@ bool are_piece(const Plan &plan, int first, int count)
     return true;
 }
 
-/* How often each row of s is read. */
-std::vector<int> count_readers(const Plan &plan)
+/* How often each row of s, or of u, is read. */
+std::vector<int> count_readers(const Plan &plan, bool of_s)
 {
-    std::vector<int> readers(plan.s_rows, 0);
+    std::vector<int> readers(of_s ? plan.s_rows : plan.u_rows, 0);
     for (const Output &output : plan.outputs)
-        if (output.is_sample)
+        if (output.is_sample == of_s)
             readers[output.place]++;
     for (const Step &step : plan.steps)
         for (const Operand &o : step.operands)
-            for (int k = 0; o.is_sample && k < o.rows * o.columns; k++)
+            for (int k = 0; o.is_sample == of_s && k < o.rows * o.columns; k++)
                 readers[o.at(k / o.columns, k % o.columns)]++;
     return readers;
 }
@@ -131,12 +131,14 @@ void place_grads(Plan &plan, const std::vector<int> &readers)
             instead[x.at(0, k)] = step.out + k;
     }
     plan.grad_rows.assign(plan.s_rows, 0);
-    plan.grad_row_count = 0;
+    int count = 0;
     for (int row = plan.s_rows; row-- > 0;)
-        plan.grad_rows[row] = instead[row] >= 0 ? plan.grad_rows[instead[row]] : plan.grad_row_count++;
+        plan.grad_rows[row] = instead[row] >= 0 ? plan.grad_rows[instead[row]] : count++;
+    plan.rows = plan.s_rows + count;
     /* From the first row on, as the rows themselves: long loops pass over both. */
     for (int &row : plan.grad_rows)
-        row = plan.grad_row_count - 1 - row;
+        row = plan.rows - 1 - row;
+    plan.careful_grad_rows = plan.grad_rows;
     for (Step &step : plan.steps) {
         step.grads_are_piece = step.is_sample && are_piece(plan, step.out, step.size);
         for (Operand &o : step.operands)
@@ -164,6 +166,35 @@ void plan_grads(Plan &plan)
     }
 }
 
+/* Whether these are weights that only a product reads: the first block can store their grads. */
+bool are_alone(const Operand &o, const Step &step, const std::vector<int> &readers, int inputs)
+{
+    bool are = step.kind == MATMUL && step.is_sample && o.needs && o.places.empty() && o.first < inputs;
+    for (int k = 0; are && k < o.rows * o.columns; k++)
+        are = readers[o.at(k / o.columns, k % o.columns)] == 1;
+    return are;
+}
+
+/* The grads of inputs: of weights, most of them, nothing is cleared and nothing looked at twice. */
+void plan_inputs(Plan &plan)
+{
+    std::vector<int> readers = count_readers(plan, false);
+    std::vector<char> is_stored(plan.inputs, 0);
+    for (Step &step : plan.steps) {
+        Operand &o = step.operands[0];
+        if (!are_alone(o, step, readers, plan.inputs))
+            continue;
+        o.writing = STORE;
+        for (int k = 0; k < o.rows * o.columns; k++)
+            is_stored[o.at(k / o.columns, k % o.columns)] = 1;
+    }
+    for (int k = 0; k < plan.inputs; k++)
+        if (!is_stored[k] && k && !is_stored[k - 1] && !plan.cleared.empty())
+            plan.cleared.back().count++;
+        else if (!is_stored[k])
+            plan.cleared.push_back({k, 1});
+}
+
 /* Whether an operand is all that a step gives, and nobody else reads it. */
 bool is_only_reader(const Operand &o, const Step &from, const std::vector<int> &readers)
 {
@@ -174,7 +205,9 @@ bool is_only_reader(const Operand &o, const Step &from, const std::vector<int> &
 }
 
 /* Let products do the work of the ops between them. The op's rows then hold its values from the
-   beginning; its partials can be told from them. */
+   beginning; its partials can be told from them. Where a product stores its sums only once, each grad
+   takes the place of the value that it was told from: a step of moons takes 6.2 µs with it and 6.6
+   without. */
 void end_products(Plan &plan, const std::vector<int> &readers, int end_op)
 {
     for (Step &op : plan.steps) {
@@ -188,8 +221,11 @@ void end_products(Plan &plan, const std::vector<int> &readers, int end_op)
             }
         for (Step &to : plan.steps)
             if (op.value_is_done && to.kind == MATMUL && to.operands[1].writing == STORE &&
-                is_only_reader(to.operands[1], op, readers))
+                is_only_reader(to.operands[1], op, readers)) {
                 to.ends_in_share = op.share_is_done = true;
+                for (int k = 0; to.operands[0].rows <= INNER && k < op.size; k++)
+                    plan.grad_rows[op.out + k] = op.out + k;
+            }
     }
 }
 
@@ -250,9 +286,10 @@ std::unique_ptr<Plan> decode(const int32_t *code, long long size, const double *
     }
     if (from.failed)
         return nullptr;
-    std::vector<int> readers = count_readers(*plan);
+    std::vector<int> readers = count_readers(*plan, true);
     place_grads(*plan, readers);
     plan_grads(*plan);
     end_products(*plan, readers, end_op);
+    plan_inputs(*plan);
     return plan;
 }

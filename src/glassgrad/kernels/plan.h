@@ -7,6 +7,10 @@
 
 enum Kind { OP, MATMUL, DOT, SUM, LARGEST, LOOKUP };
 
+/* How many rows a product takes at once: they stay in the first-level cache while all tiles pass over
+   them. Where there are more, sums lie in their rows in between. */
+constexpr int INNER = 96;
+
 /* Whether a row of grads is written for the first time, or added to. */
 enum Writing { STORE, ADD };
 
@@ -19,7 +23,7 @@ struct Operand {
     bool is_piece;            /* rows of s that lie one behind the other */
     bool grads_are_piece = false; /* and so do their grads */
     bool repeats = false, repeats_in_row = false; /* whether a place comes twice */
-    Writing writing = ADD;    /* of the grads, in backward */
+    Writing writing = ADD;    /* of the grads, in backward; of inputs, in that of the first block */
     std::vector<int> cleared; /* rows of grads to clear before they are added to */
 
     int at(int row, int column) const
@@ -42,6 +46,10 @@ struct Step {
     bool value_is_done = false, share_is_done = false; /* and an op whose work is done */
 };
 
+struct Range {
+    int first, count;
+};
+
 struct Output {
     bool is_sample;
     int place;
@@ -54,8 +62,10 @@ struct Plan {
     std::vector<Step> steps; /* those of u first */
     int first_sample_step;
     long long work; /* multiply-adds for a sample, roughly */
-    std::vector<int> grad_rows; /* where the grads of each row of s are; some share a place */
-    int grad_row_count;
+    std::vector<int> grad_rows; /* which row has the grads of each row of s: one behind s, or of s itself */
+    std::vector<int> careful_grad_rows; /* the same without the latter, for careful products */
+    std::vector<Range> cleared; /* inputs whose grads are added to; the others are stored, by one product */
+    int rows; /* of s, and of the grads behind it */
     int most_outer, most_inner, most_weights; /* what products need for pointers and copies */
 };
 

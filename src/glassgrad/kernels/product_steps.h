@@ -86,7 +86,7 @@ template <class T> static void careful_product(Tables<T> &t, const Step &step)
 /* Where the vector is an argument whose numbers lie side by side in the caller's array, the products
    with it need no sums over lanes; gives how many of its numbers that did. */
 template <class T>
-static int multiply_argument(Tables<T> &t, const Operand &vectors, int p, int outer, T *grads, long down)
+static int multiply_argument(Tables<T> &t, const Operand &vectors, int p, int outer, const WeightGrads<T> &grads)
 {
     int first = vectors.at(p, 0);
     if (!vectors.places.empty() || vectors.across != 1 || vectors.columns < LANES<T>)
@@ -98,7 +98,7 @@ static int multiply_argument(Tables<T> &t, const Operand &vectors, int p, int ou
                 return 0;
             const T *from = (const T *)source.data + t.begin * source.size + first;
             return multiply_sideways<T>(t.outer, outer, from, source.size, vectors.columns, t.count,
-                                        t.packed, grads, down);
+                                        t.packed, grads);
         }
         first -= source.size;
     }
@@ -117,18 +117,18 @@ template <class T> static void backward_product(Tables<T> &t, const Step &step)
     long down, across;
     const T *grid = grid_of(t, weights, &down, &across);
     bool is_copy = grid == t.weights;
-    T *u_grads = is_copy ? t.weight_grads : t.grads_from(weights.first);
-    if (is_copy)
-        memset(u_grads, 0, weights.places.size() * sizeof(T));
+    WeightGrads<T> grads{is_copy ? t.weight_grads : t.grads_from(weights.first), down, across,
+                         is_copy || (weights.writing == STORE && t.is_first), &t.check};
     for (int p = 0; p < vectors.rows; p++) {
         for (int m = 0; m < weights.rows; m++)
             t.outer[m] = t.grads(step.out + p * weights.rows + m);
         place_rows(t, vectors, p, t.inner);
         if (weights.needs) {
-            int done = across == 1 ? multiply_argument(t, vectors, p, weights.rows, u_grads, down) : 0;
+            int done = across == 1 ? multiply_argument(t, vectors, p, weights.rows, grads) : 0;
             auto *multiply_rest = across == 1 ? multiply_outer<T, true> : multiply_outer<T, false>;
             multiply_rest(t.outer, weights.rows, t.inner + done, weights.columns - done, t.vectors,
-                          u_grads + done, down, across);
+                          grads.from(0, done));
+            grads.is_new = false;
         }
         if (vectors.needs) {
             place_grads(t, vectors, p, t.inner_grads);
@@ -138,5 +138,5 @@ template <class T> static void backward_product(Tables<T> &t, const Step &step)
         }
     }
     for (size_t k = 0; is_copy && k < weights.places.size(); k++)
-        t.grad(weights.places[k]) += u_grads[k];
+        t.grad(weights.places[k]) += grads.first[k];
 }

@@ -15,9 +15,6 @@ constexpr int TILE_VECTORS = 6;
 constexpr int TILE_VECTORS = 2;
 #endif
 
-/* The rows of the inner index that stay in the first-level cache while all tiles pass over them. */
-constexpr int INNER = 96;
-
 /* What a product is added to: the rows that are there, or a number for each row. */
 enum Start { FROM_ROWS, FROM_NUMBERS };
 
@@ -35,12 +32,15 @@ static INLINE void product_tile(const T *weights, long down, long across, const 
                                 const T *const *values)
 {
     long step = side_by_side ? 1 : across;
+    T *to[R];
+    for (int r = 0; r < R; r++)
+        to[r] = out[r] + offset;
     Vector<T> sums[R][V];
     for (int r = 0; r < R; r++)
         for (int v = 0; v < V; v++)
-            sums[r][v] = start == FROM_ROWS ? load(out[r] + offset + v * LANES<T>)
+            sums[r][v] = start == FROM_ROWS ? load(to[r] + v * LANES<T>)
                                             : numbers[r] - Vector<T>{};
-    if (side_by_side) /* the weights of the next tile */
+    if (side_by_side && inner > 32) /* the weights of the next tile */
         for (int k = 0; k < inner; k += 64 / (int)sizeof(T))
             for (int r = 0; r < R; r++)
                 __builtin_prefetch(weights + (R + r) * down + k);
@@ -67,7 +67,7 @@ static INLINE void product_tile(const T *weights, long down, long across, const 
             }
     for (int r = 0; r < R; r++)
         for (int v = 0; v < V; v++)
-            store(out[r] + offset + v * LANES<T>, sums[r][v]);
+            store(to[r] + v * LANES<T>, sums[r][v]);
 }
 
 /* The same for all rows of a band of V vectors, and a part of the inner index. */
@@ -129,10 +129,24 @@ static void multiply(const T *weights, long down, long across, int outer, int in
     }
 }
 
-/* grads[r*down + c*across] += Σ_samples left[r] * right[c], for R by C entries. */
+/* The grads of a grid of weights. */
+template <class T> struct WeightGrads {
+    T *first;
+    long down, across;
+    bool is_new;      /* nothing is there yet: sums are stored, and not added to it */
+    Vector<T> *check; /* stays 0 as long as all sums are finite */
+
+    WeightGrads from(long row, long column) const
+    {
+        return {first + row * down + column * across, down, across, is_new, check};
+    }
+    void look_at(Vector<T> sums) const { *check += sums * T(0); }
+};
+
+/* grads[r, c] += Σ_samples left[r] * right[c], for R by C entries. */
 template <class T, int R, int C, bool side_by_side>
-static INLINE void outer_tile(const T *const *left, const T *const *right, int vectors, T *grads,
-                              long down, long across)
+static INLINE void outer_tile(const T *const *left, const T *const *right, int vectors,
+                              const WeightGrads<T> &grads)
 {
     Vector<T> sums[R][C];
     for (int r = 0; r < R; r++)
@@ -148,56 +162,68 @@ static INLINE void outer_tile(const T *const *left, const T *const *right, int v
                 sums[r][c] = fused(g, x[c], sums[r][c]);
         }
     }
-    T numbers[R * C];
+    T numbers[(R * C + LANES<T> - 1) / LANES<T> * LANES<T>] = {};
     totals<R * C>(&sums[0][0], numbers);
-    for (int r = 0; r < R; r++)
-        for (int c = 0; c < C; c++)
-            grads[r * down + (side_by_side ? c : c * across)] += numbers[r * C + c];
+    for (int k = 0; k < R * C; k += LANES<T>)
+        grads.look_at(load(numbers + k));
+    for (int r = 0; r < R; r++) {
+        T *row = grads.first + r * grads.down;
+        long step = side_by_side ? 1 : grads.across;
+        if (grads.is_new)
+            for (int c = 0; c < C; c++)
+                row[c * step] = numbers[r * C + c];
+        else
+            for (int c = 0; c < C; c++)
+                row[c * step] += numbers[r * C + c];
+    }
 }
 
 /* The same for all rows of the left factor. */
 template <class T, int C, bool side_by_side>
 static void outer_columns(const T *const *left, int outer, const T *const *right, int vectors,
-                          T *grads, long down, long across)
+                          const WeightGrads<T> &grads)
 {
     int m = 0;
     for (; m + 4 <= outer; m += 4)
-        outer_tile<T, 4, C, side_by_side>(left + m, right, vectors, grads + m * down, down, across);
+        outer_tile<T, 4, C, side_by_side>(left + m, right, vectors, grads.from(m, 0));
     for (; m < outer; m++)
-        outer_tile<T, 1, C, side_by_side>(left + m, right, vectors, grads + m * down, down, across);
+        outer_tile<T, 1, C, side_by_side>(left + m, right, vectors, grads.from(m, 0));
 }
 
-/* grads[m*down + k*across] += Σ_samples left[m] * right[k]. */
+/* grads[m, k] += Σ_samples left[m] * right[k]. */
 template <class T, bool side_by_side>
 static void multiply_outer(const T *const *left, int outer, const T *const *right, int inner,
-                           int vectors, T *grads, long down, long across)
+                           int vectors, const WeightGrads<T> &grads)
 {
     /* So many rows of the left factor stay in the cache while all right ones pass. */
     constexpr int SOME = 24, C = WIDTH == 64 ? 4 : 2;
     for (int m = 0; m < outer; m += SOME) {
         int count = outer - m < SOME ? outer - m : SOME;
-        T *here = grads + m * down;
         int k = 0;
+        for (; outer == 1 && k + 8 <= inner; k += 8) /* four sums alone would wait for themselves */
+            outer_tile<T, 1, 8, side_by_side>(left, right + k, vectors, grads.from(0, k));
         for (; k + C <= inner; k += C)
-            outer_columns<T, C, side_by_side>(left + m, count, right + k, vectors, here + k * across,
-                                              down, across);
+            outer_columns<T, C, side_by_side>(left + m, count, right + k, vectors, grads.from(m, k));
+        for (; k + 2 <= inner; k += 2)
+            outer_columns<T, 2, side_by_side>(left + m, count, right + k, vectors, grads.from(m, k));
         for (; k < inner; k++)
-            outer_columns<T, 1, side_by_side>(left + m, count, right + k, vectors, here + k * across,
-                                              down, across);
+            outer_columns<T, 1, side_by_side>(left + m, count, right + k, vectors, grads.from(m, k));
     }
 }
 
 /* How many vectors of k a tile of the products below has. */
 constexpr int SIDEWAYS = WIDTH == 64 ? 4 : 2;
 
-/* grads[r*down + k] += Σ_samples left[r] * right[sample][k], for R rows and C vectors of k. */
+/* grads[r, k] += Σ_samples left[r] * right[sample][k], for R rows and C vectors of k. */
 template <class T, int R, int C>
-static INLINE void sideways_tile(T *const *left, const T *right, long count, T *grads, long down)
+static INLINE void sideways_tile(T *const *left, const T *right, long count, const WeightGrads<T> &to)
 {
+    T *grads = to.first;
+    long down = to.down;
     Vector<T> sums[R][C];
     for (int r = 0; r < R; r++)
         for (int c = 0; c < C; c++) {
-            sums[r][c] = load(grads + r * down + c * LANES<T>);
+            sums[r][c] = to.is_new ? Vector<T>{} : load(grads + r * down + c * LANES<T>);
             __builtin_prefetch(grads + (R + r) * down + c * LANES<T>, 1); /* for the next tile */
         }
     for (long b = 0; b < count; b++) {
@@ -211,15 +237,17 @@ static INLINE void sideways_tile(T *const *left, const T *right, long count, T *
         }
     }
     for (int r = 0; r < R; r++)
-        for (int c = 0; c < C; c++)
+        for (int c = 0; c < C; c++) {
             store(grads + r * down + c * LANES<T>, sums[r][c]);
+            to.look_at(sums[r][c]);
+        }
 }
 
 /* The same for all rows. The right factor is copied first: the samples of 784 doubles lie in pages of
    their own, which all tiles would have to find again (390 µs with 128 of them, 340 with the copy). */
 template <class T, int C>
 static void sideways_rows(T *const *left, int outer, const T *right, long size, long count, T *packed,
-                          T *grads, long down)
+                          const WeightGrads<T> &grads)
 {
     constexpr int R = WIDTH == 64 ? 6 : 4;
     for (long b = 0; b < count; b++)
@@ -227,25 +255,25 @@ static void sideways_rows(T *const *left, int outer, const T *right, long size, 
             store(packed + (b * C + c) * LANES<T>, load(right + b * size + c * LANES<T>));
     int m = 0;
     for (; m + R <= outer; m += R)
-        sideways_tile<T, R, C>(left + m, packed, count, grads + m * down, down);
+        sideways_tile<T, R, C>(left + m, packed, count, grads.from(m, 0));
     for (; m + 2 <= outer; m += 2)
-        sideways_tile<T, 2, C>(left + m, packed, count, grads + m * down, down);
+        sideways_tile<T, 2, C>(left + m, packed, count, grads.from(m, 0));
     for (; m < outer; m++)
-        sideways_tile<T, 1, C>(left + m, packed, count, grads + m * down, down);
+        sideways_tile<T, 1, C>(left + m, packed, count, grads.from(m, 0));
 }
 
-/* grads[m*down + k] += Σ_samples left[m] * right[sample*size + k], for all k that fill whole vectors;
+/* grads[m, k] += Σ_samples left[m] * right[sample*size + k], for all k that fill whole vectors;
    gives how many that is. There is room for SIDEWAYS vectors of each sample in `packed`. */
 template <class T>
 static int multiply_sideways(T *const *left, int outer, const T *right, long size, int columns, long count,
-                             T *packed, T *grads, long down)
+                             T *packed, const WeightGrads<T> &grads)
 {
     int k = 0;
     for (; k + SIDEWAYS * LANES<T> <= columns; k += SIDEWAYS * LANES<T>)
-        sideways_rows<T, SIDEWAYS>(left, outer, right + k, size, count, packed, grads + k, down);
+        sideways_rows<T, SIDEWAYS>(left, outer, right + k, size, count, packed, grads.from(0, k));
     for (; k + 2 * LANES<T> <= columns; k += 2 * LANES<T>)
-        sideways_rows<T, 2>(left, outer, right + k, size, count, packed, grads + k, down);
+        sideways_rows<T, 2>(left, outer, right + k, size, count, packed, grads.from(0, k));
     for (; k + LANES<T> <= columns; k += LANES<T>)
-        sideways_rows<T, 1>(left, outer, right + k, size, count, packed, grads + k, down);
+        sideways_rows<T, 1>(left, outer, right + k, size, count, packed, grads.from(0, k));
     return k;
 }

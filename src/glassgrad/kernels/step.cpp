@@ -1,7 +1,6 @@
 /* Step: training steps on a batch without a return to Python: the program forward and backward, and
    the optimizer's update. compiler/step.py makes these, and one anew when something has moved. */
 
-#include "pointers.h"
 #include "python.h"
 #include <chrono>
 #include <cmath>
@@ -9,8 +8,6 @@
 #include <vector>
 
 namespace {
-
-#include "../native/updates.gen.h"
 
 struct Index {
     int source, entry, size;
@@ -34,24 +31,25 @@ struct Form {
 
 struct State {
     Plan *plan;
-    Buffer data, grad, moves, places, kept[2];
+    Buffer data, grad, moves, blocks_open, places, kept[2];
     double *kept_rows[2];
     const UpdateRule *rule;
     long long moved; /* how often leaves had moved when the buffers were taken */
     std::vector<Index> indices;
     std::vector<double> inputs, gradient, means, weights;
     std::vector<PyObject *> kept_objects;
-    Pointers parameters;
     long done = 0; /* steps of the last run */
     bool in_order; /* the parameters are the inputs, one by one */
     std::vector<Form> forms;
+    const KernelsOfType *chosen;
+    int threads; /* at most */
 
     const int32_t *place() const { return (const int32_t *)places.view.buf; }
 };
 
 struct StepObject {
     PyObject_HEAD
-    PyObject *capsule, *watch, *parameters, *items, *kept; /* items: keeps what was in parameters alive */
+    PyObject *capsule, *watch, *kept;
     State *state;
 };
 
@@ -63,8 +61,6 @@ void free_step(PyObject *self)
     delete step->state;
     Py_XDECREF(step->capsule);
     Py_XDECREF(step->watch);
-    Py_XDECREF(step->parameters);
-    Py_XDECREF(step->items);
     Py_XDECREF(step->kept);
     kind->tp_free(self);
     Py_DECREF(kind);
@@ -72,18 +68,17 @@ void free_step(PyObject *self)
 
 const UpdateRule *rule_named(const char *name)
 {
-    for (const UpdateRule &rule : update_rules)
-        if (strcmp(rule.name, name) == 0)
-            return &rule;
+    for (size_t k = 0; k < kernels->rule_count; k++)
+        if (strcmp(kernels->rules[k].name, name) == 0)
+            return &kernels->rules[k];
     PyErr_SetString(PyExc_KeyError, name);
     return nullptr;
 }
 
-bool take_rows(State &s, PyObject *data, PyObject *grad, PyObject *kept, PyObject *places, PyObject *moves)
+bool take_rows(State &s, PyObject *data, PyObject *grad, PyObject *kept, PyObject *places)
 {
     constexpr int ROW = PyBUF_C_CONTIGUOUS | PyBUF_WRITABLE;
-    if (!s.data.take(data, ROW) || !s.grad.take(grad, ROW) || !s.moves.take(moves, PyBUF_SIMPLE) ||
-        !s.places.take(places, PyBUF_SIMPLE))
+    if (!s.data.take(data, ROW) || !s.grad.take(grad, ROW) || !s.places.take(places, PyBUF_SIMPLE))
         return false;
     bool fits = PyDict_GET_SIZE(kept) == s.rule->kept && s.rule->kept <= 2 &&
                 s.grad.count() == s.data.count() && s.places.view.len == s.plan->inputs * 4L;
@@ -106,8 +101,6 @@ bool take_rows(State &s, PyObject *data, PyObject *grad, PyObject *kept, PyObjec
 int visit_step(PyObject *self, visitproc visit, void *arg)
 {
     Py_VISIT(((StepObject *)self)->watch);
-    Py_VISIT(((StepObject *)self)->parameters);
-    Py_VISIT(((StepObject *)self)->items);
     Py_VISIT(((StepObject *)self)->kept);
     Py_VISIT(Py_TYPE(self));
     return 0;
@@ -116,8 +109,6 @@ int visit_step(PyObject *self, visitproc visit, void *arg)
 int clear_step(PyObject *self)
 {
     Py_CLEAR(((StepObject *)self)->watch);
-    Py_CLEAR(((StepObject *)self)->parameters);
-    Py_CLEAR(((StepObject *)self)->items);
     Py_CLEAR(((StepObject *)self)->kept);
     return 0;
 }
@@ -135,20 +126,15 @@ bool same_kept(const StepObject &step)
     return true;
 }
 
-bool same_parameters(const StepObject &step)
-{
-    return step.state->parameters.are(((PyListObject *)step.parameters)->ob_item,
-                                      PyList_GET_SIZE(step.parameters));
-}
-
-/* Step(plan, rule, data, grad, kept, places, moves, indices, watch, parameters, arguments): the last
-   are those of the first call. */
+/* Step(plan, rule, data, grad, kept, places, moves, blocks_open, indices, watch, is_float, threads,
+   arguments): the last are those of the first call. */
 PyObject *new_step(PyTypeObject *kind, PyObject *args, PyObject *)
 {
-    PyObject *capsule, *data, *grad, *kept, *places, *moves, *indices, *watch, *parameters, *tuple;
+    PyObject *capsule, *data, *grad, *kept, *places, *moves, *blocks_open, *indices, *watch, *tuple;
     const char *name;
-    if (!PyArg_ParseTuple(args, "OsOOO!OOO!OO!O!", &capsule, &name, &data, &grad, &PyDict_Type, &kept,
-                          &places, &moves, &PyTuple_Type, &indices, &watch, &PyList_Type, &parameters,
+    int is_float, threads;
+    if (!PyArg_ParseTuple(args, "OsOOO!OOOO!OpiO!", &capsule, &name, &data, &grad, &PyDict_Type, &kept,
+                          &places, &moves, &blocks_open, &PyTuple_Type, &indices, &watch, &is_float, &threads,
                           &PyTuple_Type, &tuple))
         return nullptr;
     Arguments arguments;
@@ -158,15 +144,13 @@ PyObject *new_step(PyTypeObject *kind, PyObject *args, PyObject *)
     State &s = *(step->state = new State{});
     step->capsule = Py_NewRef(capsule);
     step->watch = Py_NewRef(watch);
-    step->parameters = Py_NewRef(parameters);
-    step->items = PyList_AsTuple(parameters);
     step->kept = Py_NewRef(kept);
-    if (!step->items)
-        goto fail;
-    s.parameters = Pointers(((PyTupleObject *)step->items)->ob_item, PyTuple_GET_SIZE(step->items));
     s.plan = plan_in(capsule);
     s.rule = s.plan ? rule_named(name) : nullptr;
-    if (!s.rule || !take_rows(s, data, grad, kept, places, moves) || !arguments.take_or_say(tuple, *s.plan))
+    s.chosen = is_float ? &kernels->floats : &kernels->doubles;
+    s.threads = threads;
+    if (!s.rule || !take_rows(s, data, grad, kept, places) || !s.moves.take(moves, PyBUF_SIMPLE) ||
+        !s.blocks_open.take(blocks_open, PyBUF_SIMPLE) || !arguments.take_or_say(tuple, *s.plan))
         goto fail;
     for (int k = 0; k < arguments.size; k++) {
         const Py_buffer &view = arguments.buffers[k].view;
@@ -223,14 +207,14 @@ bool indices_fit(const State &s, const Arguments &arguments)
 }
 
 /* One step; false if there was no memory. */
-bool take_step(State &s, Call &call, const KernelsOfType &chosen, const double *settings)
+bool take_step(State &s, Call &call, const double *settings)
 {
     double *data = s.data.doubles(), *grad = s.grad.doubles();
     for (int k = 0; !s.in_order && k < s.plan->inputs; k++)
         s.inputs[k] = data[s.place()[k]];
     call.inputs = s.in_order ? data : s.inputs.data();
     call.gradient = s.in_order ? grad : s.gradient.data();
-    if (!run_call(chosen, call))
+    if (!run_call(*s.chosen, call))
         return false;
     if (!s.in_order) {
         memset(grad, 0, s.grad.view.len);
@@ -251,11 +235,13 @@ bool have_moved(const State &s)
 bool is_ready(const StepObject &step, Arguments &arguments, PyObject *tuple)
 {
     const State &s = *step.state;
+    if (*(const long long *)s.blocks_open.view.buf) /* such as one in which nothing may be computed */
+        return false;
     /* The first of these may run Python code, so the others come after it. */
     if ((step.watch != Py_None && !watch_holds(step.watch)) || !arguments.take(tuple, *s.plan) ||
         (size_t)arguments.size != s.forms.size())
         return false;
-    if (have_moved(s) || !same_parameters(step) || !same_kept(step))
+    if (have_moved(s) || !same_kept(step))
         return false;
     for (int k = 0; k < arguments.size; k++)
         if (!s.forms[k].is(arguments.sources[k], arguments.buffers[k].view))
@@ -263,48 +249,46 @@ bool is_ready(const StepObject &step, Arguments &arguments, PyObject *tuple)
     return indices_fit(s, arguments);
 }
 
-Call call_for(State &s, const Arguments &arguments, double *outputs, int most)
+Call call_for(State &s, const Arguments &arguments, double *outputs)
 {
     s.weights[0] = 1.0 / arguments.count;
     return {s.plan, nullptr, arguments.sources.get(), arguments.size, arguments.count,
             s.weights.data(), true, outputs, s.means.data(), nullptr,
-            threads_for(*s.plan, arguments.count, most)};
+            threads_for(*s.plan, arguments.count, s.threads)};
 }
 
-/* take(arguments, settings, is_float, threads): one step, and its loss; None if something does not
-   fit. The GIL stays, since another thread might change the rows. */
+/* take(arguments, settings): one step, and its loss; None if something does not fit. The GIL stays, since another thread might change the rows. */
 PyObject *step_take(PyObject *self, PyObject *const *args, Py_ssize_t count)
 {
     StepObject &step = *(StepObject *)self;
     State &s = *step.state;
-    if (count != 4 || !PyTuple_Check(args[0]) || !PyTuple_Check(args[1]) ||
+    if (count != 2 || !PyTuple_Check(args[0]) || !PyTuple_Check(args[1]) ||
         PyTuple_GET_SIZE(args[1]) != s.rule->settings || s.rule->settings > 8) {
-        PyErr_SetString(PyExc_TypeError, "take: expected arguments, settings, is_float, threads");
+        PyErr_SetString(PyExc_TypeError, "take: expected arguments and settings");
         return nullptr;
     }
     double settings[8];
     for (Py_ssize_t k = 0; k < s.rule->settings; k++)
         settings[k] = PyFloat_AsDouble(PyTuple_GET_ITEM(args[1], k));
-    int most = (int)PyLong_AsLong(args[3]);
     if (PyErr_Occurred())
         return nullptr;
     Arguments arguments;
     if (!is_ready(step, arguments, args[0]))
         Py_RETURN_NONE;
-    Call call = call_for(s, arguments, nullptr, most);
-    if (!take_step(s, call, args[2] == Py_True ? kernels->floats : kernels->doubles, settings))
+    Call call = call_for(s, arguments, nullptr);
+    if (!take_step(s, call, settings))
         return PyErr_NoMemory();
     return PyFloat_FromDouble(s.means[0]);
 }
 
-/* run(arguments, settings, outputs, losses, is_float, threads): how many steps were taken, one for
+/* run(arguments, settings, outputs, losses): how many steps were taken, one for
    each row of settings; it ends at a loss that is not finite. None if something does not fit. */
 PyObject *step_run(PyObject *self, PyObject *const *args, Py_ssize_t count)
 {
     StepObject &step = *(StepObject *)self;
     State &s = *step.state;
-    if (count != 6 || !PyTuple_Check(args[0])) {
-        PyErr_SetString(PyExc_TypeError, "run: expected 6 arguments");
+    if (count != 4 || !PyTuple_Check(args[0])) {
+        PyErr_SetString(PyExc_TypeError, "run: expected 4 arguments");
         return nullptr;
     }
     Arguments arguments;
@@ -321,12 +305,10 @@ PyObject *step_run(PyObject *self, PyObject *const *args, Py_ssize_t count)
         PyErr_SetString(PyExc_ValueError, "run: the settings or outputs have another size");
         return nullptr;
     }
-    int most = (int)PyLong_AsLong(args[5]);
-    const KernelsOfType &chosen = args[4] == Py_True ? kernels->floats : kernels->doubles;
-    Call call = call_for(s, arguments, outputs.doubles(), most);
+    Call call = call_for(s, arguments, outputs.doubles());
     auto turn = std::chrono::steady_clock::now();
     for (s.done = 0; s.done < steps;) {
-        if (!take_step(s, call, chosen, settings.doubles() + s.done * s.rule->settings))
+        if (!take_step(s, call, settings.doubles() + s.done * s.rule->settings))
             return PyErr_NoMemory();
         losses.doubles()[s.done] = s.means[0];
         if (!std::isfinite(s.means[0]))
@@ -356,10 +338,9 @@ PyObject *step_done(PyObject *self, PyObject *)
 
 PyMethodDef step_methods[] = {
     {"done", step_done, METH_NOARGS, "How many steps the last run took."},
-    {"take", (PyCFunction)(void (*)(void))step_take, METH_FASTCALL,
-     "take(arguments, settings, is_float, threads)"},
+    {"take", (PyCFunction)(void (*)(void))step_take, METH_FASTCALL, "take(arguments, settings)"},
     {"run", (PyCFunction)(void (*)(void))step_run, METH_FASTCALL,
-     "run(arguments, settings, outputs, losses, is_float, threads)"},
+     "run(arguments, settings, outputs, losses)"},
     {nullptr, nullptr, 0, nullptr},
 };
 

@@ -6,8 +6,8 @@ template <class T> struct Tables {
     T *input_grads;
     T *u, *u_grads; /* the other rows of u; one number a row */
     int input_count;
-    T *s, *s_grads; /* rows of `stride` numbers, one for each sample */
-    const int *grad_rows; /* which of s_grads is that of a row */
+    T *s; /* rows of `stride` numbers, one for each sample */
+    const int *grad_rows; /* which of them has the grads of a row */
     T *spare;       /* three rows for numbers that all samples share */
     T **outer, **inner, **inner_grads; /* the rows of a product */
     T *weights, *weight_grads; /* of a product whose weights do not form a grid */
@@ -18,6 +18,8 @@ template <class T> struct Tables {
     long begin, count; /* the samples of this block */
     long stride;
     int vectors;     /* of samples in a row that are computed; the last one may hold copies */
+    bool is_first;   /* the first block, whose grads some products store and do not add */
+    Vector<T> check; /* 0, unless a product gave grads of weights that are not finite */
     bool is_careful; /* a grad of exactly 0 passes nothing on, also in products */
 
     /* Rows of u that lie in one piece are all inputs, or none of them is; see plan.cpp. */
@@ -34,7 +36,7 @@ template <class T> struct Tables {
     void set(int place, T number) { u[place - input_count] = number; }
 
     T *row(int place) { return s + place * stride; }
-    T *grads(int place) { return s_grads + grad_rows[place] * stride; }
+    T *grads(int place) { return s + grad_rows[place] * stride; }
     long width() const { return (long)vectors * LANES<T>; }
 
     /* A row that can be read for each sample. */

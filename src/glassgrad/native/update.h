@@ -2,6 +2,7 @@
 
 enum { MOST_KEPT = 2, MOST_SETTINGS = 8 };
 
+#include "update_rule.h"
 #include "updates.gen.h"
 
 static const UpdateRule *rule_named(const char *name)

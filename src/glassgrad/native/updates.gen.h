@@ -1,20 +1,27 @@
 /* Made from updates.py by `make generate`; change it there. */
 
-typedef struct {
-    const char *name;
-    void (*run)(double *data, const double *grad, double *const *kept,
-                const double *settings, Py_ssize_t count);
-    Py_ssize_t kept, settings;
-} UpdateRule;
-
 static void update_sgd(double *data_row, const double *grad_row,
-    double *const *kept_rows, const double *settings, Py_ssize_t count)
+    double *const *kept_rows, const double *settings, ptrdiff_t count)
+{
+    const double rate = settings[0];
+    const double decay = settings[1];
+    (void)kept_rows;
+    for (ptrdiff_t k = 0; k < count; k++) {
+        double data = data_row[k];
+        double grad = grad_row[k];
+        data = (data - (rate * (grad + (decay * data))));
+        data_row[k] = data;
+    }
+}
+
+static void update_momentum(double *data_row, const double *grad_row,
+    double *const *kept_rows, const double *settings, ptrdiff_t count)
 {
     const double rate = settings[0];
     const double momentum = settings[1];
     const double decay = settings[2];
     double *const velocity_row = kept_rows[0];
-    for (Py_ssize_t k = 0; k < count; k++) {
+    for (ptrdiff_t k = 0; k < count; k++) {
         double data = data_row[k];
         double grad = grad_row[k];
         double velocity = velocity_row[k];
@@ -27,7 +34,7 @@ static void update_sgd(double *data_row, const double *grad_row,
 }
 
 static void update_adam(double *data_row, const double *grad_row,
-    double *const *kept_rows, const double *settings, Py_ssize_t count)
+    double *const *kept_rows, const double *settings, ptrdiff_t count)
 {
     const double rate = settings[0];
     const double beta1 = settings[1];
@@ -38,7 +45,7 @@ static void update_adam(double *data_row, const double *grad_row,
     const double whole2 = settings[6];
     double *const mean_row = kept_rows[0];
     double *const square_row = kept_rows[1];
-    for (Py_ssize_t k = 0; k < count; k++) {
+    for (ptrdiff_t k = 0; k < count; k++) {
         double data = data_row[k];
         double grad = grad_row[k];
         double mean = mean_row[k];
@@ -55,7 +62,7 @@ static void update_adam(double *data_row, const double *grad_row,
 }
 
 static void update_adamw(double *data_row, const double *grad_row,
-    double *const *kept_rows, const double *settings, Py_ssize_t count)
+    double *const *kept_rows, const double *settings, ptrdiff_t count)
 {
     const double rate = settings[0];
     const double beta1 = settings[1];
@@ -66,7 +73,7 @@ static void update_adamw(double *data_row, const double *grad_row,
     const double whole2 = settings[6];
     double *const mean_row = kept_rows[0];
     double *const square_row = kept_rows[1];
-    for (Py_ssize_t k = 0; k < count; k++) {
+    for (ptrdiff_t k = 0; k < count; k++) {
         double data = data_row[k];
         double grad = grad_row[k];
         double mean = mean_row[k];
@@ -83,7 +90,8 @@ static void update_adamw(double *data_row, const double *grad_row,
 }
 
 static const UpdateRule update_rules[] = {
-    {"sgd", update_sgd, 1, 3},
+    {"sgd", update_sgd, 0, 2},
+    {"momentum", update_momentum, 1, 3},
     {"adam", update_adam, 2, 7},
     {"adamw", update_adamw, 2, 7},
 };

@@ -23,7 +23,7 @@ class Optimizer:
         if not isinstance(parameters, Iterable) or isinstance(parameters, Value):
             kind, hint = type(parameters).__name__, "write model.parameters()"
             raise TypeError(f"{type(self).__name__}: expected a list of Values, got {kind}: {hint}")
-        self.parameters = check_leaves(parameters)
+        self.parameters = tuple(check_leaves(parameters))
         if not self.parameters:
             raise ValueError(f"{type(self).__name__}: no parameters to change")
         self.steps = 0
@@ -31,20 +31,28 @@ class Optimizer:
             self.schedule = learning_rate
         else:
             self.learning_rate = learning_rate
+        self._keep(self.rule)
+
+    def _keep(self, rule: str) -> None:
+        """Go on by this rule, as if it had done nothing yet."""
         zeros = bytes(8 * len(self.parameters))
-        self.kept = {name: array("d", zeros) for name in RULES[self.rule].keeps}
+        self.rule, self.kept = rule, {name: array("d", zeros) for name in RULES[rule].keeps}
 
     @property
     def learning_rate(self) -> float:
         """The rate of the next step; assigning a number makes it that from here on."""
-        schedule = self.schedule
-        if type(schedule) is Constant:  # was looked at when it was made
-            return schedule.rate
-        return _at_least_0("learning_rate", schedule(self.steps))
+        return self._rate()
 
     @learning_rate.setter
     def learning_rate(self, rate: float) -> None:
         self.schedule = Constant(_at_least_0("learning_rate", rate))
+
+    def _rate(self) -> float:
+        """The same for each step: calling a method takes half the time of a property."""
+        schedule = self.schedule
+        if type(schedule) is Constant:  # was looked at when it was made
+            return schedule.rate
+        return _at_least_0("learning_rate", schedule(self.steps))
 
     def settings(self) -> tuple[float, ...]:
         """The numbers that the rule takes, for the step with the number self.steps + 1."""
@@ -106,11 +114,24 @@ class SGD(Optimizer):
         weight_decay: float = 0.0,
     ) -> None:
         super().__init__(parameters, learning_rate)
-        self.momentum = _at_least_0("momentum", momentum)
+        self.momentum = momentum
         self.weight_decay = _at_least_0("weight_decay", weight_decay)
 
+    @property
+    def momentum(self) -> float:
+        """How much of a step goes on in the next one."""
+        return self._momentum
+
+    @momentum.setter
+    def momentum(self, momentum: float) -> None:
+        self._momentum = _at_least_0("momentum", momentum)
+        if momentum and not self.kept:  # without it, no velocity is read or written at each step
+            self._keep("momentum")
+
     def settings(self) -> tuple[float, ...]:
-        return self.learning_rate, self.momentum, self.weight_decay
+        if not self.kept:
+            return self._rate(), self.weight_decay
+        return self._rate(), self._momentum, self.weight_decay
 
 
 class Adam(Optimizer):
@@ -144,7 +165,7 @@ class Adam(Optimizer):
         beta1, beta2 = self.betas
         count = self.steps + 1
         whole = 1 - beta1**count, 1 - beta2**count
-        return self.learning_rate, beta1, beta2, self.eps, self.weight_decay, *whole
+        return self._rate(), beta1, beta2, self.eps, self.weight_decay, *whole
 
 
 class AdamW(Adam):

@@ -11,7 +11,18 @@ export interface Rule {
 
 type Rows = readonly Float64Array[];
 
-function update_sgd(data_row: Float64Array, grad_row: Float64Array, kept: Rows, settings: Float64Array): void {
+function update_sgd(data_row: Float64Array, grad_row: Float64Array, _kept: Rows, settings: Float64Array): void {
+  const rate = settings[0]!;
+  const decay = settings[1]!;
+  for (let k = 0; k < data_row.length; k++) {
+    let data = data_row[k]!;
+    const grad = grad_row[k]!;
+    data = (data - (rate * (grad + (decay * data))));
+    data_row[k] = data;
+  }
+}
+
+function update_momentum(data_row: Float64Array, grad_row: Float64Array, kept: Rows, settings: Float64Array): void {
   const rate = settings[0]!;
   const momentum = settings[1]!;
   const decay = settings[2]!;
@@ -81,14 +92,15 @@ function update_adamw(data_row: Float64Array, grad_row: Float64Array, kept: Rows
 }
 
 export const RULES = {
-  sgd: { keeps: ["velocity"], settings: ["rate", "momentum", "decay"], run: update_sgd },
+  sgd: { keeps: [], settings: ["rate", "decay"], run: update_sgd },
+  momentum: { keeps: ["velocity"], settings: ["rate", "momentum", "decay"], run: update_momentum },
   adam: { keeps: ["mean", "square"], settings: ["rate", "beta1", "beta2", "eps", "decay", "whole1", "whole2"], run: update_adam },
   adamw: { keeps: ["mean", "square"], settings: ["rate", "beta1", "beta2", "eps", "decay", "whole1", "whole2"], run: update_adamw },
 } as const satisfies Record<string, Rule>;
 
 export const OPTIMIZERS = {
-  sgd: { rule: "sgd", fixed: {"momentum": 0.0, "decay": 0.0} },
-  momentum: { rule: "sgd", fixed: {"momentum": 0.9, "decay": 0.0} },
+  sgd: { rule: "sgd", fixed: {"decay": 0.0} },
+  momentum: { rule: "momentum", fixed: {"momentum": 0.9, "decay": 0.0} },
   adam: { rule: "adam", fixed: {"beta1": 0.9, "beta2": 0.999, "eps": 1e-08, "decay": 0.0} },
   adamw: { rule: "adamw", fixed: {"beta1": 0.9, "beta2": 0.999, "eps": 1e-08, "decay": 0.01} },
 } as const;

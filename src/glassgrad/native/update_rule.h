@@ -1,0 +1,11 @@
+/* UpdateRule: a rule of updates.py as a loop over rows; the kernels have the same loops by vectors. */
+
+#pragma once
+#include <stddef.h>
+
+typedef struct {
+    const char *name;
+    void (*run)(double *data, const double *grad, double *const *kept, const double *settings,
+                ptrdiff_t count);
+    ptrdiff_t kept, settings;
+} UpdateRule;
