@@ -36,8 +36,10 @@ static char format_of(const Py_buffer &view)
 bool Arguments::take(PyObject *tuple, const Plan &plan)
 {
     size = (int)PyTuple_GET_SIZE(tuple);
-    buffers.reset(new Buffer[size]);
-    sources.reset(new Source[size]);
+    if (size > FEW) {
+        many_buffers.reset(buffers = new Buffer[size]);
+        many_sources.reset(sources = new Source[size]);
+    }
     long rows = 0;
     for (int k = 0; k < size; k++) {
         PyObject *thing = PyTuple_GET_ITEM(tuple, k);

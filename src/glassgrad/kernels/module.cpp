@@ -80,7 +80,7 @@ PyObject *module_run(PyObject *, PyObject *args)
         return nullptr;
     }
     call.inputs = inputs.doubles();
-    call.sources = arguments.sources.get();
+    call.sources = arguments.sources;
     call.source_count = arguments.size;
     call.outputs = outputs.doubles();
     call.means = means.doubles();

@@ -25,9 +25,16 @@ struct Buffer {
 };
 
 /* The arguments of a call: arrays in one piece, with a sample in each place. */
-struct Arguments {
-    std::unique_ptr<Buffer[]> buffers;
-    std::unique_ptr<Source[]> sources;
+class Arguments {
+    static constexpr int FEW = 4; /* of which no memory is asked for */
+    Buffer few_buffers[FEW];
+    Source few_sources[FEW];
+    std::unique_ptr<Buffer[]> many_buffers;
+    std::unique_ptr<Source[]> many_sources;
+
+public:
+    Buffer *buffers = few_buffers;
+    Source *sources = few_sources;
     int size = 0;
     long count = -1;
 

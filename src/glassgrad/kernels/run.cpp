@@ -42,7 +42,8 @@ bool run_parts(const KernelsOfType &kernels, const Call &call, bool is_careful, 
     Layout layout(call.count, kernels.lanes);
     size_t outputs = plan.outputs.size(), inputs = plan.inputs;
     bool is_one = layout.parts == 1;
-    std::vector<double> totals(outputs * layout.parts);
+    std::vector<double> many(is_one ? 0 : outputs * layout.parts);
+    double *totals = is_one ? call.means : many.data();
     std::vector<double> gradients(is_one || !call.weights ? 0 : inputs * layout.parts);
     std::atomic<int> next{0};
     std::atomic<bool> failed{false}, all_finite{true};
@@ -55,7 +56,7 @@ bool run_parts(const KernelsOfType &kernels, const Call &call, bool is_careful, 
         for (int k; (k = next++) < layout.parts;) {
             double *gradient = is_one ? call.gradient : gradients.data() + k * inputs;
             bool part_is_finite = true;
-            kernels.run({&call, layout, k, is_careful, memory, totals.data() + k * outputs, gradient, &part_is_finite});
+            kernels.run({&call, layout, k, is_careful, memory, totals + k * outputs, gradient, &part_is_finite});
             if (!part_is_finite)
                 all_finite = false;
         }

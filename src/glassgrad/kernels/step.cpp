@@ -252,7 +252,7 @@ bool is_ready(const StepObject &step, Arguments &arguments, PyObject *tuple)
 Call call_for(State &s, const Arguments &arguments, double *outputs)
 {
     s.weights[0] = 1.0 / arguments.count;
-    return {s.plan, nullptr, arguments.sources.get(), arguments.size, arguments.count,
+    return {s.plan, nullptr, arguments.sources, arguments.size, arguments.count,
             s.weights.data(), true, outputs, s.means.data(), nullptr,
             threads_for(*s.plan, arguments.count, s.threads)};
 }
