@@ -103,7 +103,14 @@ def residual(model, x):
     return [out + sums[0] for out in second([v.relu() for v in sums])]
 
 
-@pytest.mark.parametrize("forward", [lambda model, x: model(x), residual])
+def twice(model, x):
+    """A relu of a relu, of which some rows come twice in the next product."""
+    first, second = model.layers
+    hidden = [v.relu() for v in first(x)]
+    return second([hidden[k // 2] for k in range(len(hidden))])
+
+
+@pytest.mark.parametrize("forward", [lambda model, x: model(x), residual, twice])
 @pytest.mark.parametrize("sizes", [[2, 16, 4], [3, 5, 2], [200, 130, 3], [4, 9, 130]])
 @pytest.mark.parametrize("far", [1.0, math.inf])
 def test_a_relu_between_products_is_what_it_is_alone(forward, sizes, far):
@@ -151,6 +158,29 @@ def test_a_product_whose_shares_take_the_place_of_values():
         gg.compile(loss, executor=executor)(x, y).backward()
         grads.append([p.grad for p in model.parameters()])
     assert grads[0] == pytest.approx(grads[1], rel=1e-11, abs=1e-15)
+
+
+def test_weights_of_a_row_that_comes_twice():
+    model, _, x, y = case([2, 2, 3], 300)
+    first, second = model.layers
+
+    def loss(x, y):
+        a, b = first(x)
+        return nn.cross_entropy([gg.dot([*n.w, *n.w], [a, b, b, a], n.b) for n in second.neurons], y)
+
+    def loss_of_own(x, y):
+        h = first(x)
+        return nn.cross_entropy([gg.dot(n.w, [h[0], h[0]], n.b) for n in second.neurons], y)
+
+    for function in (loss, loss_of_own):
+        grads = []
+        for executor in ("kernels", "numpy"):
+            compiled = gg.compile(function, executor=executor)
+            for _ in range(2):  # the second time on what the first has left
+                model.zero_grad()
+                compiled(x, y).backward()
+            grads.append([p.grad for p in model.parameters()])
+        assert grads[0] == pytest.approx(grads[1], rel=1e-11, abs=1e-14)
 
 
 @pytest.mark.parametrize("forward", [lambda model, x: model(x), residual])

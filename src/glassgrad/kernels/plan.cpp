@@ -166,10 +166,12 @@ void plan_grads(Plan &plan)
     }
 }
 
-/* Whether these are weights that only a product reads: the first block can store their grads. */
+/* Whether these are weights that only a product reads: its first tiles can store their grads. Where a
+   row comes twice there are no tiles. */
 bool are_alone(const Operand &o, const Step &step, const std::vector<int> &readers, int inputs)
 {
-    bool are = step.kind == MATMUL && step.is_sample && o.needs && o.places.empty() && o.first < inputs;
+    bool are = step.kind == MATMUL && o.needs && o.places.empty() && o.first < inputs &&
+               !step.operands[1].repeats_in_row;
     for (int k = 0; are && k < o.rows * o.columns; k++)
         are = readers[o.at(k / o.columns, k % o.columns)] == 1;
     return are;
@@ -188,11 +190,13 @@ void plan_inputs(Plan &plan)
         for (int k = 0; k < o.rows * o.columns; k++)
             is_stored[o.at(k / o.columns, k % o.columns)] = 1;
     }
-    for (int k = 0; k < plan.inputs; k++)
-        if (!is_stored[k] && k && !is_stored[k - 1] && !plan.cleared.empty())
-            plan.cleared.back().count++;
-        else if (!is_stored[k])
-            plan.cleared.push_back({k, 1});
+    for (int k = 0; k < plan.inputs; k++) {
+        if (is_stored[k])
+            continue;
+        if (k == 0 || is_stored[k - 1])
+            plan.cleared.push_back({k, 0});
+        plan.cleared.back().count++;
+    }
 }
 
 /* Whether an operand is all that a step gives, and nobody else reads it. */
@@ -214,7 +218,7 @@ void end_products(Plan &plan, const std::vector<int> &readers, int end_op)
         if (op.kind != OP || op.op != end_op || !op.is_sample)
             continue;
         for (Step &from : plan.steps)
-            if (from.kind == MATMUL && is_only_reader(op.operands[0], from, readers)) {
+            if (from.kind == MATMUL && !from.ends_in_value && is_only_reader(op.operands[0], from, readers)) {
                 from.out = op.operands[0].first = op.out;
                 from.ends_in_value = op.value_is_done = true;
                 break;
