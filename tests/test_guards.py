@@ -17,6 +17,20 @@ SCALE = 2.0
 SETTINGS = {"scale": 1.0}
 
 
+def test_things_with_an_equality_of_their_own():
+    class Settings:
+        def __init__(self, factor):
+            self.factor = factor
+
+        def __eq__(self, other):
+            return self.factor == other.factor
+
+        __hash__ = None
+
+    chosen, w = Settings(2.0), gg.Value(1.0)
+    assert gg.compile(lambda x: w * x * chosen.factor)([1.0, 2.0]).data == 3.0
+
+
 def test_the_same_program_serves_while_nothing_changes():
     model = nn.MLP(2, [4, 1], seed=1)
     compiled = gg.compile(lambda x, y: nn.mse(model(x), y) * SCALE)

@@ -1,6 +1,7 @@
 """The kernels: every instruction set, every op to a few ulps, the same bits with any threads."""
 
 import array
+import ctypes
 import math
 import os
 import random
@@ -327,6 +328,29 @@ def test_keywords_retracing_and_optimizers_of_ones_own():
 
     gg.compile_step(lambda x: w * w * x, Clipped([w], 1.0))(x)
     assert w.data == 1.9
+
+
+def test_a_step_of_ones_own_is_taken():
+    w, calls = gg.Value(2.0), []
+    optimizer = nn.SGD([w], 0.1)
+    plain = optimizer.step
+    optimizer.step = lambda: (calls.append(1), plain())
+    step = gg.compile_step(lambda x: w * w * x, optimizer)
+    step(np.array([1.0]))
+    step(np.array([1.0]))
+    assert len(calls) == 2
+
+
+@pytest.mark.filterwarnings("ignore:A builtin ctypes object")
+def test_an_argument_of_empty_items():
+    class Empty(ctypes.Structure):
+        _fields_ = ()
+
+    w = gg.Value(2.0)
+    step = gg.compile_step(lambda x: w * w * x, nn.SGD([w], 0.1))
+    step(np.array([1.0, 2.0]))
+    with pytest.raises(TypeError):
+        step((Empty * 3)())
 
 
 def test_an_optimizer_that_gets_other_rows():

@@ -108,8 +108,11 @@ class Guards:
         if any(value is _MISSING for _, _, values in self.attributes for value in values):
             return None
         kinds = [kind for kind, _, _ in self.classes]
-        functions = [b for b in self.attributes if b[1] is _OWN and isinstance(b[0], FunctionType)]
-        attributes = [b for b in self.attributes if b not in functions]
+        functions: list[_Bindings] = []
+        attributes: list[_Bindings] = []
+        for bindings in self.attributes:
+            is_function = bindings[1] is _OWN and isinstance(bindings[0], FunctionType)
+            (functions if is_function else attributes).append(bindings)
         return _kernels.Watch(
             _MISSING, self.whole, self.entries, functions, attributes, self.lists, self.cells, kinds
         )

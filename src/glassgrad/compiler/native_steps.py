@@ -39,7 +39,7 @@ class NativeSteps:
         if self._others and not self._guards.hold():
             return None
         if steps is None and self._is_one:
-            loss = self._native.take(arguments, optimizer.settings())
+            loss = self._native.take(arguments, optimizer.settings)
             if loss is not None and isfinite(loss):
                 optimizer.steps += 1
             return loss
@@ -48,12 +48,12 @@ class NativeSteps:
     def _run(self, arguments: tuple[Any, ...], steps: int | None) -> Any:
         optimizer = self._optimizer
         count = 1 if steps is None else steps
-        settings, losses = array("d", self._settings(count)), array("d", bytes(8 * count))
+        losses = array("d", bytes(8 * count))
         if not arguments or not hasattr(arguments[0], "__len__"):
             return None
         outputs = None if self._is_one else np.empty((self._results, len(arguments[0])))
         try:
-            done = self._native.run(arguments, settings, outputs, losses)
+            done = self._native.run(arguments, self._settings, outputs, losses)
         except BaseException:  # Ctrl-C between two steps: those before it are done
             optimizer.steps += self._native.done()
             raise
@@ -63,7 +63,7 @@ class NativeSteps:
         told: Any = losses[0] if steps is None else losses[: done + 1].tolist()
         return told if outputs is None else (told, *outputs[1:])
 
-    def _settings(self, steps: int) -> list[float]:
+    def _settings(self, steps: int) -> tuple[float, ...]:
         """The optimizer's settings for the next steps, one row after another."""
         optimizer = self._optimizer
         start = optimizer.steps
@@ -73,7 +73,7 @@ class NativeSteps:
                 found += optimizer.settings()
         finally:
             optimizer.steps = start
-        return found
+        return tuple(found)
 
 
 def native_steps(version: Version, batch: Batch, optimizer: Optimizer) -> NativeSteps | None:
@@ -81,7 +81,8 @@ def native_steps(version: Version, batch: Batch, optimizer: Optimizer) -> Native
     data, _ = share(optimizer.parameters)
     if not isinstance(data, memoryview) or not hasattr(version.executor, "plan"):
         return None
-    if version.guards.quick is None or type(optimizer).step is not Optimizer.step:
+    own_step = getattr(optimizer.step, "__func__", None) is not Optimizer.step
+    if version.guards.quick is None or own_step:
         return None
     if type(optimizer.parameters) is not tuple:  # someone's list, which may change
         return None

@@ -51,8 +51,9 @@ bool Arguments::take(PyObject *tuple, const Plan &plan)
             return false;
         }
         char format = format_of(view);
-        bool is_aligned = (uintptr_t)view.buf % view.itemsize == 0;
-        if (!format || !is_aligned || view.ndim < 1 || (count >= 0 && view.shape[0] != count))
+        if (!format || !view.itemsize || (uintptr_t)view.buf % view.itemsize)
+            return false;
+        if (view.ndim < 1 || (count >= 0 && view.shape[0] != count))
             return false;
         count = view.shape[0];
         long entries = 1;

@@ -36,7 +36,7 @@ struct State {
     const UpdateRule *rule;
     long long moved; /* how often leaves had moved when the buffers were taken */
     std::vector<Index> indices;
-    std::vector<double> inputs, gradient, means, weights;
+    std::vector<double> inputs, gradient, means, weights, settings;
     std::vector<PyObject *> kept_objects;
     long done = 0; /* steps of the last run */
     bool in_order; /* the parameters are the inputs, one by one */
@@ -80,14 +80,16 @@ bool take_rows(State &s, PyObject *data, PyObject *grad, PyObject *kept, PyObjec
     constexpr int ROW = PyBUF_C_CONTIGUOUS | PyBUF_WRITABLE;
     if (!s.data.take(data, ROW) || !s.grad.take(grad, ROW) || !s.places.take(places, PyBUF_SIMPLE))
         return false;
-    bool fits = PyDict_GET_SIZE(kept) == s.rule->kept && s.rule->kept <= 2 &&
+    bool fits = PyDict_GET_SIZE(kept) >= s.rule->kept && s.rule->kept <= 2 &&
                 s.grad.count() == s.data.count() && s.places.view.len == s.plan->inputs * 4L;
     Py_ssize_t position = 0;
     PyObject *key, *row;
     for (int k = 0; fits && PyDict_Next(kept, &position, &key, &row); k++) {
+        s.kept_objects.push_back(row);
+        if (k >= s.rule->kept) /* of another rule */
+            continue;
         if (!s.kept[k].take(row, ROW))
             return false;
-        s.kept_objects.push_back(row);
         s.kept_rows[k] = s.kept[k].doubles();
         fits = s.kept[k].count() == s.data.count();
     }
@@ -231,22 +233,42 @@ bool have_moved(const State &s)
     return *(const long long *)s.moves.view.buf != s.moved;
 }
 
-/* Whether everything is as it was, and the arguments are of the form that is expected. */
-bool is_ready(const StepObject &step, Arguments &arguments, PyObject *tuple)
+/* Whether the arguments are of the form that is expected. */
+bool take_arguments(const State &s, Arguments &arguments, PyObject *tuple)
 {
-    const State &s = *step.state;
-    if (*(const long long *)s.blocks_open.view.buf) /* such as one in which nothing may be computed */
-        return false;
-    /* The first of these may run Python code, so the others come after it. */
-    if ((step.watch != Py_None && !watch_holds(step.watch)) || !arguments.take(tuple, *s.plan) ||
-        (size_t)arguments.size != s.forms.size())
-        return false;
-    if (have_moved(s) || !same_kept(step))
+    if (!arguments.take(tuple, *s.plan) || (size_t)arguments.size != s.forms.size())
         return false;
     for (int k = 0; k < arguments.size; k++)
         if (!s.forms[k].is(arguments.sources[k], arguments.buffers[k].view))
             return false;
     return indices_fit(s, arguments);
+}
+
+/* Whether everything else is as it was. A look may run Python code, so the others come after it. */
+bool is_same(const StepObject &step)
+{
+    const State &s = *step.state;
+    if (*(const long long *)s.blocks_open.view.buf) /* such as one in which nothing may be computed */
+        return false;
+    return (step.watch == Py_None || watch_holds(step.watch)) && !have_moved(s) && same_kept(step);
+}
+
+/* Takes what settings() or settings(steps) gives. It is asked for only when the arguments fit, since a
+   schedule should see each step once. */
+enum Given { GIVEN, NOT_FITTING, FAILED };
+
+Given take_settings(const UpdateRule &rule, PyObject *settings, PyObject *steps, long count,
+                    std::vector<double> &numbers)
+{
+    PyObject *tuple = steps ? PyObject_CallOneArg(settings, steps) : PyObject_CallNoArgs(settings);
+    if (!tuple)
+        return FAILED;
+    numbers.resize(count * rule.settings);
+    bool fits = PyTuple_Check(tuple) && PyTuple_GET_SIZE(tuple) == (Py_ssize_t)numbers.size();
+    for (size_t k = 0; fits && k < numbers.size(); k++)
+        numbers[k] = PyFloat_AsDouble(PyTuple_GET_ITEM(tuple, k));
+    Py_DECREF(tuple);
+    return PyErr_Occurred() ? FAILED : fits ? GIVEN : NOT_FITTING;
 }
 
 Call call_for(State &s, const Arguments &arguments, double *outputs)
@@ -262,27 +284,26 @@ PyObject *step_take(PyObject *self, PyObject *const *args, Py_ssize_t count)
 {
     StepObject &step = *(StepObject *)self;
     State &s = *step.state;
-    if (count != 2 || !PyTuple_Check(args[0]) || !PyTuple_Check(args[1]) ||
-        PyTuple_GET_SIZE(args[1]) != s.rule->settings || s.rule->settings > 8) {
+    if (count != 2 || !PyTuple_Check(args[0])) {
         PyErr_SetString(PyExc_TypeError, "take: expected arguments and settings");
         return nullptr;
     }
-    double settings[8];
-    for (Py_ssize_t k = 0; k < s.rule->settings; k++)
-        settings[k] = PyFloat_AsDouble(PyTuple_GET_ITEM(args[1], k));
-    if (PyErr_Occurred())
-        return nullptr;
     Arguments arguments;
-    if (!is_ready(step, arguments, args[0]))
+    if (!take_arguments(s, arguments, args[0]))
+        Py_RETURN_NONE;
+    Given given = take_settings(*s.rule, args[1], nullptr, 1, s.settings);
+    if (given == FAILED)
+        return nullptr;
+    if (given == NOT_FITTING || !is_same(step))
         Py_RETURN_NONE;
     Call call = call_for(s, arguments, nullptr);
-    if (!take_step(s, call, settings))
+    if (!take_step(s, call, s.settings.data()))
         return PyErr_NoMemory();
     return PyFloat_FromDouble(s.means[0]);
 }
 
-/* run(arguments, settings, outputs, losses): how many steps were taken, one for
-   each row of settings; it ends at a loss that is not finite. None if something does not fit. */
+/* run(arguments, settings, outputs, losses): how many steps were taken, one for each of losses; it ends
+   at one that is not finite. None if something does not fit. */
 PyObject *step_run(PyObject *self, PyObject *const *args, Py_ssize_t count)
 {
     StepObject &step = *(StepObject *)self;
@@ -291,24 +312,31 @@ PyObject *step_run(PyObject *self, PyObject *const *args, Py_ssize_t count)
         PyErr_SetString(PyExc_TypeError, "run: expected 4 arguments");
         return nullptr;
     }
+    s.done = 0;
     Arguments arguments;
-    if (!is_ready(step, arguments, args[0]))
+    if (!take_arguments(s, arguments, args[0]))
         Py_RETURN_NONE;
-    Buffer settings, outputs, losses;
-    if (!settings.take(args[1], PyBUF_C_CONTIGUOUS) || !losses.take(args[3], PyBUF_C_CONTIGUOUS | PyBUF_WRITABLE))
-        return nullptr;
-    if (args[2] != Py_None && !outputs.take(args[2], PyBUF_C_CONTIGUOUS | PyBUF_WRITABLE))
+    constexpr int ROW = PyBUF_C_CONTIGUOUS | PyBUF_WRITABLE;
+    Buffer outputs, losses;
+    if (!losses.take(args[3], ROW) || (args[2] != Py_None && !outputs.take(args[2], ROW)))
         return nullptr;
     long steps = losses.count(), results = (long)s.plan->outputs.size();
-    if (settings.count() != steps * s.rule->settings || results < 1 ||
-        (outputs.view.obj && outputs.count() != results * arguments.count)) {
-        PyErr_SetString(PyExc_ValueError, "run: the settings or outputs have another size");
+    if (results < 1 || (outputs.view.obj && outputs.count() != results * arguments.count)) {
+        PyErr_SetString(PyExc_ValueError, "run: the outputs have another size");
         return nullptr;
     }
+    PyObject *number = PyLong_FromLong(steps);
+    std::vector<double> settings; /* its own, since another thread may take a step in between */
+    Given given = number ? take_settings(*s.rule, args[1], number, steps, settings) : FAILED;
+    Py_XDECREF(number);
+    if (given == FAILED)
+        return nullptr;
+    if (given == NOT_FITTING || !is_same(step))
+        Py_RETURN_NONE;
     Call call = call_for(s, arguments, outputs.doubles());
     auto turn = std::chrono::steady_clock::now();
-    for (s.done = 0; s.done < steps;) {
-        if (!take_step(s, call, settings.doubles() + s.done * s.rule->settings))
+    while (s.done < steps) {
+        if (!take_step(s, call, settings.data() + s.done * s.rule->settings))
             return PyErr_NoMemory();
         losses.doubles()[s.done] = s.means[0];
         if (!std::isfinite(s.means[0]))

@@ -15,7 +15,6 @@ from glassgrad.updates import RULES
 class Optimizer:
     """What all optimizers do: count steps, keep numbers for each parameter, apply a rule."""
 
-    rule: str
     schedule: Schedule
     _is_no_setting = True  # the guards of compile() do not look inside
 
@@ -31,12 +30,16 @@ class Optimizer:
             self.schedule = learning_rate
         else:
             self.learning_rate = learning_rate
-        self._keep(self.rule)
+        self.kept = self._zeros(self.rule)
 
-    def _keep(self, rule: str) -> None:
-        """Go on by this rule, as if it had done nothing yet."""
+    def _zeros(self, rule: str) -> dict[str, "array[float]"]:
         zeros = bytes(8 * len(self.parameters))
-        self.rule, self.kept = rule, {name: array("d", zeros) for name in RULES[rule].keeps}
+        return {name: array("d", zeros) for name in RULES[rule].keeps}
+
+    @property
+    def rule(self) -> str:
+        """The name of the rule in updates.py for the next step."""
+        raise NotImplementedError
 
     @property
     def learning_rate(self) -> float:
@@ -62,7 +65,9 @@ class Optimizer:
         """Change every parameter by its grad."""
         # Where they are shared already this only looks; another optimizer may have moved them.
         data, grad = share(self.parameters)
-        update(self.rule, data, grad, tuple(self.kept.values()), self.settings())
+        settings = self.settings()  # first: a schedule may change the rule
+        kept = tuple([self.kept[name] for name in RULES[self.rule].keeps])
+        update(self.rule, data, grad, kept, settings)
         self.steps += 1
 
     def zero_grad(self) -> None:
@@ -76,13 +81,18 @@ class Optimizer:
 
     def load_state_dict(self, state: dict[str, Any]) -> None:
         """Take over what state_dict() gave; nothing changes unless all of it fits."""
-        if not isinstance(state, Mapping) or state.keys() != {"steps", *self.kept}:
-            raise ValueError(f"load_state_dict: expected steps, {', '.join(self.kept)}")
+        names = "steps", *self._kept_in(state)
+        if not isinstance(state, Mapping) or state.keys() != {*names}:
+            raise ValueError(f"load_state_dict: expected a dict with {', '.join(names)}")
         steps = state["steps"]
         if type(steps) is not int or steps < 0:
             raise ValueError(f"load_state_dict: steps={steps!r}: expected a whole number from 0")
-        rows = {name: self._row(name, state[name]) for name in self.kept}
+        rows = {name: self._row(name, state[name]) for name in names[1:]}
         self.steps, self.kept = steps, rows
+
+    def _kept_in(self, state: Mapping[str, Any]) -> tuple[str, ...]:
+        """What a state must have kept."""
+        return RULES[self.rule].keeps
 
     def _row(self, name: str, numbers: Any) -> "array[float]":
         row = array("d", [to_float(number, f"load_state_dict: {name}") for number in numbers])
@@ -103,8 +113,6 @@ class SGD(Optimizer):
     0.8
     """
 
-    rule = "sgd"
-
     def __init__(
         self,
         parameters: Iterable[Value],
@@ -113,25 +121,35 @@ class SGD(Optimizer):
         momentum: float = 0.0,
         weight_decay: float = 0.0,
     ) -> None:
+        self._momentum = 0.0
         super().__init__(parameters, learning_rate)
         self.momentum = momentum
         self.weight_decay = _at_least_0("weight_decay", weight_decay)
 
     @property
     def momentum(self) -> float:
-        """How much of a step goes on in the next one."""
+        """How much of a step goes on in the next; while it is 0, no velocity is read or written."""
         return self._momentum
 
     @momentum.setter
     def momentum(self, momentum: float) -> None:
         self._momentum = _at_least_0("momentum", momentum)
-        if momentum and not self.kept:  # without it, no velocity is read or written at each step
-            self._keep("momentum")
+        if self._momentum and not self.kept:
+            self.kept = self._zeros("momentum")
+
+    @property
+    def rule(self) -> str:
+        return "momentum" if self._momentum else "sgd"
+
+    def _kept_in(self, state: Mapping[str, Any]) -> tuple[str, ...]:
+        # A run that once had momentum has a velocity, also where it has none now.
+        return RULES["momentum" if "velocity" in state else self.rule].keeps
 
     def settings(self) -> tuple[float, ...]:
-        if not self.kept:
-            return self._rate(), self.weight_decay
-        return self._rate(), self._momentum, self.weight_decay
+        rate = self._rate()  # which may change momentum
+        if not self._momentum:
+            return rate, self.weight_decay
+        return rate, self._momentum, self.weight_decay
 
 
 class Adam(Optimizer):
