@@ -135,7 +135,7 @@ def test_states_with_and_without_a_velocity():
     with pytest.raises(ValueError, match=r"expected a dict with steps$"):
         plain.load_state_dict({"steps": 4, "mean": [1.0]})
     with pytest.raises(ValueError, match=r"expected a dict with steps$"):
-        plain.load_state_dict([4])
+        plain.load_state_dict(4)
 
 
 def test_a_schedule_may_change_momentum():

@@ -81,8 +81,9 @@ class Optimizer:
 
     def load_state_dict(self, state: dict[str, Any]) -> None:
         """Take over what state_dict() gave; nothing changes unless all of it fits."""
-        names = "steps", *self._kept_in(state)
-        if not isinstance(state, Mapping) or state.keys() != {*names}:
+        is_mapping = isinstance(state, Mapping)
+        names = "steps", *self._kept_in(state if is_mapping else {})
+        if not is_mapping or state.keys() != {*names}:
             raise ValueError(f"load_state_dict: expected a dict with {', '.join(names)}")
         steps = state["steps"]
         if type(steps) is not int or steps < 0:
