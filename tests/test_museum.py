@@ -8,6 +8,7 @@ import random
 import shutil
 import subprocess
 import sys
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -70,16 +71,26 @@ def ran(name: str) -> tuple[museum.Trial, museum.Trial]:
     return museum.run(museum.find(name))
 
 
+@pytest.mark.parametrize("seed", [None, *range(20)])
 @pytest.mark.parametrize("exhibit", museum.exhibits(), ids=NAMES)
-def test_every_bug_ends_worse_than_its_cure(exhibit):
-    bug, cure = museum.run(exhibit)
+def test_every_bug_harms_and_every_cure_works(exhibit, seed):
+    bug, cure = museum.run(exhibit, seed)
     assert len(bug.losses) == len(cure.losses) == exhibit.setting["steps"]
     assert len(bug.gradients) == len(cure.gradients) > 1
     assert all(map(math.isfinite, cure.losses + cure.gradients))
-    assert not bug.losses[-1] < 2 * cure.losses[-1]
-    assert cure.losses[-1] < cure.losses[1]
+    # At its floor a loss may rise by a rounding.
+    assert all(after < before + 1e-12 for before, after in pairwise(cure.losses))
+    assert cure.losses[-1] < cure.losses[0] / 3
+    assert not bug.losses[-1] < 6 * cure.losses[-1]
     assert bug.gradients != cure.gradients
-    assert bug.losses == pytest.approx(museum.run(exhibit)[0].losses, rel=0, abs=0, nan_ok=True)
+    again = museum.run(exhibit, seed)[0].losses
+    assert bug.losses == pytest.approx(again, rel=0, abs=0, nan_ok=True)
+
+
+@pytest.mark.parametrize("name", ["sum", "rate", "tanh", "zero_grad", "order", "reuse", "assign"])
+def test_both_curves_begin_at_the_same_loss(name):
+    bug, cure = ran(name)
+    assert bug.losses[0] == pytest.approx(cure.losses[0], rel=1e-12)
 
 
 @pytest.mark.parametrize("exhibit", museum.exhibits(), ids=NAMES)
@@ -205,9 +216,12 @@ def _slope(x: float) -> float:
 
 def test_a_rate_too_large_grows_without_end_though_the_gradient_is_right():
     bug, cure = ran("rate")
-    assert bug.losses[-1] > 1e9 * bug.losses[0]
+    assert bug.losses[-1] > 1e6 * bug.losses[0]
     assert bug.gradients[0] == cure.gradients[0]
-    model, samples = gg.nn.MLP(2, [8, 1], activation="tanh", seed=1337), gg.data.xor()
+    # No spike: each step is larger than the one before, and by about as much.
+    growth = [after / before for before, after in pairwise(bug.gradients)]
+    assert 1.4 < min(growth) <= max(growth) < 1.5
+    model, samples = gg.nn.MLP(2, [1], seed=1337), gg.data.moons(seed=1337)
     loss = gg.nn.mse([model(x) for x in samples.points], samples.targets)
     loss.backward()
     assert gg.check_gradients(loss)

@@ -181,12 +181,13 @@ def _network(model: nn.MLP, rate: float, steps: int, telltale: Callable[[], floa
 
 
 def _twins(execute: Execute, setting: dict[str, Any], seed: int) -> Trial:
-    model = nn.MLP(2, [2, 1], activation="sigmoid", output="sigmoid", seed=seed)
+    model = nn.MLP(2, [4, 1], activation="sigmoid", output="sigmoid", seed=seed)
     execute(weights=_weights)["start"](model, random.Random(seed))
-    one, other = (neuron.parameters() for neuron in model.layers[0].neurons)
+    alike = list(zip(*(neuron.parameters() for neuron in model.layers[0].neurons), strict=True))
 
     def difference() -> float:
-        return float(max(abs(p.grad - q.grad) for p, q in zip(one, other, strict=True)))
+        grads = [[p.grad for p in same] for same in alike]
+        return float(max(max(same) - min(same) for same in grads))
 
     return _network(model, setting["rate"], setting["steps"], difference)
 
@@ -195,11 +196,15 @@ def _sum(execute: Execute, setting: dict[str, Any], seed: int) -> Trial:
     line, rows = _line_and_rows(setting["rows"], seed)
     ys = [y for _, y in rows]
     total = execute()["total"]
+    means: list[float] = []
 
     def loss_of(step: int) -> Any:
+        # A sum beside a mean would compare two scales: the mean is noted for both.
+        means.append(_total(line, rows).data)
         return total([line(x) for x, _ in rows], ys)
 
-    return _descend(line.parameters(), loss_of, setting, lambda: _size(line.parameters()))
+    trial = _descend(line.parameters(), loss_of, setting, lambda: _size(line.parameters()))
+    return Trial(means, trial.gradients)
 
 
 def _zip(execute: Execute, setting: dict[str, Any], seed: int) -> Trial:
@@ -223,7 +228,7 @@ def _tanh(execute: Execute, setting: dict[str, Any], seed: int) -> Trial:
     tanh = execute()["tanh"]
 
     def loss_of(step: int) -> Any:
-        return (v * tanh(w * (8.0 * step)) + b - 1.0) ** 2
+        return (v * tanh(w * (20.0 * (step + 1))) + b - 1.0) ** 2
 
     return _descend([w, v, b], loss_of, setting, lambda: _size([w, v, b]))
 
@@ -247,8 +252,9 @@ def _sigmoids(execute: Execute, setting: dict[str, Any], seed: int) -> Trial:
 
 
 def _rate(execute: Execute, setting: dict[str, Any], seed: int) -> Trial:
-    model = nn.MLP(2, [8, 1], activation="tanh", seed=seed)
-    samples = data.xor()
+    # Without hidden layers the valley is a parabola, so that nothing bends the growth.
+    model = nn.MLP(2, [1], seed=seed)
+    samples = data.moons(seed=seed)
     trial = Trial()
 
     def total(model: nn.MLP) -> Any:

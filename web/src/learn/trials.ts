@@ -50,6 +50,8 @@ interface Experiment {
   readonly keepsGrads?: boolean;
   /** The graph keeps the numbers of the first step. */
   readonly isStale?: boolean;
+  /** What the loss is divided by where it is noted, so that a sum is seen as a mean. */
+  readonly rowsAdded?: number;
   /** Set what a step is given. */
   readonly give?: (data: Float64Array, step: number) => void;
 }
@@ -66,7 +68,8 @@ function* descend(experiment: Experiment, trial: Trial): Generator<void, void, v
     if (keepsGrads) for (const { node } of parameters) grads[node] = kept[node]!;
     walkBack(evaluation, order, grads, experiment.take);
     kept.set(grads);
-    trial.losses.push(isStale ? lossNow(evaluation) : data[graph.root]!);
+    const loss = isStale ? lossNow(evaluation) : data[graph.root]!;
+    trial.losses.push(loss / (experiment.rowsAdded ?? 1));
     trial.gradients.push(experiment.telltale(grads));
     for (const { node } of parameters) data[node]! -= setting.rate! * grads[node]!;
     yield;
@@ -169,7 +172,9 @@ const EXPERIMENTS: Readonly<Record<string, Make>> = {
     const errors = rows.map(([x, y]) => squared(tape, out(line, x), y));
     if (hasBug) tape.sum(errors);
     else tape.mean(errors);
-    return { setting, evaluation: tape.evaluation(), parameters, telltale: size(parameters) };
+    const experiment = { setting, evaluation: tape.evaluation(), parameters };
+    const rowsAdded = hasBug ? rows.length : 1;
+    return { ...experiment, telltale: size(parameters), rowsAdded };
   },
 
   zip(setting, hasBug, seed) {
@@ -198,7 +203,7 @@ const EXPERIMENTS: Readonly<Record<string, Make>> = {
     const parameters = [w, v, b];
     // One input a step, each larger than the one before.
     const give = (data: Float64Array, step: number) => {
-      data[x.node] = 8 * step;
+      data[x.node] = 20 * (step + 1);
     };
     return { setting, evaluation: tape.evaluation(), parameters, telltale: size(parameters), give };
   },
@@ -231,14 +236,13 @@ function* network(
   }
 }
 
-/** How far the grads of the first two neurons are apart. */
+/** How far the grads of the hidden neurons are apart. */
 function difference({ network, grads }: Run): number {
   const layer = network.layers[0]!;
-  const one = weightAt(layer, 0, 0);
-  const other = weightAt(layer, 1, 0);
-  const gaps = Array.from({ length: layer.inputs + 1 }, (_, k) =>
-    Math.abs(grads[one + k]! - grads[other + k]!),
-  );
+  const gaps = Array.from({ length: layer.inputs + 1 }, (_, k) => {
+    const alike = Array.from({ length: layer.size }, (_, j) => grads[weightAt(layer, j, 0) + k]!);
+    return Math.max(...alike) - Math.min(...alike);
+  });
   return Math.max(...gaps);
 }
 
