@@ -153,6 +153,9 @@ def test_the_wrong_order_has_the_wrong_sign():
 
 def test_a_reused_graph_has_one_gradient_for_ever():
     bug, cure = ran("reuse")
+    # The title tells the bug: what stands before the loop there.
+    assert museum.find("reuse").title == "A graph built before the loop"
+    assert museum.find("reuse").program("bug").startswith("loss = total(model)\nfor step")
     assert len(set(bug.gradients)) == 1 < len(set(cure.gradients))
     assert min(bug.losses) < 0.01 * bug.losses[0] < bug.losses[0] < bug.losses[-1]
 
