@@ -2,6 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { Evaluation } from "../src/engine/evaluation";
+import { parse } from "../src/engine/expression";
+import { plain } from "../src/engine/numbers";
 import { EXHIBITS, findExhibit } from "../src/learn/exhibits";
 import { EXERCISES, grade } from "../src/learn/grading";
 import { QUESTIONS, readQuestions } from "../src/learn/questions";
@@ -36,9 +39,41 @@ test("an unknown mistake is shown at a point, by a nudge", () => {
   assert.ok(!isRight);
   assert.equal(
     says,
-    "At a = 2, b = \u22123, c = 10 yours is \u22122. There a nudge of a by 0.001 moves L by \u22120.003, so the slope is \u22123.",
+    "At a = 2, b = \u22123, c = 10 yours is \u22122. From a = 1.999 to 2.001 L changes by \u22120.006, so the slope is \u22120.006/0.002 = \u22123.",
   );
   assert.match(grade(exercise("tanh_by_exp"), "x").says, /and tanh\(x\) is 0\.4621\.$/);
+});
+
+test("who computes what an explanation shows gets what it shows", () => {
+  const FIGURES =
+    /^At (.+) yours is .+\. From (\w+) = (.+) to (.+) L changes by (.+), so the slope is (.+)\/0\.002 = (.+)\.$/;
+  const read = (text: string) => Number(text.replaceAll("\u2212", "-"));
+  let seen = 0;
+  for (const one of EXERCISES.filter(({ by }) => by !== null)) {
+    // Right at the first points, so that later ones are explained too.
+    const names = Object.keys(one.at);
+    const first = names.map((name) => `(${name} - (${one.at[name]}))`).join("**2 + ");
+    for (const answer of [`${one.solution} + 1`, `${one.solution} + ${first}**2`]) {
+      const told = FIGURES.exec(grade(one, answer).says);
+      assert.ok(told, `${one.name}: ${grade(one, answer).says}`);
+      const [, where, by, below, above, change, above2, slope] = told as unknown as string[];
+      const point = Object.fromEntries(
+        where!.split(", ").map((part) => [part.split(" = ")[0], read(part.split(" = ")[1]!)]),
+      );
+      const valueAt = (text: string) => {
+        const { graph, inputs } = parse(one.expression, new Set(names));
+        const data = new Float64Array(graph.nodes.length);
+        for (const [name, place] of inputs) data[place] = { ...point, [by!]: read(text) }[name]!;
+        return new Evaluation(graph, data).data[graph.root]!;
+      };
+      assert.ok(Math.abs(read(above!) - read(below!) - 0.002) < 1e-12);
+      assert.equal((valueAt(above!) - valueAt(below!)).toFixed(8), read(change!).toFixed(8));
+      assert.equal(change, above2);
+      assert.equal(plain(read(change!) / 0.002), slope);
+      seen++;
+    }
+  }
+  assert.equal(seen, 14);
 });
 
 test("an answer that cannot be read is told where", () => {

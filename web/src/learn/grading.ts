@@ -34,6 +34,9 @@ type Point = Readonly<Record<string, number>>;
 /** No 0 and no 1, where different answers could agree. */
 const STEPS = [0.37, -1.43, 1.19, -0.61, 2.23] as const;
 const CLOSE = 1e-9;
+/** How far an explanation nudges an input, and to how many decimals it tells what that does. */
+const NUDGE = 0.001;
+const DIGITS = 8;
 
 export function grade(exercise: Exercise, text: string): Verdict {
   if (!text.trim()) return wrong("Type an expression, such as 2*x + 1.");
@@ -85,8 +88,21 @@ function explained(
   const where = placeWords(points[k]!);
   const yours = `At ${where} yours is ${plain(given[k]!)}`;
   if (exercise.by === null) return `${yours}, and ${exercise.expression} is ${plain(wanted[k]!)}.`;
-  const moved = plain(0.001 * wanted[k]!);
-  return `${yours}. There a nudge of ${exercise.by} by 0.001 moves L by ${moved}, so the slope is ${plain(wanted[k]!)}.`;
+  return `${yours}. ${nudged(exercise, exercise.by, points[k]!)}`;
+}
+
+/** The slope as a division that can be done by hand: its figures are those that are shown. */
+function nudged({ expression, at }: Exercise, by: string, point: Point): string {
+  const parsed = parse(expression, new Set(Object.keys(at)));
+  const [below, above] = [point[by]! - NUDGE, point[by]! + NUDGE];
+  const valueAt = (number: number) => valueOf(parsed, { ...point, [by]: number });
+  const change = Number((valueAt(above) - valueAt(below)).toFixed(DIGITS));
+  const shown = change
+    .toFixed(DIGITS)
+    .replace(/\.?0+$/, "")
+    .replace("-", "\u2212");
+  const slope = plain(change / (2 * NUDGE));
+  return `From ${by} = ${plain(below)} to ${plain(above)} L changes by ${shown}, so the slope is ${shown}/${2 * NUDGE} = ${slope}.`;
 }
 
 function placeWords(point: Point): string {
