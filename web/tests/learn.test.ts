@@ -34,6 +34,22 @@ test("every solution passes, and every known mistake gets its own sentence", () 
   assert.ok(mistakes >= 24);
 });
 
+test("hints and explanations name only what the answer box takes", () => {
+  for (const { name, at, hint, mistakes, by } of EXERCISES) {
+    // L is what the question calls the expression; the article is no name.
+    const known = new Set([...Object.keys(at), "a", "A", ...(by === null ? [] : ["L"])]);
+    for (const text of [hint, ...mistakes.map(({ says }) => says)]) {
+      // In tanh's it is an apostrophe.
+      const letters = text.replace(/\w+'s\b/g, "").match(/\b[A-Za-z]\b/g) ?? [];
+      assert.deepEqual(
+        letters.filter((letter) => !known.has(letter)),
+        [],
+        `${name}: ${text}`,
+      );
+    }
+  }
+});
+
 test("an unknown mistake is shown at a point, by a nudge", () => {
   const { isRight, says } = grade(exercise("product"), "b + 1");
   assert.ok(!isRight);
