@@ -61,12 +61,42 @@ def test_another_seed_gives_other_curves_and_stands_in_the_link(open_page):
     page.wait_for_timeout(300)
     assert curves(page) != before
     assert "seed=7" in page.url
-    field.fill("-3")
-    field.press("Enter")
-    assert field.input_value() == "7"
     rail(page, "Sum or mean").click()
     page.wait_for_timeout(300)
     assert curves(page) == before
+
+
+@pytest.mark.parametrize("typed", ["-3", "1.5", "seven", "4294967296", ""])
+def test_what_is_no_seed_is_told_in_one_sentence(open_page, typed):
+    page = open_page("#/learn?bug=sum&seed=7")
+    before = curves(page)
+    field, told = page.get_by_label("Seed"), page.locator("glass-bug [role=alert]")
+    assert told.inner_text() == ""
+    field.fill(typed)
+    field.press("Tab")
+    assert told.inner_text() == "✕ A seed is a whole number from 0 to 4294967295. The curves are those of seed 7."
+    assert field.input_value() == typed and field.get_attribute("aria-invalid") == "true"
+    assert curves(page) == before
+    page.wait_for_timeout(300)
+    assert "seed=7" in page.url
+    field.fill(" 4294967295 ")
+    field.press("Enter")
+    page.wait_for_timeout(300)
+    assert told.inner_text() == "" and field.get_attribute("aria-invalid") == "false"
+    assert field.input_value() == "4294967295"
+    assert "seed=4294967295" in page.url and curves(page) != before
+
+
+def test_another_exhibit_forgets_what_was_no_seed(open_page):
+    page = open_page("#/learn?bug=sum")
+    page.get_by_label("Seed").fill("x")
+    page.get_by_label("Seed").press("Enter")
+    rail(page, "zip that drops a row").click()
+    assert page.locator("glass-bug [role=alert]").inner_text() == ""
+    assert page.get_by_label("Seed").input_value() == "1337"
+    page.evaluate("document.body.innerHTML = '<glass-bug name=sum seed=1e3></glass-bug>'")
+    page.wait_for_timeout(200)
+    assert "The curves are those of seed 1337." in page.text("glass-bug")
 
 
 def test_open_in_train_is_there_where_train_can_run_it(open_page):

@@ -27,6 +27,8 @@ export class GlassBug extends LitElement {
   @state() private cure = newTrial();
   private isRunning = false;
   @state() private spoken = "";
+  /** What was given as a seed and is none. */
+  @state() private refused: string | null = null;
   private frame = 0;
 
   get exhibit(): Exhibit | undefined {
@@ -44,7 +46,9 @@ export class GlassBug extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has("name") || changed.has("seed")) this.run(Infinity);
+    if (!changed.has("name") && !changed.has("seed")) return;
+    this.refused = this.seed !== null && parseSeed(this.seed) === null ? this.seed : null;
+    this.run(Infinity);
   }
 
   /** Run bug and cure once more, so that one sees it. */
@@ -106,11 +110,12 @@ export class GlassBug extends LitElement {
         <h2 id="title">${exhibit.title}</h2>
         <span class="muted">bug ${number} of ${EXHIBITS.length}</span>
         <span class="actions">
-          <label>Seed <input inputmode="numeric" .value=${String(this.usedSeed)} @change=${this.seeded} /></label>
+          <label>Seed <input inputmode="numeric" .value=${this.refused ?? String(this.usedSeed)} aria-invalid=${this.refused !== null} aria-describedby="refusal" @change=${this.seeded} /></label>
           <button @click=${this.play}>${icons.reset} Run both again</button>
           ${this.canTrain && exhibit.train ? html`<a class="button" href="#/train?${trainQuery(exhibit, this.usedSeed)}">Open in Train</a>` : nothing}
         </span>
       </header>
+      <p id="refusal" class="refusal" role="alert">${this.refused === null ? nothing : `✕ A seed is a whole number from 0 to ${MOST_SEED}. The curves are those of seed ${this.usedSeed}.`}</p>
       <p class="sentence">${exhibit.sentence}</p>
       <div class="body">
         <div class="left">
@@ -139,9 +144,10 @@ export class GlassBug extends LitElement {
 
   private seeded(event: Event): void {
     const field = event.target as HTMLInputElement;
-    const seed = parseSeed(field.value);
-    if (seed === null) field.value = String(this.usedSeed);
-    else this.seed = String(seed);
+    const seed = parseSeed(field.value.trim());
+    this.refused = seed === null ? field.value : null;
+    if (seed === null) return;
+    field.value = this.seed = String(seed);
     this.dispatchEvent(new CustomEvent("glass-seed", { bubbles: true, composed: true }));
   }
 }

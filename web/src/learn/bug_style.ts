@@ -46,6 +46,17 @@ export const bugStyle = css`
     padding: 0 8px;
     text-align: right;
   }
+  input[aria-invalid="true"] {
+    border: 2px solid var(--bad);
+  }
+  .refusal {
+    color: var(--bad);
+    text-align: right;
+    margin: 6px 0 0;
+  }
+  .refusal:empty {
+    display: none;
+  }
   a.button {
     text-decoration: none;
   }
