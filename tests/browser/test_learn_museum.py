@@ -127,13 +127,37 @@ def test_the_twins_of_train_have_a_link_to_their_exhibit(open_page):
     assert page.locator("glass-bug h2").inner_text() == "Twins: the symmetric start"
 
 
-def test_copy_as_python_prints_the_figures_of_the_exhibit(open_page):
-    page = open_page("#/learn?bug=sum&seed=4")
-    program = page.evaluate(
-        "document.querySelector('glass-app').views.find(({name}) => name === 'learn').python()"
-    )
+@pytest.mark.parametrize(("name", "first"), [("sum", 0), ("sigmoids", 1)])
+def test_copy_as_python_prints_what_the_exhibit_shows(open_page, name, first):
+    page = open_page(f"#/learn?bug={name}&seed=4", permissions=["clipboard-read", "clipboard-write"])
+    page.locator("glass-bug").get_by_role("button", name="Copy as Python").click()
+    page.locator("glass-bug").get_by_role("button", name="Copied").wait_for()
     printed: list[tuple[object, ...]] = []
-    exec(program, {"print": lambda *words: printed.append(words)})
-    bug, cure = museum.run(museum.find("sum"), 4)
-    assert printed[0] == (museum.find("sum").program("bug"),)
-    assert printed[1:] == [(k, *both) for k, both in enumerate(zip(bug.losses, cure.losses, strict=True))]
+    exec(page.evaluate("navigator.clipboard.readText()"), {"print": lambda *words: printed.append(words)})
+    exhibit = museum.find(name)
+    bug, cure = museum.run(exhibit, 4)
+    losses = list(enumerate(zip(bug.losses, cure.losses, strict=True)))
+    gradients = list(enumerate(zip(bug.gradients, cure.gradients, strict=True), start=first))
+    words = "with the bug, with the cure"
+    assert printed == [
+        (exhibit.program("bug"),), (exhibit.program("cure"),),
+        (exhibit.loss.title, words), *((k, *both) for k, both in losses),
+        (exhibit.gradient.title, words), *((k, *both) for k, both in gradients),
+    ]  # fmt: skip
+    page.wait_until("!document.querySelector('glass-app').shadowRoot.querySelector('glass-learn').shadowRoot.querySelector('glass-bug').copied")
+
+
+def test_copy_as_python_stands_at_the_exhibit_alone(open_page):
+    """Questions and exercises would give their answers away; a graph can be copied in Explore."""
+    page = open_page("#/learn?bug=sum")
+    button = page.get_by_role("button", name="Copy as Python")
+    assert button.count() == page.locator("glass-bug").get_by_role("button", name="Copy as Python").count() == 1
+    page.get_by_role("link", name="Explore", exact=True).click()
+    assert button.count() == 1 and button.is_visible()
+
+
+def test_a_browser_that_does_not_copy_is_told_of(open_page):
+    page = open_page("#/learn?bug=sum")
+    page.evaluate("Object.defineProperty(navigator, 'clipboard', { get() { return undefined; } })")
+    page.locator("glass-bug").get_by_role("button", name="Copy as Python").click()
+    page.get_by_role("button", name="The browser does not let this page copy.").wait_for()

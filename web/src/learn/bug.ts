@@ -8,12 +8,14 @@ import { tokens } from "../theme/tokens";
 import { bugStyle } from "./bug_style";
 import { chartView } from "./chart";
 import { EXHIBITS, type Exhibit, findExhibit, type Line } from "./exhibits";
+import { toPython } from "./python";
 import { trainQuery } from "./train_link";
 import { newTrial, steps } from "./trials";
 
 /** A run that was asked for is drawn in so many frames, so that one sees it run. */
 const FRAMES = 30;
 const MOST_SEED = 2 ** 32 - 1;
+const COPIED_MS = 1500;
 
 export class GlassBug extends LitElement {
   static override styles = [tokens, controls, bugStyle];
@@ -27,6 +29,7 @@ export class GlassBug extends LitElement {
   @state() private cure = newTrial();
   private isRunning = false;
   @state() private spoken = "";
+  @state() private copied: "" | "Copied" | "The browser does not let this page copy." = "";
   /** What was given as a seed and is none. */
   @state() private refused: string | null = null;
   private frame = 0;
@@ -112,6 +115,7 @@ export class GlassBug extends LitElement {
         <span class="actions">
           <label>Seed <input inputmode="numeric" .value=${this.refused ?? String(this.usedSeed)} aria-invalid=${this.refused !== null} aria-describedby="refusal" @change=${this.seeded} /></label>
           <button @click=${this.play}>${icons.reset} Run both again</button>
+          <button @click=${this.copyPython}>${this.copied || "Copy as Python"}</button>
           ${this.canTrain && exhibit.train ? html`<a class="button" href="#/train?${trainQuery(exhibit, this.usedSeed)}">Open in Train</a>` : nothing}
         </span>
       </header>
@@ -140,6 +144,18 @@ export class GlassBug extends LitElement {
     const gradients = { bug: bug.gradients, cure: cure.gradients };
     return html`<figure><figcaption>${loss.title}</figcaption>${chartView(loss, losses, setting.steps)}</figure>
       <figure><figcaption>${gradient.title}</figcaption>${chartView(gradient, gradients, along)}</figure>`;
+  }
+
+  private async copyPython(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(toPython(this.exhibit!, this.usedSeed));
+      this.copied = "Copied";
+    } catch {
+      this.copied = "The browser does not let this page copy.";
+    }
+    setTimeout(() => {
+      this.copied = "";
+    }, COPIED_MS);
   }
 
   private seeded(event: Event): void {

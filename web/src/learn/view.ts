@@ -56,21 +56,6 @@ export class LearnView extends EventTarget implements View {
     return unknown;
   }
 
-  async python(): Promise<string | null> {
-    const { bug, bugSeed } = this.learn;
-    const seed = bugSeed ?? findExhibit(bug)!.seed;
-    return [
-      "from glassgrad import museum",
-      "",
-      `exhibit = museum.find("${bug}")`,
-      `bug, cure = museum.run(exhibit, seed=${seed})`,
-      'print(exhibit.program("bug"))',
-      "for step, losses in enumerate(zip(bug.losses, cure.losses, strict=True)):",
-      "    print(step, *losses)",
-      "",
-    ].join("\n");
-  }
-
   actions(): TemplateResult {
     return html``;
   }

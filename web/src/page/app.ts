@@ -111,7 +111,7 @@ export class GlassApp extends LitElement {
   }
 
   private async copyPython(): Promise<void> {
-    this.copy("python", await this.view.python());
+    this.copy("python", await this.view.python!());
   }
 
   private turnTheme(): void {
@@ -127,7 +127,7 @@ export class GlassApp extends LitElement {
           <nav aria-label="Views">${this.views.map((view) => html`<a href=${linkOf(view)} aria-current=${view === this.view ? "page" : "false"}>${view.title}</a>`)}</nav>
           <span class="actions ${this.isMenuOpen ? "open" : ""}">
             <button @click=${this.copyLink}>${icons.link} ${this.copied === "link" ? "Copied" : "Copy link"}</button>
-            <button @click=${this.copyPython}>${this.copied === "python" ? "Copied" : "Copy as Python"}</button>
+            ${this.view.python ? html`<button @click=${this.copyPython}>${this.copied === "python" ? "Copied" : "Copy as Python"}</button>` : nothing}
             ${this.view.actions()}
           </span>
           <button class="square more" aria-label="More" aria-expanded=${this.isMenuOpen} @click=${() => {

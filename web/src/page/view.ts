@@ -11,8 +11,8 @@ export interface View extends EventTarget {
   leftOut?(): string;
   /** Show what a link says; gives the parts that it did not know. */
   apply(query: URLSearchParams): string[];
-  /** A program that prints what is shown; null where there is none. */
-  python(): Promise<string | null>;
+  /** A program that prints what is shown, null where there is none; left out where cards have their own. */
+  python?(): Promise<string | null>;
   /** Buttons of its own in the header. */
   actions(): TemplateResult;
   render(): TemplateResult;
