@@ -119,5 +119,5 @@ def test_an_exercise_is_found_by_name_number_or_file(word):
 
 
 def test_an_unknown_exercise_is_one_sentence_that_names_the_known_ones():
-    with pytest.raises(ValueError, match=re.escape("'nul': no exercise of this name; there are mul, mul_graph")):
+    with pytest.raises(ValueError, match=re.escape("'nul': no exercise of this name; did you mean mul?")):
         find("nul")

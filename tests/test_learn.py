@@ -213,10 +213,15 @@ def test_two_terminals_do_not_undo_each_other(place):
 
 
 @pytest.mark.parametrize(("words", "says"), [
-    (("check", "nul"), "'nul': no exercise of this name; there are mul, mul_graph"),
+    (("check", "nul"), "'nul': no exercise of this name; did you mean mul?"),
+    (("check", "frob"), "'frob': no exercise of this name; there are mul, mul_graph"),
+    (("reset", "Sofmax.py"), "'Sofmax.py': no exercise of this name; did you mean softmax?"),
     (("hint", ""), "'': no exercise of this name"),
     (("solution", "99"), "'99': no exercise of this name"),
-    (("mul",), "No such command 'mul'"),
+    (("mul",), "learn has no command 'mul': did you mean `glassgrad learn check mul`?"),
+    (("sigmiod",), "learn has no command 'sigmiod': did you mean `glassgrad learn check sigmoid`?"),
+    (("solutoin",), "learn has no command 'solutoin': did you mean `glassgrad learn solution`?"),
+    (("frob",), "learn has no command 'frob': expected one of check, hint, list, reset, solution"),
     (("--dir", ""), "--dir: expected the name of a folder"),
     (("--dir", "a-file"), "a-file: this is a file; choose a folder with --dir"),
     (("--dir", "a-file/below"), "a-file/below: Not a directory"),

@@ -279,6 +279,9 @@ def test_the_command_takes_a_number_a_seed_and_a_picture(tmp_path):
     ("words", "told"),
     [
         (["nothing"], "there is no bug 'nothing': expected one of assign, zero_grad"),
+        (["frob"], "there is no bug 'frob': expected one of assign, zero_grad"),
+        (["twin"], "there is no bug 'twin': did you mean twins?"),
+        (["Zerograd"], "there is no bug 'Zerograd': did you mean zero_grad?"),
         (["--seed", 3], "expected the name of a bug"),
         (["sum", "--seed", -1], "-1 is not in the range"),
         (["sum", "--plot", "sum.txt"], "expected a file that ends in .png"),

@@ -3,9 +3,10 @@
 import click
 
 from glassgrad import terminal
-from glassgrad.learn.catalogue import Exercise, find
+from glassgrad.learn.catalogue import Exercise, exercises, find
 from glassgrad.learn.folder import DEFAULT, usual
 from glassgrad.learn.session import Session
+from glassgrad.spelling import nearest
 
 _in_folder = click.option(
     "--dir", "folder", metavar="DIR", help=f"Where your exercises are; {DEFAULT} unless given."
@@ -13,7 +14,26 @@ _in_folder = click.option(
 _watched = click.option("--watch", is_flag=True, help="Check again whenever the file is saved.")
 
 
-@click.group(invoke_without_command=True)
+class _Commands(click.Group):
+    """A group that says which command, or which exercise, an unknown word comes near to."""
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that the first word names."""
+        word = args[0]
+        if word in self.commands or word.startswith("-"):
+            return super().resolve_command(ctx, args)
+        exercise = nearest(word, [one.name for one in exercises()])
+        says = f"expected one of {', '.join(self.commands)}"
+        if near := nearest(word, self.commands):
+            says = f"did you mean `glassgrad learn {near}`?"
+        elif exercise:
+            says = f"did you mean `glassgrad learn check {exercise}`?"
+        raise click.UsageError(f"learn has no command {word!r}: {says}", ctx)
+
+
+@click.group(cls=_Commands, invoke_without_command=True)
 @_in_folder
 @_watched
 @click.pass_context

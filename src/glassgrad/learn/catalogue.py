@@ -12,6 +12,8 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
+from glassgrad.spelling import nearest
+
 
 @dataclass(frozen=True)
 class Mistake:
@@ -67,8 +69,10 @@ def find(word: str) -> Exercise:
         names = {exercise.name, exercise.number, exercise.number.lstrip("0")}
         if key in names | {f"{exercise.number}_{exercise.name}"}:
             return exercise
-    known = ", ".join(exercise.name for exercise in exercises())
-    raise ValueError(f"{word!r}: no exercise of this name; there are {known}")
+    known = [exercise.name for exercise in exercises()]
+    near = nearest(key, known)
+    says = f"did you mean {near}?" if near else f"there are {', '.join(known)}"
+    raise ValueError(f"{word!r}: no exercise of this name; {says}")
 
 
 def _read(folder: Any) -> Exercise:

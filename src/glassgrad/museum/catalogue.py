@@ -6,6 +6,8 @@ from functools import cache
 from importlib import resources
 from typing import Any, Literal
 
+from glassgrad.spelling import nearest
+
 Side = Literal["bug", "cure"]
 
 
@@ -73,8 +75,10 @@ def find(word: str) -> Exhibit:
     for exhibit in exhibits():
         if word in (exhibit.name, str(exhibit.number)):
             return exhibit
-    names = ", ".join(exhibit.name for exhibit in exhibits())
-    raise ValueError(f"there is no bug {word!r}: expected one of {names}")
+    names = [exhibit.name for exhibit in exhibits()]
+    near = nearest(word, names)
+    says = f"did you mean {near}?" if near else f"expected one of {', '.join(names)}"
+    raise ValueError(f"there is no bug {word!r}: {says}")
 
 
 def _read(number: int, record: dict[str, Any]) -> Exhibit:
