@@ -11,7 +11,12 @@ const here = dirname(fileURLToPath(import.meta.url));
 const { values: options } = parseArgs({
   options: { tests: { type: "boolean" }, out: { type: "string" } },
 });
-const shared = { bundle: true, target: "es2022", absWorkingDir: here };
+const shared = {
+  bundle: true,
+  target: "es2022",
+  absWorkingDir: here,
+  loader: { ".md": "text" },
+};
 
 /** esbuild leaves the spaces in css`…` as they are. */
 const shorterStyles = {
@@ -44,7 +49,7 @@ if (options.tests) {
   mkdirSync(out, { recursive: true });
   const page = { ...shared, minify: true, legalComments: "inline", plugins: [shorterStyles] };
   // Classic scripts: browsers refuse modules and their workers from file://.
-  for (const name of ["glassgrad", "layout", "trainer"])
+  for (const name of ["glassgrad", "layout", "trainer", "lessons"])
     await build({
       ...page,
       entryPoints: [`src/${name}.ts`],

@@ -10,6 +10,7 @@ import { GlassTable } from "./explore/table";
 import { GlassBug } from "./learn/bug";
 import { GlassExercise } from "./learn/exercise";
 import { GlassLearn } from "./learn/learn";
+import { GlassLesson } from "./learn/lesson";
 import { GlassQuiz } from "./learn/quiz";
 import { GlassApp } from "./page/app";
 import { GlassTrainControls } from "./train_view/controls";
@@ -38,6 +39,7 @@ const ELEMENTS: Record<string, CustomElementConstructor> = {
   "glass-bug": GlassBug,
   "glass-quiz": GlassQuiz,
   "glass-exercise": GlassExercise,
+  "glass-lesson": GlassLesson,
   "glass-learn": GlassLearn,
   "glass-app": GlassApp,
 };

@@ -1,11 +1,14 @@
 // Learn without a page: answers are graded, tapes walk back, questions of teachers are read.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { Evaluation } from "../src/engine/evaluation";
 import { parse } from "../src/engine/expression";
 import { plain } from "../src/engine/numbers";
+import LESSONS from "../src/learn/lessons.json";
 import { EXHIBITS, findExhibit } from "../src/learn/exhibits";
+import { readBlocks } from "../src/learn/lesson_text";
 import { EXERCISES, grade } from "../src/learn/grading";
 import { QUESTIONS, readQuestions } from "../src/learn/questions";
 import { unmarked } from "../src/learn/rich";
@@ -172,6 +175,47 @@ test("questions of a teacher are read, or a sentence says what is missing", () =
   refused([{ ask: "?", options: options.slice(1) }], /two or more/);
   refused([{ ask: "?", options: [options[0], options[0]] }], /one option with "right": true/);
   refused([{ ask: "?", options: [{ text: "1" }, { text: "2" }] }], /text and why/);
+});
+
+test("a lesson is read as headings, prose, code and what it prints", () => {
+  const text =
+    "# 1. T\n\nA `a*b`, **b**\nand *c*: [d](02-e.md).\n\n```python\nf()\n#> 1\n#>\n#> 2\n```\n";
+  assert.deepEqual(readBlocks(text), [
+    { kind: "heading", level: 1, text: "1. T" },
+    {
+      kind: "paragraph",
+      spans: [
+        { kind: "text", text: "A " },
+        { kind: "code", text: "a*b" },
+        { kind: "text", text: ", " },
+        { kind: "strong", text: "b" },
+        { kind: "text", text: " and " },
+        { kind: "em", text: "c" },
+        { kind: "text", text: ": " },
+        { kind: "link", text: "d", to: "02-e.md" },
+        { kind: "text", text: "." },
+      ],
+    },
+    { kind: "code", source: "f()", printed: "1\n\n2" },
+  ]);
+});
+
+test("no lesson has a mark that is not read", () => {
+  assert.equal(LESSONS.length, 11);
+  for (const { title, file } of LESSONS) {
+    const blocks = readBlocks(readFileSync(`../${file}`, "utf8"));
+    const [first] = blocks;
+    assert.ok(first?.kind === "heading" && first.text.endsWith(`. ${title}`), file);
+    const plainText = blocks.flatMap((block) =>
+      block.kind === "paragraph" ? block.spans.filter(({ kind }) => kind === "text") : [],
+    );
+    assert.ok(plainText.length > 10, file);
+    // Lists, tables, quotes and pictures would need a reader of their own.
+    for (const { text: said } of plainText)
+      assert.doesNotMatch(said, /[`*|<>]|\]\(|^[-!] |^\d+\. /, `${file}: ${said}`);
+    const code = blocks.filter(({ kind }) => kind === "code");
+    assert.ok(code.length > 3 && !JSON.stringify(code).includes("#>"), file);
+  }
 });
 
 test("marks of a text are left out for a voice", () => {

@@ -1,6 +1,6 @@
 // <glass-learn>: the lessons and the museum at the left, the cards at the right.
 
-import { html, LitElement, type TemplateResult } from "lit";
+import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { property, query, state } from "lit/decorators.js";
 import { controls } from "../theme/controls";
 import { tokens } from "../theme/tokens";
@@ -11,6 +11,7 @@ import { EXERCISES } from "./grading";
 import { learnStyle } from "./learn_style";
 import LESSONS from "./lessons.json";
 import { saveLessons, savedLessons } from "./progress";
+import type { GlassLesson } from "./lesson";
 import type { GlassQuiz } from "./quiz";
 
 const MINUTES = 10;
@@ -24,8 +25,11 @@ export class GlassLearn extends LitElement {
   @state() private done = savedLessons();
   @state() private bugName = "zero_grad";
   @state() private exerciseName = EXERCISES[0]!.name;
+  /** Counted from 1; 0 where none is open. */
+  @state() private lessonNumber = 0;
   @state() private isNarrow = false;
   @query("glass-bug") private bugCard!: GlassBug | null;
+  @query("glass-lesson") private lessonCard!: GlassLesson | null;
   @query("glass-exercise") private exerciseCard!: GlassExercise | null;
   /** Made here, so that links can be read before anything is drawn. */
   readonly quiz = document.createElement("glass-quiz") as GlassQuiz;
@@ -57,6 +61,10 @@ export class GlassLearn extends LitElement {
     return this.bugName;
   }
 
+  get openLesson(): number {
+    return this.lessonNumber;
+  }
+
   get exercise(): string {
     return this.exerciseName;
   }
@@ -72,6 +80,11 @@ export class GlassLearn extends LitElement {
     this.changed();
   }
 
+  showLesson(number: number): void {
+    this.lessonNumber = number;
+    this.changed();
+  }
+
   showExercise(name: string): void {
     this.exerciseName = name;
     this.changed();
@@ -83,7 +96,8 @@ export class GlassLearn extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    return html`<div class="page" @glass-answer=${this.changed} @glass-look=${this.looked} @glass-seed=${this.seeded}>
+    return html`<div class="page" @glass-answer=${this.changed} @glass-look=${this.looked} @glass-seed=${this.seeded}
+      @glass-lesson=${(event: CustomEvent<{ number: number | null }>) => this.readLesson(event.detail.number ?? 0)}>
       <nav class="rail" aria-label="Lessons, exercises and museum">
         ${this.group(
           "Lessons",
@@ -103,6 +117,7 @@ export class GlassLearn extends LitElement {
         )}
       </nav>
       <div class="cards">
+        ${this.lessonNumber ? html`<glass-lesson theme="inherit" .number=${this.lessonNumber}></glass-lesson>` : nothing}
         ${this.quiz}
         <glass-bug theme="inherit" .canTrain=${true} .name=${this.bugName} .seed=${this.seed}></glass-bug>
         <glass-exercise theme="inherit" .name=${this.exerciseName}></glass-exercise>
@@ -122,7 +137,8 @@ export class GlassLearn extends LitElement {
     return html`<li><details>
       <summary><span class="number">${number}</span><span class="name">${title}</span>
         <span class="state ${isDone ? "done" : ""}">${isDone ? "✓ done" : `${MINUTES} min`}</span></summary>
-      <p>Read <code>${file}</code>, or run it as a notebook: <code>make lessons</code>.</p>
+      <button class="read" @click=${() => this.readLesson(number)}>Read the lesson</button>
+      <p>It stands in <code>${file}</code>. As a notebook, with its pictures: <code>make lessons</code>.</p>
       <button @click=${() => this.toggle(file)}>${isDone ? "Mark as not done" : "Mark as done"}</button>
     </details></li>`;
   }
@@ -132,6 +148,13 @@ export class GlassLearn extends LitElement {
     if (!done.delete(file)) done.add(file);
     this.done = done;
     saveLessons(done);
+  }
+
+  private async readLesson(number: number): Promise<void> {
+    this.showLesson(number);
+    await this.updateComplete;
+    this.lessonCard?.scrollIntoView({ block: "start" });
+    this.lessonCard?.focus();
   }
 
   private async openBug(name: string): Promise<void> {

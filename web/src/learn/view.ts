@@ -6,9 +6,10 @@ import { parseSeed } from "./bug";
 import { findExhibit } from "./exhibits";
 import { EXERCISES } from "./grading";
 import type { GlassLearn } from "./learn";
+import LESSONS from "./lessons.json";
 import { QUESTIONS } from "./questions";
 
-const KNOWN = new Set(["q", "a", "bug", "seed", "x"]);
+const KNOWN = new Set(["q", "a", "bug", "seed", "x", "lesson"]);
 const FIRST_QUESTION = 1;
 const FIRST_BUG = "zero_grad";
 
@@ -23,14 +24,15 @@ export class LearnView extends EventTarget implements View {
     this.learn.addEventListener("change", () => this.dispatchEvent(new Event("change")));
   }
 
-  /** The question and what was answered, the exhibit and its seed, the exercise. */
+  /** The question and what was answered, the exhibit and its seed, the exercise, the lesson. */
   toQuery(): URLSearchParams {
-    const { quiz, bug, bugSeed, exercise } = this.learn;
+    const { quiz, bug, bugSeed, exercise, openLesson } = this.learn;
     const query = new URLSearchParams({ q: String(quiz.question) });
     if (quiz.chosen.length) query.set("a", quiz.chosen.map((k) => k + 1).join("-"));
     query.set("bug", bug);
     if (bugSeed !== null) query.set("seed", bugSeed);
     query.set("x", exercise);
+    if (openLesson) query.set("lesson", String(openLesson));
     return query;
   }
 
@@ -53,6 +55,7 @@ export class LearnView extends EventTarget implements View {
     );
     const isExercise = (text: string) => EXERCISES.find(({ name }) => name === text)?.name;
     learn.showExercise(take("x", isExercise, EXERCISES[0]!.name));
+    learn.showLesson(take("lesson", readLesson, 0));
     return unknown;
   }
 
@@ -68,6 +71,10 @@ export class LearnView extends EventTarget implements View {
 function readQuestion(text: string): number | undefined {
   const number = Number(text);
   return /^\d{1,2}$/.test(text) && QUESTIONS[number - 1] ? number : undefined;
+}
+
+function readLesson(text: string): number | undefined {
+  return /^\d{1,2}$/.test(text) && LESSONS[Number(text) - 1] ? Number(text) : undefined;
 }
 
 /** Options as 1-2, in the order in which they were chosen. */
