@@ -36,6 +36,14 @@ def test_the_page_is_small():
     assert sum(packed(name) for name in names) < 1_000_000
 
 
+def test_the_page_gives_every_order_that_its_worker_takes():
+    orders = (WEB / "src" / "train" / "messages.ts").read_text().split("export type RunOrder")[0]
+    taken = set(re.findall(r'readonly type: "([\w-]+)"', orders))
+    views = "".join(file.read_text() for file in (WEB / "src" / "train_view").glob("*.ts"))
+    assert len(taken) > 8
+    assert taken == {order for order in taken if f'{{ type: "{order}"' in views}
+
+
 NAMESPACES_AND_CREDITS = {"http://www.w3.org", "https://libexpat.github.io", "https://www.graphviz.org"}
 
 

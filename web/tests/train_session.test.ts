@@ -5,7 +5,6 @@ import { test } from "node:test";
 import type { Order, Progress, Report } from "../src/train/messages";
 import { Session } from "../src/train/session";
 import { completed, type Settings } from "../src/train/settings";
-import type { RunState } from "../src/train/state";
 
 /** A buffer that was handed over is empty for the worker. */
 function assertHandedOver({ losses, parameters, grads, outputs, decision, neurons }: Progress) {
@@ -129,21 +128,7 @@ test("a run that diverges pauses, and goes back", () => {
   assert.equal(page.latest.diverged, null);
 });
 
-test("a state that was saved can be restored", () => {
-  const page = new Page();
-  page.configure({ data: XOR });
-  page.send({ type: "step", count: 7 });
-  const [saved] = page.send({ type: "save" });
-  const state = (saved as { state: RunState }).state;
-  page.send({ type: "step", count: 5 });
-  const { loss } = page.latest;
-  page.send({ type: "restore", state });
-  assert.equal(page.latest.step, 7);
-  page.send({ type: "step", count: 5 });
-  assert.equal(page.latest.loss, loss);
-});
-
-test("what is changed while paused is shown at once; reset forgets it", () => {
+test("what is changed while paused is shown at once; the same settings again forget it", () => {
   const page = new Page();
   page.configure({ data: XOR });
   page.send({ type: "set-rate", rate: 0.25 });
@@ -152,7 +137,7 @@ test("what is changed while paused is shown at once; reset forgets it", () => {
   assert.equal(page.latest.parameters[0], 9);
   page.send({ type: "set-l2", l2: 0.1 });
   page.send({ type: "set-batch", batch: 2 });
-  page.send({ type: "reset" });
+  page.configure({ data: XOR });
   assert.notEqual(page.latest.parameters[0], 9);
   assert.equal(page.latest.rate, 0.02);
 });

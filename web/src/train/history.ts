@@ -10,11 +10,6 @@ export interface Curve {
   readonly last: Float64Array;
 }
 
-export interface HistoryState extends Curve {
-  readonly count: number;
-  readonly first: number;
-}
-
 export class History {
   /** How many figures were added. */
   count = 0;
@@ -65,19 +60,6 @@ export class History {
       high: high.slice(0, used),
       last: last.slice(0, used),
     };
-  }
-
-  save(): HistoryState {
-    return { ...this.curve(), count: this.count, first: this.first };
-  }
-
-  restore(state: HistoryState): void {
-    this.count = state.count;
-    this.first = state.first;
-    this.size = state.size;
-    this.low.set(state.low);
-    this.high.set(state.high);
-    this.last.set(state.last);
   }
 
   private halve(): void {

@@ -5,7 +5,7 @@ import type { Curve } from "./history";
 import type { DecisionMap, Extent, NeuronMaps } from "./maps";
 import type { Network } from "./network";
 import type { Settings } from "./settings";
-import type { Change, Diverged, RunState } from "./state";
+import type { Change, Diverged } from "./state";
 import type { Plateau } from "./watch";
 
 /** From the page to the worker. */
@@ -17,14 +17,10 @@ export type Order =
   | { readonly type: "pause" }
   /** `until`: where training would stop by itself, which is told when it is reached. */
   | { readonly type: "step"; readonly count: number; readonly until?: number }
-  /** The same run from its start. */
-  | { readonly type: "reset" }
   | { readonly type: "set-rate"; readonly rate: number }
   | { readonly type: "set-l2"; readonly l2: number }
   | { readonly type: "set-batch"; readonly batch: number | null }
   | { readonly type: "set-parameter"; readonly at: number; readonly to: number }
-  | { readonly type: "save" }
-  | { readonly type: "restore"; readonly state: RunState }
   /** Take the last step back, after the run diverged. */
   | { readonly type: "go-back" }
   | { readonly type: "want-maps"; readonly decision: boolean; readonly neurons: boolean }
@@ -42,7 +38,6 @@ export type Report =
   | Progress
   /** `why`: it was asked for, its steps are done, or it diverged. */
   | { readonly type: "paused"; readonly id: number; readonly why: "asked" | "done" | "diverged" }
-  | { readonly type: "saved"; readonly id: number; readonly state: RunState }
   | { readonly type: "model"; readonly id: number; readonly json: string }
   | { readonly type: "python"; readonly id: number; readonly text: string }
   /** An order that could not be done, in a sentence to show. */

@@ -1,4 +1,4 @@
-// A training run: made of settings, taken step by step, kept and brought back to the bit.
+// A training run: made of settings, taken step by step, changed, and taken one step back.
 
 import { Batch } from "./batch";
 import type { Dataset } from "./datasets";
@@ -18,8 +18,7 @@ import {
   type Settings,
   samplesOf,
 } from "./settings";
-import { type Change, type Diverged, type RunState, redated } from "./state";
-import { newState } from "./twister";
+import { type Change, type Diverged, redated } from "./state";
 import { Undo } from "./undo";
 import { allTwins, type Plateau, plateauOf } from "./watch";
 
@@ -46,7 +45,6 @@ export class Run {
   private readonly random: PythonRandom;
   private readonly samplesOfStep: Batch;
   private l2: number;
-  private batch: number | null = null;
   private readonly undo: Undo;
 
   constructor(readonly settings: Settings) {
@@ -67,7 +65,7 @@ export class Run {
     this.optimizer = new Optimizer(settings.optimizer, this.parameters.length, schedule);
     this.samplesOfStep = new Batch(this.samples, (target) => this.objective.encode(target));
     this.l2 = settings.l2;
-    this.useBatch(settings.batch);
+    this.samplesOfStep.resize(settings.batch, this.program.points);
     this.undo = new Undo(this.parameters, this.optimizer);
   }
 
@@ -103,7 +101,7 @@ export class Run {
 
   setBatch(size: number | null): void {
     checkBatch(size, this.samples.points.length);
-    this.useBatch(size);
+    this.samplesOfStep.resize(size, this.program.points);
     this.note({ step: this.steps, kind: "batch", to: size });
   }
 
@@ -120,50 +118,6 @@ export class Run {
 
   get areTwins(): boolean {
     return allTwins(this.network, this.parameters);
-  }
-
-  save(): RunState {
-    const random = newState();
-    this.random.saveTo(random);
-    return {
-      step: this.steps,
-      parameters: this.parameters.slice(),
-      grads: this.grads.slice(),
-      kept: this.optimizer.kept.map((row) => row.slice()),
-      random,
-      schedule: this.optimizer.schedule,
-      l2: this.l2,
-      batch: this.batch,
-      losses: this.losses.save(),
-      accuracies: this.accuracies.save(),
-      gradientNorm: this.gradientNorm,
-      changes: this.changes,
-    };
-  }
-
-  restore(state: RunState): void {
-    if (state.parameters.length !== this.parameters.length)
-      throw new Error("this state is of another network");
-    if (state.kept.length !== this.optimizer.kept.length)
-      throw new Error("this state is of another optimizer");
-    this.parameters.set(state.parameters);
-    this.grads.set(state.grads);
-    state.kept.forEach((row, k) => {
-      this.optimizer.kept[k]!.set(row);
-    });
-    this.optimizer.steps = state.step;
-    this.optimizer.schedule = state.schedule;
-    this.random.restore(state.random);
-    this.l2 = state.l2;
-    this.useBatch(state.batch);
-    this.losses.restore(state.losses);
-    this.accuracies.restore(state.accuracies);
-    this.loss = this.losses.latest;
-    this.accuracy = this.accuracies.latest;
-    this.gradientNorm = state.gradientNorm;
-    this.changes = state.changes;
-    this.diverged = null;
-    this.undo.isThere = false;
   }
 
   /** After a run diverged: take its last step back; grads stay, they are those of this place. */
@@ -219,11 +173,6 @@ export class Run {
     for (let s = 0; s < count; s++) if (this.objective.decide(outputs, s) === classes[s]) right++;
     this.accuracy = right / count;
     this.accuracies.add(this.accuracy);
-  }
-
-  private useBatch(size: number | null): void {
-    this.batch = size;
-    this.samplesOfStep.resize(size, this.program.points);
   }
 
   private note(change: Change): void {

@@ -65,9 +65,6 @@ export class Session {
         this.wanted = { decision: order.decision, neurons: order.neurons };
         this.report();
         break;
-      case "save":
-        this.post({ type: "saved", id, state: run.save() }, []);
-        break;
       case "want-model":
         this.post({ type: "model", id, json: toJson(run) }, []);
         break;
@@ -76,9 +73,6 @@ export class Session {
         break;
       case "open-model":
         this.configure(opened(fromJson(order.json), run), order.id);
-        break;
-      case "reset":
-        this.configure(run.settings, id);
         break;
       case "step":
         this.step(run, order.count, order.until);
@@ -152,7 +146,7 @@ export class Session {
 
 type ChangingOrder = Extract<
   RunOrder,
-  { type: "set-rate" | "set-l2" | "set-batch" | "set-parameter" | "restore" | "go-back" }
+  { type: "set-rate" | "set-l2" | "set-batch" | "set-parameter" | "go-back" }
 >;
 
 function change(run: Run, order: ChangingOrder): void {
@@ -168,9 +162,6 @@ function change(run: Run, order: ChangingOrder): void {
       break;
     case "set-parameter":
       run.setParameter(order.at, order.to);
-      break;
-    case "restore":
-      run.restore(order.state);
       break;
     case "go-back":
       run.goBack();
