@@ -101,6 +101,14 @@ TABLES = [
     "\ufeff1,2,\U0001f600\n1,2,\uffee\n",
     '\ufeff"a, b",c\n1,2\n',
     '1,2,"two\nlines"\n3,4,"a"\n5,4,3,"a"\n',
+    "x;y;kind\n1; 2;cat\n3;4;a,b,c\n",
+    "\n1\t2\t0\n3\t4\t1\n",
+    '"a;b;c", "d\n;e"\n1,0\n2,1\n',
+    "1,\t2,\t0\n3,\t4,\t1\n",
+    "1,2,hot;dry\n3,4,cold\n",
+    "1,5;0\n2,5;1\n",
+    "a;b;c\n1,2,0\n",
+    "1 2 0\n3 4 1\n",
 ]
 
 

@@ -97,6 +97,10 @@ def write(tmp_path, text):
         ("1,1\n2,1\n", [[1], [2]], [1.0, 1.0], (), ()),
         ("1,0\n2,2\n3,0\n", [[1], [2], [3]], [0.0, 2.0, 0.0], (), ()),
         ("1,1950\n2,2000\n", [[1], [2]], [1950.0, 2000.0], (), ()),
+        ("x; y; kind\n1; 2; cat\n3;4;a,b,c\n", [[1, 2], [3, 4]], [1, 0], ("a,b,c", "cat"), ("x", "y")),
+        ("\n1\t2\t0\n3\t4\t1\n", [[1, 2], [3, 4]], [0, 1], ("0", "1"), ()),
+        ('"a;b;c", "d\n;e"\n1,0\n2,1\n', [[1], [2]], [0, 1], ("0", "1"), ("a;b;c",)),
+        ("1,2,hot;dry\n3,4,cold\n", [[1, 2], [3, 4]], [1, 0], ("cold", "hot;dry"), ()),
     ],
 )  # fmt: skip
 def test_csv(tmp_path, text, points, targets, classes, columns):
@@ -114,7 +118,9 @@ def test_csv(tmp_path, text, points, targets, classes, columns):
         ("1,2,0\n1,2,cat\n", "line 2: the target 'cat' is no finite number"),
         ("1,2,cat\n1,2,3\n", "line 2: the target '3' is no word"),
         ("1,2,0\n1,2,inf\n", "line 2: the target 'inf' is no finite number"),
-        ("1\n2\n", "line 1: expected at least two columns"),
+        ("1\n2\n", "line 1: expected two columns or more"),
+        ("1 2\n2 3\n", "line 2: expected two columns or more with commas, semicolons or tabs between them"),
+        ("1,5;0\n2,5;1\n", "line 1: column 1: '1,5' is no finite number"),
         ("1_000,2,0\n1,2,1\n", "line 1: column 1: '1_000' is no finite number"),
         ("", "there is no line with numbers"),
         ("a,b\n", "there is no line with numbers"),

@@ -127,6 +127,7 @@ MADE: dict[str, Callable[..., Dataset]] = {
 def read_csv(path: str | os.PathLike[str], *, inputs: int | None = None) -> Dataset:
     """A file with one sample a line: numbers, and in the last column the target.
 
+    Commas, semicolons or tabs separate the columns, whichever the first line has most of.
     Where the number of inputs is known, a file with just so many columns has no targets. A first
     line that holds no numbers names the columns. Targets that are words, or the numbers 0, 1, 2
     and so on with none left out, or -1 and 1, are classes; other numbers are to be predicted.
@@ -158,6 +159,7 @@ def read_csv(path: str | os.PathLike[str], *, inputs: int | None = None) -> Data
 def _lines(path: str | os.PathLike[str]) -> list[tuple[int, list[str]]]:
     """The rows that are not empty, with the numbers of their lines."""
     import csv  # with re behind it, it would be a third of the time of `import glassgrad`
+    import re
 
     with open(path, "rb") as file:
         content = file.read()
@@ -166,7 +168,11 @@ def _lines(path: str | os.PathLike[str]) -> list[tuple[int, list[str]]]:
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
         raise ValueError(f"{path}: line {line}: this is no text in UTF-8") from None
-    reader = csv.reader(io.StringIO(text, newline=""), skipinitialspace=True)
+    first = re.search(r"\S[^\r\n]*", re.sub('"[^"]*"', "", text))
+    # As many semicolons as commas: those commas are in decimals, which are then refused by name.
+    separator = max(";,\t", key=first[0].count) if first else ","
+    lines = io.StringIO(text, newline="")
+    reader = csv.reader(lines, delimiter=separator, skipinitialspace=True)
     try:
         return [(reader.line_num, row) for row in reader if any(map(str.strip, row))]
     except csv.Error as error:
@@ -246,7 +252,8 @@ def _is_number(cell: str) -> bool:
 
 def _inputs(where: str, row: Sequence[str], width: int) -> list[float]:
     if width < 2:
-        raise ValueError(f"{where}: expected at least two columns, the last one the target")
+        between = "commas, semicolons or tabs"
+        raise ValueError(f"{where}: expected two columns or more with {between} between them")
     if len(row) != width:
         raise ValueError(f"{where}: expected {width} columns, got {len(row)}")
     numbers = []

@@ -69,6 +69,14 @@ def test_a_pasted_csv(open_page):
     page.wait_until(f"{TRAINING}.progress.accuracy === 1")
 
 
+@pytest.mark.parametrize("separator", [";", "\t"])
+def test_a_csv_from_a_spreadsheet_with_other_separators(open_page, separator):
+    page = open_page("#/train")
+    paste(page, FLOWERS.replace(",", separator))
+    page.wait_until(f"{TRAINING}.configured?.samples.classes.join() === 'iris,lily,rose'")
+    assert page.evaluate(f"{TRAINING}.configured.samples.columns") == ["width", "height"]
+
+
 def test_a_csv_with_a_bad_row_gives_its_line_number(open_page):
     page = open_page("#/train")
     paste(page, FLOWERS.replace("0.8,0.9,lily", "0.8,wide,lily"))

@@ -3,12 +3,13 @@
 import { checkSize, type Dataset } from "./datasets";
 
 /**
- * One sample a line: numbers, and in the last column the target. A first line that holds no
+ * One sample a line: numbers, and in the last column the target. Commas, semicolons or tabs
+ * separate the columns, whichever the first line has most of. A first line that holds no
  * numbers names the columns. Targets that are words, or the numbers 0, 1, 2 and so on with none
  * left out, or -1 and 1, are classes; other numbers are to be predicted.
  */
 export function parseCsv(text: string): Dataset {
-  const lines = rowsOf(text.replace(/^\ufeff/, ""));
+  const lines = rowsOf(text.replace(/^\ufeff/, ""), separatorOf(text));
   const hasNames = lines.length > 0 && !lines[0]!.cells.some(isNumber);
   const columns = hasNames ? lines.shift()!.cells.map((cell) => cell.trim()) : [];
   if (!lines.length) throw new Error("there is no line with numbers");
@@ -30,8 +31,15 @@ interface Row {
   readonly cells: string[];
 }
 
-/** The rows that are not empty; cells may stand in "quotes", which may hold commas and lines. */
-function rowsOf(text: string): Row[] {
+function separatorOf(text: string): string {
+  const first = /\S[^\r\n]*/.exec(text.replace(/"[^"]*"/g, ""))?.[0] ?? "";
+  const count = (sign: string) => first.split(sign).length;
+  // As many semicolons as commas: those commas are in decimals, which are then refused by name.
+  return [";", ",", "\t"].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+}
+
+/** The rows that are not empty; cells may stand in "quotes", which may hold separators and lines. */
+function rowsOf(text: string, separator: string): Row[] {
   const rows: Row[] = [];
   let line = 1;
   let cells: string[] = [];
@@ -52,7 +60,7 @@ function rowsOf(text: string): Row[] {
       if (sign === '"') state = "closed";
       else cell += sign;
     } else if (isEnd) endRow();
-    else if (sign === ",") {
+    else if (sign === separator) {
       cells.push(cell);
       cell = "";
       state = "start";
@@ -84,7 +92,9 @@ function isFiniteNumber(cell: string): boolean {
 function inputsOf({ line, cells }: Row, width: number): number[] {
   const where = `line ${line}`;
   if (width < 2)
-    throw new Error(`${where}: expected at least two columns, the last one the target`);
+    throw new Error(
+      `${where}: expected two columns or more with commas, semicolons or tabs between them`,
+    );
   if (cells.length !== width)
     throw new Error(`${where}: expected ${width} columns, got ${cells.length}`);
   const numbers = cells.slice(0, -1).map((cell, k) => {
