@@ -98,15 +98,70 @@ def test_a_csv_that_cannot_be_learned_leaves_the_run_as_it_was(open_page):
 def test_a_dropped_csv_and_one_of_more_inputs(open_page):
     page = open_page("#/train")
     text = "1,2,3,0\n2,1,3,0\n3,4,1,1\n4,3,1,1\n"
-    page.locator("glass-train-controls").evaluate("""(element, text) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([text], 'own.csv', { type: 'text/csv' }));
-      element.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }));
-    }""", text)
+    drag(page, "glass-train-controls", "drop", "own.csv", text)
     page.wait_until(f"{TRAINING}.configured?.network.inputs === 3")
     assert "The points have 3 inputs: there is no plane to draw." in page.text("glass-map")
     button(page, "Step").click()
     page.wait_until(f"{TRAINING}.step === 1")
+
+
+def drag(page, where, event, name, text):
+    """A file over a part of the page, or dropped there; says whether the page took it from the browser."""
+    return page.locator(where).evaluate("""(element, [event, name, bytes]) => {
+      const transfer = new DataTransfer();
+      if (name) transfer.items.add(new File([new Uint8Array(bytes)], name));
+      else transfer.setData('text/plain', 'some words');
+      return !element.dispatchEvent(new DragEvent(event, { dataTransfer: transfer, bubbles: true, cancelable: true, composed: true }));
+    }""", [event, name, list(text if isinstance(text, bytes) else text.encode())])
+
+
+@pytest.mark.parametrize("where", ["glass-map", "glass-curves", "glass-trainer .run", "glass-app header"])
+def test_a_file_is_taken_wherever_it_is_dropped(open_page, where):
+    page = open_page("#/train")
+    view = page.locator("glass-trainer .all")
+    assert drag(page, where, "dragover", "own.csv", "")
+    assert "Drop a CSV to train on it" in page.locator("glass-trainer .drop").inner_text()
+    assert view.evaluate("element => getComputedStyle(element).outlineStyle") == "dashed"
+    assert drag(page, where, "drop", "own.csv", FLOWERS)
+    page.wait_until(f"{TRAINING}.configured?.samples.classes.join() === 'iris,lily,rose'")
+    assert view.evaluate("element => getComputedStyle(element).outlineStyle") == "none"
+    model = nn.MLP(2, [5, 3], rng=random.Random(5))
+    assert drag(page, where, "drop", "model.JSON", model_json.to_json(model, objective="cross_entropy", classes=("iris", "lily", "rose")))
+    page.wait_until(f"{TRAINING}.configured?.settings.hidden.join() === '5' && {TRAINING}.progress !== null")
+    assert page.evaluate(f"Array.from({TRAINING}.progress.parameters)") == [p.data for p in model.parameters()]
+
+
+def test_the_sign_for_a_file_goes_away_with_it_and_text_is_left_alone(open_page):
+    page = open_page("#/train")
+    sign = page.locator("glass-trainer .drop")
+    drag(page, "glass-map", "dragover", "own.csv", "")
+    sign.wait_for()
+    sign.wait_for(state="detached", timeout=3000)
+    assert not drag(page, "glass-map", "dragover", "", "")
+    assert sign.count() == 0
+    page.get_by_role("link", name="Explore").click()
+    page.locator("glass-graph g.node").first.wait_for()
+    assert not drag(page, "glass-app", "dragover", "own.csv", "")
+
+
+@pytest.mark.parametrize("width", [1280, 700])
+@pytest.mark.parametrize(("name", "content", "told"), [
+    ("picture.png", b"\x89PNG\r\n\xff\xfe", "picture.png cannot be read: expected a CSV or a model as JSON, in UTF-8."),
+    ("own.csv", b"1,2,0\n3,x,1\n", "line 2: column 2: 'x' is no finite number"),
+    ("notes.json", b"{", "This is no JSON"),
+])  # fmt: skip
+def test_a_dropped_file_that_cannot_be_read_gets_one_sentence_in_sight(open_page, width, name, content, told):
+    page = open_page("#/train?n=20", viewport={"width": width, "height": 600})
+    is_at(page, 20)
+    page.locator("glass-train-log").scroll_into_view_if_needed()
+    drag(page, "glass-train-log", "drop", name, content)
+    alert = page.locator("glass-train-controls").get_by_role("alert")
+    alert.wait_for()
+    assert told in alert.inner_text()
+    page.wait_for_timeout(200)
+    assert 0 <= alert.bounding_box()["y"] < 600
+    button(page, "Step").click()
+    is_at(page, 21)
 
 
 def test_numbers_to_predict(open_page):

@@ -12,7 +12,7 @@ import { OPTIMIZER_NAMES, type OptimizerName } from "../train/optimizers";
 import { SCHEDULE_NAMES, type ScheduleName } from "../train/schedules";
 import { MOST_LAYERS, MOST_NEURONS, samplesOf } from "../train/settings";
 import { controlsStyle } from "./controls_style";
-import { csvBox, takeFile } from "./csv_box";
+import { csvBox } from "./csv_box";
 import { dataChoices } from "./data_choices";
 import { numberField, option, selectField, slider } from "./fields";
 import { download } from "./files";
@@ -31,12 +31,6 @@ const OPTIMIZER_WORDS: Readonly<Record<OptimizerName, string>> = {
 export class GlassTrainControls extends TrainingElement {
   static override styles = [tokens, controls, controlsStyle];
   protected override readonly beats = ["change"] as const;
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.addEventListener("dragover", this.dragged);
-    this.addEventListener("drop", this.dropped);
-  }
 
   protected override render(): TemplateResult {
     const { training } = this;
@@ -159,13 +153,6 @@ export class GlassTrainControls extends TrainingElement {
     const file = field.files?.[0];
     if (file) this.training!.openModel(await file.text());
     field.value = "";
-  };
-
-  private readonly dragged = (event: DragEvent) => event.preventDefault();
-
-  private readonly dropped = (event: DragEvent) => {
-    event.preventDefault();
-    void takeFile(this.training!, event.dataTransfer?.files[0]);
   };
 }
 

@@ -26,13 +26,24 @@ export function takeCsv(training: Training, text: string): boolean {
 
 export async function takeFile(training: Training, file: File | undefined): Promise<boolean> {
   if (!file) return false;
-  if (file.size > MOST_BYTES) {
+  const { name, size } = file;
+  if (size > MOST_BYTES) {
     training.refuse(
-      `${file.name} is larger than ${MOST_BYTES / 1e6} MB; the page trains on up to 5000 samples.`,
+      `${name} is larger than ${MOST_BYTES / 1e6} MB; the page trains on up to 5000 samples.`,
     );
     return false;
   }
-  return takeCsv(training, await file.text());
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+  } catch {
+    // A folder, or a picture, say.
+    training.refuse(`${name} cannot be read: expected a CSV or a model as JSON, in UTF-8.`);
+    return false;
+  }
+  if (!/\.json$/i.test(name)) return takeCsv(training, text);
+  training.openModel(text);
+  return true;
 }
 
 export function csvBox(training: Training): TemplateResult {

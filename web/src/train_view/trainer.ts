@@ -8,7 +8,10 @@ import { tokens } from "../theme/tokens";
 import { SETTINGS, settingsFrom } from "./attributes";
 import { banners } from "./banners";
 import type { Beat } from "./beats";
+import { takeFile } from "./csv_box";
+import { FileDrop } from "./file_drop";
 import { TrainingElement } from "./follows";
+import type { GlassTrainControls } from "./controls";
 import { narration } from "./narration";
 import { runBar, speedField } from "./run_bar";
 import { trainerStyle } from "./trainer_style";
@@ -37,9 +40,15 @@ export class GlassTrainer extends TrainingElement {
   @state() private arrangement = "wide";
   @state() private narrated = "";
   private isOwn = false;
+  private hasDropped = false;
   private speakTimer: ReturnType<typeof setTimeout> | undefined;
   private lastSpoken = 0;
   private told = -1;
+  private readonly files = new FileDrop(
+    () => this.has("controls") && this.checkVisibility(),
+    () => this.requestUpdate(),
+    (file) => this.take(file),
+  );
   private readonly sizes = new ResizeObserver(([entry]) => {
     const width = entry!.contentRect.width;
     if (width) this.arrangement = ARRANGEMENTS.find(([least]) => width >= least)![1];
@@ -61,6 +70,7 @@ export class GlassTrainer extends TrainingElement {
     this.sizes.observe(this);
     document.addEventListener("visibilitychange", this.visibility);
     this.target.addEventListener("keydown", this.pressed as EventListener);
+    this.files.listen(this.target);
   }
 
   override disconnectedCallback(): void {
@@ -69,6 +79,7 @@ export class GlassTrainer extends TrainingElement {
     this.sizes.disconnect();
     document.removeEventListener("visibilitychange", this.visibility);
     this.target.removeEventListener("keydown", this.pressed as EventListener);
+    this.files.stop();
     clearTimeout(this.speakTimer);
     this.training?.pause();
     if (!this.isOwn) return;
@@ -175,6 +186,25 @@ export class GlassTrainer extends TrainingElement {
     event.preventDefault();
   };
 
+  private take(file: File | undefined): void {
+    this.hasDropped = true;
+    void takeFile(this.training!, file);
+  }
+
+  protected override updated(): void {
+    if (this.hasDropped && this.training?.refusal) void this.showRefusal();
+  }
+
+  /** Files fall anywhere: the sentence that refuses one may be out of sight. */
+  private async showRefusal(): Promise<void> {
+    this.hasDropped = false;
+    const panel = this.renderRoot.querySelector<GlassTrainControls>("glass-train-controls")!;
+    const fold = panel.closest("details");
+    if (fold) fold.open = true;
+    await panel.updateComplete;
+    panel.renderRoot.querySelector(".refusal")?.scrollIntoView({ block: "nearest" });
+  }
+
   private has(part: Part): boolean {
     return this.show === null || this.show.split(/[\s,]+/).includes(part);
   }
@@ -186,7 +216,7 @@ export class GlassTrainer extends TrainingElement {
     const hasControls = this.has("controls");
     const folded = arrangement === "one" || isPhone;
     const panel = html`<glass-train-controls .training=${training}></glass-train-controls>`;
-    return html`<div class="all ${arrangement} ${hasControls ? "" : "bare"}">
+    return html`<div class="all ${arrangement} ${hasControls ? "" : "bare"} ${this.files.isOver ? "over" : ""}">
       ${runBar(training, isPhone)}
       ${banners(training, !hasControls, this.keys === "page")}
       ${hasControls ? (folded ? html`<details class="panel controls"><summary>Data, network, training</summary>${isPhone ? speedField(training) : nothing}${panel}</details>` : html`<div class="panel controls">${panel}</div>`) : nothing}
@@ -194,6 +224,7 @@ export class GlassTrainer extends TrainingElement {
       ${this.has("map") ? html`<glass-map class="panel map" .training=${training}></glass-map>` : nothing}
       ${this.charts(training)}
       ${this.texts(training)}
+      ${this.files.isOver ? html`<p class="drop">Drop a CSV to train on it, or a model as JSON to open it.</p>` : nothing}
       <div class="spoken" role="status" aria-live="polite">${this.narrated}</div>
     </div>`;
   }

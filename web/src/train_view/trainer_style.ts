@@ -21,6 +21,24 @@ export const trainerStyle = css`
   .banner {
     grid-column: 1 / -1;
   }
+  .over {
+    outline: 2px dashed var(--ctl);
+    outline-offset: 6px;
+    border-radius: 10px;
+  }
+  .drop {
+    position: fixed;
+    inset: auto 12px 24px;
+    z-index: 3;
+    width: max-content;
+    max-width: calc(100% - 24px);
+    margin: 0 auto;
+    padding: 8px 16px;
+    border: 1px solid var(--ctl);
+    border-radius: 14px;
+    background: var(--panel);
+    pointer-events: none;
+  }
   .wide {
     grid-template-columns: 264px minmax(0, 1fr) 364px;
   }
