@@ -175,6 +175,75 @@ def test_numbers_to_predict(open_page):
     assert page.locator("glass-train-controls").get_by_label("Loss").locator("option").count() == 2
 
 
+# Of each column of pixels with ink of the curve, the height of its middle from 0 at the bottom to 1.
+CURVE = """(canvas, ink) => {
+  const probe = document.createElement('span');
+  probe.style.color = `var(--${ink})`;
+  canvas.parentNode.append(probe);
+  const wanted = getComputedStyle(probe).color.match(/\\d+/g).map(Number);
+  probe.remove();
+  const { width, height } = canvas;
+  const copy = Object.assign(document.createElement('canvas'), { width, height });
+  const context = copy.getContext('2d', { willReadFrequently: true });
+  context.drawImage(canvas, 0, 0);
+  const { data } = context.getImageData(0, 0, width, height);
+  return Array.from({ length: width }, (_, x) => {
+    const rows = Array.from({ length: height }, (_, y) => y).filter(y =>
+      wanted.every((part, k) => Math.abs(data[4 * (y * width + x) + k] - part) < 24));
+    return rows.length ? 1 - (rows[0] + rows.at(-1) + 1) / 2 / height : null;
+  });
+}"""
+LINE = "x,y\n" + "".join(f"{k / 4},{round(k * k / 16, 4)}\n" for k in range(9))
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_one_input_is_drawn_as_a_curve_that_follows_the_run(open_page, scheme):
+    page = open_page("#/train", color_scheme=scheme)
+    paste(page, LINE)
+    page.wait_until(f"{TRAINING}.configured?.network.inputs === 1 && {TRAINING}.progress !== null")
+    page.wait_for_timeout(300)
+    assert "Output curve output over x" in page.text("glass-map")
+    canvas = page.locator("glass-map canvas")
+    assert canvas.get_attribute("aria-label") == "The output over x."
+    before = canvas.evaluate(CURVE, "data")
+    page.evaluate(f"{TRAINING}.until = 150")
+    button(page, "Train").click()
+    page.wait_until(f"{TRAINING}.step === 150 && !{TRAINING}.isRunning")
+    page.wait_for_timeout(300)
+    after = canvas.evaluate(CURVE, "data")
+    assert after != before
+    low, high = 0 - 0.2 * 4, 4 + 0.2 * 4
+    left, right = 1 - 1.3, 1 + 1.3
+    outputs = page.evaluate(f"Array.from({TRAINING}.progress.outputs)")
+    for (x,), output in zip(page.evaluate(f"{TRAINING}.configured.samples.points"), outputs, strict=True):
+        at = round((x - left) / (right - left) * len(after))
+        assert abs(low + after[at] * (high - low) - output) < 0.1, (x, output)
+
+
+def test_one_input_of_classes_and_a_neuron_of_it(open_page):
+    page = open_page("#/train")
+    paste(page, "size,kind\n" + "".join(f"{k},{'low' if k < 5 else 'high'}\n" for k in range(10)))
+    page.wait_until(f"{TRAINING}.configured?.network.inputs === 1 && {TRAINING}.progress !== null")
+    page.locator("glass-train-controls").get_by_label("Loss").select_option("binary_cross_entropy")
+    page.wait_until(f"{TRAINING}.configured?.settings.loss === 'binary_cross_entropy' && {TRAINING}.progress !== null")
+    button(page, "Step").click()
+    is_at(page, 1)
+    assert "Output curve chance over size" in page.text("glass-map")
+    assert "high low chance = 0.5" in page.text("glass-map")
+    canvas = page.locator("glass-map canvas")
+    assert "of 10 points right." in canvas.get_attribute("aria-label")
+    output = canvas.evaluate("canvas => canvas.toDataURL()")
+    page.locator("glass-network g.neuron").first.hover()
+    page.wait_for_timeout(300)
+    assert "Neuron h1.1 its output over size" in page.text("glass-map")
+    assert canvas.evaluate("canvas => canvas.toDataURL()") != output
+    paste(page, "".join(f"{k},{'abc'[k // 3]}\n" for k in range(9)))
+    page.wait_until(f"{TRAINING}.configured?.samples.classes.length === 3 && {TRAINING}.progress !== null")
+    page.wait_for_timeout(300)
+    for ink in ("class-a", "class-b", "class-c"):
+        assert sum(height is not None for height in canvas.evaluate(CURVE, ink)) > 150
+
+
 def test_weights_go_to_python(open_page, tmp_path):
     page = open_page("#/train?data=moons&n=100")
     is_at(page, 100)

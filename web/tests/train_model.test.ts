@@ -117,6 +117,9 @@ test("hidden maps are the neurons' outputs, and there are none off the plane", (
   assert.equal(maps.values.length, 5 * 20 * 20);
   assert.ok(maps.values.every((value) => Math.abs(value) <= 1));
   assert.equal(extentOf([[1, 2, 3]]), null);
+  const line = extentOf([[1], [3]])!;
+  assertClose(line.left, 0.7, 1e-12);
+  assertClose(line.right, 3.3, 1e-12);
 });
 
 test("a run as Python is the program of the courses", () => {

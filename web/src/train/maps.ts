@@ -38,11 +38,11 @@ export const DECISION_CELLS = 84;
 export const NEURON_CELLS = 20;
 const MARGIN = 0.15;
 
-/** A square around two-dimensional points, with a margin; null for other points. */
+/** A square with a margin around points of two inputs, or of one at height 0; else null. */
 export function extentOf(points: readonly (readonly number[])[]): Extent | null {
-  if (points[0]?.length !== 2) return null;
+  if (!points.length || points[0]!.length > 2) return null;
   const range = (place: number): [number, number] => {
-    const column = points.map((point) => point[place]!);
+    const column = points.map((point) => point[place] ?? 0);
     return [column.reduce((a, b) => Math.min(a, b)), column.reduce((a, b) => Math.max(a, b))];
   };
   const [left, right] = range(0);
@@ -98,6 +98,7 @@ function programOver(network: Network, extent: Extent, cells: number): Program {
     for (let column = 0; column < cells; column++) {
       const at = row * cells + column;
       program.points[at] = left + ((right - left) * (column + 0.5)) / cells;
+      // Where there is one input, this is behind the end and does nothing.
       program.points[cells * cells + at] = bottom + ((top - bottom) * (row + 0.5)) / cells;
     }
   return program;

@@ -54,7 +54,7 @@ export interface Configured {
   readonly settings: Settings;
   readonly network: Network;
   readonly samples: Dataset;
-  /** What maps show; null where the points are not in a plane. */
+  /** What maps show; null where the points have more than two inputs. */
   readonly extent: Extent | null;
   /** Above this output a sample is of class 1; null where each class has an output. */
   readonly threshold: number | null;

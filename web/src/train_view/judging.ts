@@ -54,7 +54,7 @@ export function countRight(configured: Configured, progress: Progress): number {
 
 export function judge(
   { samples, settings }: Configured,
-  { outputs }: Progress,
+  { outputs }: Pick<Progress, "outputs">,
   sample: number,
 ): Judged {
   const target = samples.targets[sample]!;

@@ -1,4 +1,4 @@
-// <glass-map>: what the network says at every point of the plane, or what one neuron does.
+// <glass-map>: what the network says at every point of the plane or line, or what one neuron does.
 
 import { scaleLinear } from "d3-scale";
 import { html, nothing, svg, type TemplateResult } from "lit";
@@ -11,12 +11,13 @@ import type { Beat } from "./beats";
 import { addPoint, drawTools } from "./draw_tools";
 import { PAPER } from "./drawing";
 import { TrainingElement } from "./follows";
-import { countRight } from "./judging";
+import { countRight, outputColumn } from "./judging";
+import { extentOfLine, levelOf, LinePicture } from "./line_picture";
 import { Cells } from "./map_paint";
 import { paintMap } from "./map_picture";
 import { mapStyle } from "./map_style";
 import { marker } from "./markers";
-import { hiddenNeuron } from "./neurons";
+import { type HiddenNeuron, hiddenNeuron, inputName } from "./neurons";
 import { type Palette, readPalette, ThemeWatch } from "./palette";
 
 const LEFT = 34;
@@ -31,6 +32,7 @@ export class GlassMap extends TrainingElement {
   @state() private drawnClass = 0;
   protected override readonly beats = ["change", "figures", "frame"] as const;
   private readonly cells = new Cells();
+  private readonly line = new LinePicture();
   private palette: Palette | null = null;
   private painted: unknown = null;
   private readonly theme = new ThemeWatch(() => {
@@ -70,7 +72,7 @@ export class GlassMap extends TrainingElement {
   }
 
   /** The neuron that is shown instead of the decision; null for none. */
-  private get neuron(): { name: string; index: number } | null {
+  private get neuron(): HiddenNeuron | null {
     const { configured, hovered, pinned } = this.training!;
     const at = hovered ?? pinned;
     return configured && at !== null ? hiddenNeuron(configured, at) : null;
@@ -81,6 +83,7 @@ export class GlassMap extends TrainingElement {
     if (!canvas || !training) return;
     this.painted = training.decision;
     this.palette ??= readPalette(this.shadowRoot!);
+    if (this.isLine) return this.line.paint(canvas, training, this.neuron, this.side, this.palette);
     const extent = this.extent ?? PAPER;
     paintMap(
       canvas,
@@ -94,7 +97,13 @@ export class GlassMap extends TrainingElement {
   }
 
   private get extent(): Extent | null {
+    if (this.isLine) return extentOfLine(this.training!, this.neuron);
     return this.isDrawing ? PAPER : (this.training?.configured?.extent ?? null);
+  }
+
+  /** Whether there is one input: then the height is the output. */
+  private get isLine(): boolean {
+    return !this.isDrawing && this.training?.configured?.network.inputs === 1;
   }
 
   protected override render(): TemplateResult {
@@ -104,13 +113,20 @@ export class GlassMap extends TrainingElement {
     const neuron = this.neuron;
     const title = neuron
       ? html`Neuron <span class="name">${neuron.name}</span>`
-      : configured?.samples.classes.length === 0
-        ? "Output map"
-        : "Decision map";
-    const about = neuron ? "its output over the plane" : "output at every point of the plane";
+      : this.isLine
+        ? "Output curve"
+        : configured?.samples.classes.length === 0
+          ? "Output map"
+          : "Decision map";
+    const over = this.isLine ? `over ${inputName(configured!, 0)}` : "over the plane";
+    const about = neuron
+      ? `its output ${over}`
+      : this.isLine
+        ? `${this.figure} ${over}`
+        : "output at every point of the plane";
     return html`
       <div class="head"><h2 class="title">${title}</h2><span class="muted">${about}</span></div>
-      ${this.extent ? this.stage(this.extent) : html`<p class="empty muted">${configured ? `The points have ${configured.network.inputs === 1 ? "one input" : `${configured.network.inputs} inputs`}: there is no plane to draw. Charts and predictions show the run.` : ""}</p>`}
+      ${this.extent ? this.stage(this.extent) : html`<p class="empty muted">${configured ? `The points have ${configured.network.inputs} inputs: there is no plane to draw. Charts and predictions show the run.` : ""}</p>`}
       ${this.isDrawing ? drawTools(training, this.drawnClass, this.chooseClass) : nothing}
       ${this.extent ? this.legend() : nothing}`;
   }
@@ -134,14 +150,24 @@ export class GlassMap extends TrainingElement {
     const { configured } = this.training!;
     if (!configured)
       return html`<p class="legend muted">Click on the paper to add points; two classes are needed to train.</p>`;
+    const { neuron } = this;
+    if (this.isLine && neuron)
+      return html`<p class="legend"><span>curve = output of ${neuron.name}</span></p>`;
     const { classes } = configured.samples;
     const { threshold } = configured;
+    const level = this.isLine ? levelOf(configured) : threshold;
     if (!classes.length)
-      return html`<p class="legend"><span>light = low output, dark = high</span></p>`;
+      return html`<p class="legend"><span>${this.isLine ? "curve = output, points = targets" : "light = low output, dark = high"}</span></p>`;
     return html`<p class="legend">
       ${this.isDrawing ? nothing : classes.map((name, k) => html`<span>${marker(k)} ${/^-?\d/.test(name) ? `target ${name}` : name}</span>`)}
-      <span><svg class="line" viewBox="0 0 22 4" width="22" height="4" aria-hidden="true"><path d="M0 2h22" /></svg> ${threshold === null ? "equal chances" : `output = ${plain(threshold)}`}</span>
+      ${this.isLine && level === null ? nothing : html`<span><svg class="line" viewBox="0 0 22 4" width="22" height="4" aria-hidden="true"><path d="M0 2h22" /></svg> ${level === null ? "equal chances" : `${this.figure} = ${plain(level)}`}</span>`}
     </p>`;
+  }
+
+  /** What the curve is of. */
+  private get figure(): string {
+    const { settings, samples } = this.training!.configured!;
+    return this.isLine ? outputColumn(settings.loss, samples).title : "output";
   }
 
   private readonly chooseClass = (target: number) => {
@@ -159,11 +185,13 @@ export class GlassMap extends TrainingElement {
   private described(): string {
     const { configured, progress, decision } = this.training!;
     const { neuron } = this;
-    if (neuron) return `The output of neuron ${neuron.name} over the plane.`;
+    const place = this.isLine ? inputName(configured!, 0) : "the plane";
+    if (neuron) return `The output of neuron ${neuron.name} over ${place}.`;
     if (!configured || !progress) return `Paper with ${this.training!.drawn.length} points.`;
     const { classes, points } = configured.samples;
-    if (!classes.length) return "The output over the plane.";
+    if (!classes.length) return `The output over ${place}.`;
     const right = `${countRight(configured, progress)} of ${points.length} points right.`;
+    if (this.isLine) return `The ${this.figure} over ${place}. ${right}`;
     if (decision?.kind !== "field")
       return `The class with the largest output over the plane. ${right}`;
     let above = 0;

@@ -134,22 +134,24 @@ export function paintMarkers(
   extent: Extent,
   size: number,
   palette: Palette,
+  { many = MANY_POINTS, plain = palette.ink["data-ln"] } = {},
 ): void {
   const { points, targets, classes } = samples;
-  const radius = points.length > MANY_POINTS ? SMALL_RADIUS : RADIUS;
+  const radius = points.length > many ? SMALL_RADIUS : RADIUS;
   const shapes = [0, 1, 2, 3].map((k) => new Path2D(markerPath(k, radius)));
   const ring = new Path2D(markerPath(0, radius + 4));
-  const scale = size / (extent.right - extent.left);
+  const across = size / (extent.right - extent.left);
+  const up = size / (extent.top - extent.bottom);
   points.forEach(([x, y], sample) => {
     const target = classes.length ? targets[sample]! : 0;
     context.save();
-    context.translate((x! - extent.left) * scale, size - (y! - extent.bottom) * scale);
+    context.translate((x! - extent.left) * across, size - (y! - extent.bottom) * up);
     context.lineWidth = 1.8;
     if (isWrong(sample)) {
       context.strokeStyle = rgb(palette.ink.ink);
       context.stroke(ring);
     }
-    context.fillStyle = rgb(classes.length ? palette.marks[target]! : palette.ink["data-ln"]);
+    context.fillStyle = rgb(classes.length ? palette.marks[target]! : plain);
     context.strokeStyle = rgb(palette.ink.panel);
     context.fill(shapes[target]!);
     context.stroke(shapes[target]!);

@@ -30,7 +30,7 @@ export function paintMap(
   else paintMarkers(context, samplesDrawn(training), () => false, extent, side, palette);
 }
 
-function cleared(
+export function cleared(
   canvas: HTMLCanvasElement,
   side: number,
   palette: Palette,

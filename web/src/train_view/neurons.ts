@@ -43,15 +43,22 @@ export function partName(configured: Configured, { layer, neuron, input }: Part)
   return `${from} → ${to}`;
 }
 
-/** The hidden neuron whose bias this is, counted through all layers; null for anything else. */
-export function hiddenNeuron(
-  configured: Configured,
-  at: number,
-): { name: string; index: number } | null {
+export interface HiddenNeuron {
+  readonly name: string;
+  readonly layer: number;
+  /** Its place in the layer. */
+  readonly neuron: number;
+  /** Its place among all hidden neurons. */
+  readonly index: number;
+}
+
+/** The hidden neuron whose bias this is; null for anything else. */
+export function hiddenNeuron(configured: Configured, at: number): HiddenNeuron | null {
   const { network } = configured;
   const { layer, neuron, input } = partAt(network, at);
   if (input !== null || layer === network.layers.length - 1) return null;
-  return { name: neuronName(configured, layer, neuron), index: indexOf(network, layer, neuron) };
+  const name = neuronName(configured, layer, neuron);
+  return { name, layer, neuron, index: indexOf(network, layer, neuron) };
 }
 
 /** A hidden neuron's place among all hidden neurons, as their maps come. */
