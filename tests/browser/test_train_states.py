@@ -64,6 +64,13 @@ def test_the_link_holds_points_drawn_by_hand_and_small_files(open_page):
     again.wait_until(f"{TRAINING}.configured?.samples.classes.join() === 'iris,lily,rose'")
 
 
+def test_a_link_to_a_later_step_has_nothing_to_excuse(open_page):
+    page = open_page("#/train?n=30")
+    is_at(page, 30)
+    assert page.evaluate(f"{TRAINING}.refusal") == ""
+    assert page.locator("glass-trainer").get_by_role("alert").count() == 0
+
+
 def test_a_link_with_unknown_parts_is_used_as_far_as_it_goes(open_page):
     page = open_page("#/train?data=moons&rate=fast&colour=red&activation=cubic&n=5")
     is_at(page, 5)

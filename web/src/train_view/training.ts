@@ -74,6 +74,8 @@ export class Training extends EventTarget {
   connect(): void {
     if (this.channel) return;
     this.channel = openChannel((report) => this.hear(report));
+    // Whoever trains has no run yet that could be paused; a plan begins by itself.
+    this.isRunning = false;
     this.begin(null);
   }
 
