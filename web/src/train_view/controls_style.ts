@@ -27,6 +27,11 @@ export const sliderStyle = css`
     background: var(--panel);
     border: 2.5px solid var(--data);
   }
+  @media (pointer: coarse) {
+    input[type="range"] {
+      height: 44px;
+    }
+  }
 `;
 
 export const controlsStyle = css`
@@ -190,9 +195,13 @@ export const controlsStyle = css`
     }
     .line {
       margin-top: 8px;
+      grid-template-columns: 1fr minmax(0, max(128px, 46%));
     }
-    input[type="range"] {
-      height: 44px;
+    .widths {
+      gap: 8px;
+    }
+    .widths .width {
+      width: 44px;
     }
     .csv summary {
       line-height: 44px;

@@ -303,4 +303,13 @@ export const trainerStyle = css`
   .phone .speed input {
     flex: 1;
   }
+  @media (pointer: coarse) {
+    button,
+    .run button {
+      min-height: 44px;
+    }
+    .banner summary {
+      line-height: 44px;
+    }
+  }
 `;
