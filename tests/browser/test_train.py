@@ -4,6 +4,7 @@ import json
 import math
 import re
 from pathlib import Path
+from urllib.parse import urlencode
 
 from train_page import TRAINER, TRAINING, button, figure, is_at, log, losses, settings
 
@@ -61,6 +62,23 @@ def test_train_pause_step_and_reset(open_page):
     button(page, "Step").click()
     is_at(page, 1)
     assert losses(page) == first
+
+
+def test_samples_without_an_error_are_no_largest_errors(open_page):
+    rows = "".join(f"{x},{int(x > 0)}\n" for x in range(-6, 7) if x)
+    page = open_page("#/train?" + urlencode({"data": "csv", "csv": rows, "l2": 0, "loss": "hinge"}))
+    page.wait_until(f"{TRAINING}.progress !== null")
+    table = page.locator("glass-predictions tbody tr")
+    assert table.count() == 8
+    before = page.locator("glass-train-log").bounding_box()
+    button(page, "Train").click()
+    page.wait_until(f"{TRAINING}.progress.loss === 0")
+    button(page, "Pause").click()
+    page.wait_for_timeout(300)
+    assert table.count() == 0
+    assert page.text("glass-predictions").startswith("Largest errors 0 of 12, after step ")
+    assert page.text("glass-predictions").endswith("There are none: no sample is off.")
+    assert page.locator("glass-train-log").bounding_box() == before
 
 
 def test_speed(open_page):

@@ -27,6 +27,11 @@ export class GlassPredictions extends TrainingElement {
         justify-content: space-between;
         gap: 8px;
       }
+      /* As high as the table can be, so that what is below stays where it is. */
+      .room {
+        display: flow-root;
+        min-height: 201px;
+      }
       table {
         border-collapse: collapse;
         width: 100%;
@@ -130,11 +135,12 @@ export class GlassPredictions extends TrainingElement {
     return html`
       <div class="head"><h2 class="title">${isMany ? "Largest errors" : "Predictions"}</h2>
         <span class="muted">${isMany ? `${rows.length} of ${count}, ` : ""}after step ${progress.step}</span></div>
-      <table class=${rows.length > 4 ? "many" : ""}>
+      <div class=${isMany ? "room" : ""}>${rows.length ? nothing : html`<p class="muted">There are none: no sample is off.</p>`}
+      <table class=${rows.length > 4 || isMany ? "many" : ""} ?hidden=${!rows.length}>
         <thead><tr><th scope="col">${names.join(", ")}${inputs > MOST_INPUTS ? " …" : ""}</th><th scope="col" class="target">target</th>
           <th class="barred" aria-hidden="true"></th><th scope="col" class="number">${title}</th><th scope="col" class="number">error</th></tr></thead>
         <tbody>${rows.map((row) => this.row(row, configured))}</tbody>
-      </table>`;
+      </table></div>`;
   }
 
   private row({ sample, output, goal, error }: Judged, configured: Configured): TemplateResult {
@@ -154,11 +160,12 @@ export class GlassPredictions extends TrainingElement {
   }
 }
 
-/** All samples, or those with the largest errors. */
+/** All samples, or, where these are many, those with the largest errors. */
 function rowsOf(configured: Configured, progress: Progress): Judged[] {
   const judged = configured.samples.points.map((_, s) => judge(configured, progress, s));
   if (judged.length <= MOST_ROWS) return judged;
-  return judged.sort((a, b) => Math.abs(b.error) - Math.abs(a.error)).slice(0, MOST_ROWS);
+  const errors = judged.filter(({ error }) => error !== 0);
+  return errors.sort((a, b) => Math.abs(b.error) - Math.abs(a.error)).slice(0, MOST_ROWS);
 }
 
 /** From zero to the output, with the target as a tick. */
