@@ -63,10 +63,18 @@ def test_a_pasted_csv(open_page):
     page = open_page("#/train")
     paste(page, FLOWERS)
     page.wait_until(f"{TRAINING}.configured?.samples.classes.join() === 'iris,lily,rose'")
+    pressed = page.locator("glass-train-controls .choices button[aria-pressed=true]")
+    assert pressed.all_inner_texts() == ["CSV"]
     assert page.locator("glass-network g.input text").all_text_contents() == ["width", "height"]
     assert page.locator("glass-map .legend").inner_text().split()[:3] == ["iris", "lily", "rose"]
     button(page, "Train").click()
     page.wait_until(f"{TRAINING}.progress.accuracy === 1")
+    button(page, "Moons").click()
+    page.wait_until(f"{TRAINING}.configured?.settings.data.name === 'moons'")
+    assert pressed.all_inner_texts() == ["Moons"]
+    button(page, "CSV").click()
+    page.wait_until(f"{TRAINING}.configured?.samples.classes.join() === 'iris,lily,rose'")
+    assert pressed.all_inner_texts() == ["CSV"]
 
 
 @pytest.mark.parametrize("separator", [";", "\t"])

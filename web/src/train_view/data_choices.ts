@@ -1,11 +1,13 @@
 // The data sets as small pictures, drawn with the real markers.
 
-import { html, svg, type TemplateResult } from "lit";
+import { html, nothing, svg, type TemplateResult } from "lit";
 import { type Dataset, DATASET_NAMES, type DatasetName, makeDataset } from "../train/datasets";
 import { isNamed } from "../train/settings";
+import { takeCsv } from "./csv_box";
 import { classInk, markerPath } from "./markers";
 import { presetFor, TITLES } from "./presets";
-import { NAMED, type Training } from "./training";
+import { NAMED } from "./source";
+import type { Training } from "./training";
 
 const WIDTH = 56;
 const HEIGHT = 44;
@@ -34,11 +36,15 @@ function picture({ points, targets }: Dataset): unknown {
     ${points.map((point, k) => svg`<path d=${markerPath(targets[k]!, r)} transform=${place(point)} fill=${classInk(targets[k]!)} />`)}</svg>`;
 }
 
-const pencil = svg`<svg viewBox="0 0 56 44" width="56" height="44" aria-hidden="true">
-  <path d="M18 32l2-8 13-13 6 6-13 13z M30 14l6 6" fill="none" stroke="var(--ink2)" stroke-width="1.6" stroke-linejoin="round" /></svg>`;
+const sketch = (
+  path: string,
+) => svg`<svg viewBox="0 0 56 44" width="56" height="44" aria-hidden="true">
+  <path d=${path} fill="none" stroke="var(--ink2)" stroke-width="1.6" stroke-linejoin="round" /></svg>`;
+const pencil = sketch("M18 32l2-8 13-13 6 6-13 13z M30 14l6 6");
+const table = sketch("M15 11h26v22h-26z M15 18.3h26M15 25.7h26M28 11v22");
 
 export function dataChoices(training: Training): TemplateResult {
-  const { settings, source } = training;
+  const { settings, source, csv } = training;
   const chosen =
     source.kind !== "named" ? source.kind : isNamed(settings.data) ? settings.data.name : "";
   const choose = (name: DatasetName) =>
@@ -46,5 +52,6 @@ export function dataChoices(training: Training): TemplateResult {
   return html`<div class="choices" role="group" aria-label="Data">
     ${DATASET_NAMES.map((name) => html`<button aria-pressed=${chosen === name} @click=${() => choose(name)}><span class="thumb">${pictureOf(name)}</span>${TITLES[name]}</button>`)}
     <button aria-pressed=${chosen === "drawn"} @click=${() => chosen === "drawn" || training.draw(training.drawn)}><span class="thumb">${pencil}</span>Draw</button>
+    ${csv ? html`<button aria-pressed=${chosen === "csv"} @click=${() => chosen === "csv" || takeCsv(training, csv)}><span class="thumb">${table}</span>CSV</button>` : nothing}
   </div>`;
 }

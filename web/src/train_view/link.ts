@@ -10,7 +10,8 @@ import { checkSettings, type Data, isNamed, type Settings } from "../train/setti
 import type { Change } from "../train/state";
 import { fromText, toDataset, toText } from "./drawing";
 import { isDatasetName, presetFor } from "./presets";
-import { NAMED, type Source, type Training } from "./training";
+import { NAMED, type Source } from "./source";
+import type { Training } from "./training";
 
 /** Longer than that, a CSV or opened weights stay out of the link. */
 const MOST_CSV = 6000;

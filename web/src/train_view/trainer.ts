@@ -14,8 +14,9 @@ import { TrainingElement } from "./follows";
 import type { GlassTrainControls } from "./controls";
 import { narration } from "./narration";
 import { runBar, speedField } from "./run_bar";
+import { NAMED } from "./source";
 import { trainerStyle } from "./trainer_style";
-import { NAMED, Training } from "./training";
+import { Training } from "./training";
 
 const SPEAK_MS = 300;
 const SPEAK_RUNNING_MS = 5000;

@@ -10,14 +10,8 @@ import { type Point, toDataset } from "./drawing";
 import { Log } from "./log";
 import { outputFor, presetFor } from "./presets";
 import { replay } from "./replay";
+import { NAMED, type Source } from "./source";
 
-/** Where data came from, if not from a name: a link and the controls ask. */
-export type Source =
-  | { readonly kind: "named" }
-  | { readonly kind: "drawn"; readonly points: readonly Point[] }
-  | { readonly kind: "csv"; readonly text: string };
-
-export const NAMED: Source = { kind: "named" };
 type Done = "asked" | "done" | "diverged";
 type Wanted = "model" | "python";
 
@@ -43,6 +37,8 @@ export class Training extends EventTarget {
   isLogarithmic = false;
   /** Points drawn by hand, also while other data is shown. */
   drawn: readonly Point[] = [];
+  /** The CSV that was trained on last, also while other data is shown; empty for none. */
+  csv = "";
   /** Where the data of the run came from that is there; another one may be asked for. */
   private shown: Source = NAMED;
   private channel: Channel | null = null;
@@ -338,6 +334,7 @@ export class Training extends EventTarget {
     this.configured = report;
     this.isFresh = false;
     this.shown = this.source;
+    if (this.source.kind === "csv") this.csv = this.source.text;
     this.settings = report.settings;
     this.progress = null;
     this.decision = null;
