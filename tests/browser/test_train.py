@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 from urllib.parse import urlencode
 
-from train_page import TRAINER, TRAINING, button, figure, is_at, log, losses, settings
+from train_page import TRAINER, TRAINING, button, figure, is_at, is_refused, log, losses, settings
 
 TESTS = Path(__file__).parents[1]
 
@@ -117,8 +117,10 @@ def test_controls_of_the_network(open_page):
     second.fill("999")
     second.press("Enter")
     page.wait_until(f"{TRAINING}.refusal !== ''")
-    assert "expected a whole number from 1 to 64" in panel.get_by_role("alert").inner_text()
-    assert second.input_value() == "7"
+    is_refused(second, "hidden 999: expected a whole number from 1 to 64.")
+    assert second.input_value() == "999", "what is to be corrected is gone"
+    second.blur()
+    assert (second.input_value(), second.get_attribute("aria-invalid")) == ("7", "false")
     button(page, "Step").click()
     is_at(page, 1)
     second.fill("")
@@ -149,9 +151,36 @@ def test_controls_of_training_that_begin_again(open_page):
     page.wait_until(f"{TRAINING}.configured.settings.seed === 7")
     panel.get_by_role("button", name="Another seed").click()
     page.wait_until(f"{TRAINING}.configured.settings.seed !== 7")
-    seed.fill("many")
-    seed.press("Enter")
-    assert seed.get_attribute("aria-invalid") == "true"
+    for name, text, why in [
+        ("Seed", "many", '"many": expected a number.'), ("Seed", "0.5", "seed 0.5: expected a whole number from 0 to"),
+        ("Learning rate", "-1", "rate -1: expected a number of 0 or more."), ("L2", "", '"": expected a number.'),
+    ]:  # fmt: skip
+        field = panel.get_by_label(name, exact=True)
+        field.fill(text)
+        field.press("Enter")
+        is_refused(field, why)
+        assert field.input_value() == text, "what is to be corrected is gone"
+    l2 = panel.get_by_label("L2", exact=True)
+    l2.fill("0.25")
+    l2.press("Enter")
+    assert (l2.get_attribute("aria-invalid"), l2.get_attribute("aria-describedby")) == ("false", None)
+    page.wait_until(f"{TRAINING}.now.l2 === 0.25")
+    assert panel.get_by_role("alert").count() == 0
+
+
+def test_a_weight_that_is_no_number_is_refused_beside_its_field(open_page):
+    page = open_page("#/train?pin=15")
+    field = page.locator("glass-network .card input")
+    field.wait_for()
+    was = field.input_value()
+    field.fill("heavy")
+    field.press("Enter")
+    is_refused(field, "Type a number, such as 0.5.")
+    assert page.locator("glass-network .told").is_visible()
+    field.blur()
+    page.wait_for_timeout(200)
+    assert (field.input_value(), field.get_attribute("aria-invalid")) == (was, "false")
+    assert not page.locator("glass-network .told").is_visible()
 
 
 def test_rate_l2_and_batch_act_on_the_next_step(open_page):

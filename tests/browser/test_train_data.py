@@ -12,6 +12,7 @@ from train_page import (
     TRAINING,
     button,
     is_at,
+    is_refused,
     log,
     losses,
     paste,
@@ -39,7 +40,11 @@ def test_points_drawn_by_hand(open_page):
     tools.get_by_role("button", name="Undo").click()
     page.wait_until(f"{TRAINING}.configured?.samples.points.length === 3")
     field = tools.get_by_label("x, y")
+    field.fill("9, 9")
+    field.press("Enter")
+    is_refused(field, "Type two numbers from −1 to 1")
     field.fill("0.5, -0.25")
+    assert field.get_attribute("aria-invalid") == "false"
     field.press("Enter")
     page.wait_until(f"{TRAINING}.configured?.samples.points.length === 4")
     assert page.evaluate(f"{TRAINING}.source.points.at(-1)") == {"x": 0.5, "y": -0.25, "target": 3}
@@ -90,6 +95,10 @@ def test_a_csv_with_a_bad_row_gives_its_line_number(open_page):
     paste(page, FLOWERS.replace("0.8,0.9,lily", "0.8,wide,lily"))
     told = page.locator("glass-train-controls").get_by_role("alert").inner_text()
     assert "line 4: column 2: 'wide' is no finite number" in told
+    field = page.get_by_label("CSV", exact=True)
+    is_refused(field, "line 4: column 2")
+    field.fill(FLOWERS)
+    assert field.get_attribute("aria-invalid") == "false"
     assert page.evaluate(f"{TRAINING}.configured.settings.data.name") == "xor", "the data of before is gone"
 
 
@@ -128,7 +137,7 @@ def test_a_file_is_taken_wherever_it_is_dropped(open_page, where):
     page = open_page("#/train")
     view = page.locator("glass-trainer .all")
     assert drag(page, where, "dragover", "own.csv", "")
-    assert "Drop a CSV to train on it" in page.locator("glass-trainer .drop").inner_text()
+    assert "Drop a CSV to train on, or a model as JSON." in page.locator("glass-trainer .drop").inner_text()
     assert view.evaluate("element => getComputedStyle(element).outlineStyle") == "dashed"
     assert drag(page, where, "drop", "own.csv", FLOWERS)
     page.wait_until(f"{TRAINING}.configured?.samples.classes.join() === 'iris,lily,rose'")

@@ -40,6 +40,14 @@ def python(*arguments, text=None):
     return done.stdout
 
 
+def is_refused(field, why):
+    """The field is marked, and what describes it says why."""
+    assert field.get_attribute("aria-invalid") == "true"
+    field.page.wait_for_timeout(100)
+    told = field.evaluate("field => field.getRootNode().getElementById(field.getAttribute('aria-describedby')).textContent")
+    assert why in told
+
+
 def paste(page, text):
     page.locator("glass-train-controls summary").click()
     page.get_by_label("CSV", exact=True).fill(text)

@@ -202,9 +202,9 @@ export class GlassInputs extends SessionElement {
           @input=${(event: Event) => this.slid(input, event)} @keydown=${(event: KeyboardEvent) => this.pressed(input, event)}
           @dblclick=${() => session.set(input, start)} />
       </span>
-      <input type="text" inputmode="decimal" .value=${typed(fieldText(value))} ?disabled=${!session.canCompute}
+      <input type="text" inputmode="decimal" ?disabled=${!session.canCompute}
         aria-label="${name}, number" title=${exact(value)} @input=${edited}
-        @change=${(event: Event) => this.taken(input, event)} />
+        @change=${(event: Event) => this.taken(input, event)} .value=${typed(fieldText(value))} />
       <span class="number ${isShown ? "grad" : "untouched"}" title=${isShown ? exact(grad) : ""}>${session.gradients ? (isShown ? readable(grad) : "0") : ""}</span>
     </div>`;
   }

@@ -1,4 +1,4 @@
-// typed(text): the value of a field, for as long as nobody is typing in it.
+// typed(text): the value of a field, for as long as nobody is typing in it; stands behind @change.
 
 import { noChange } from "lit";
 import { Directive, directive, type PropertyPart } from "lit/directive.js";
@@ -25,7 +25,7 @@ class Typed extends Directive {
     field.addEventListener("input", () => {
       this.isEdited = true;
     });
-    // What could not be taken stays to be corrected; whoever listens says so first.
+    // What could not be taken stays to be corrected; a @change that stands before says so first.
     field.addEventListener("change", () =>
       queueMicrotask(() => {
         this.isEdited = !field.validity.valid;

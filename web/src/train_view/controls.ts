@@ -14,7 +14,7 @@ import { MOST_LAYERS, MOST_NEURONS, samplesOf } from "../train/settings";
 import { controlsStyle } from "./controls_style";
 import { csvBox } from "./csv_box";
 import { dataChoices } from "./data_choices";
-import { numberField, option, selectField, slider } from "./fields";
+import { numberField, option, selectField, slider, takeNumber, unmark } from "./fields";
 import { download } from "./files";
 import { TrainingElement } from "./follows";
 import { LOSS_WORDS, lossesFor } from "./presets";
@@ -37,7 +37,7 @@ export class GlassTrainControls extends TrainingElement {
     if (!training) return html``;
     return html`
       <section><h2 class="title">Data</h2>${dataChoices(training)}${csvBox(training)}</section>
-      ${training.refusal ? html`<p class="refusal" role="alert">✕ ${training.refusal}</p>` : nothing}
+      ${training.refusal ? html`<p class="refusal" id="refusal" role="alert">✕ ${training.refusal}</p>` : nothing}
       <section><h2 class="title">Network</h2>${this.network()}</section>
       <section><h2 class="title">Training</h2>${this.trained()}</section>
       <section><h2 class="title">Weights</h2>
@@ -54,16 +54,15 @@ export class GlassTrainControls extends TrainingElement {
         { hidden: sizes },
         `Hidden layers ${sizes.join(", ") || "none"}: a new network`,
       );
-    const resizeAt = (k: number, text: string) => {
-      const size = Number(text.trim());
-      if (!Number.isInteger(size)) {
-        training.refuse(
-          `"${text.trim()}": type a whole number of neurons, or nothing for no layer.`,
-        );
-        return;
-      }
-      if (text.trim() === "" || size === 0) return resize(hidden.filter((_, j) => j !== k));
-      resize(hidden.map((old, j) => (j === k ? size : old)));
+    const resizeAt = (k: number, field: HTMLInputElement) => {
+      const resized = (size: number) => hidden.flatMap((old, j) => (j === k ? size || [] : old));
+      takeNumber(
+        training,
+        field,
+        0,
+        (size) => ({ hidden: resized(size) }),
+        (size) => resize(resized(size)),
+      );
     };
     return html`
       <div class="line"><span id="hidden">Hidden layers</span><span class="widths" role="group" aria-labelledby="hidden">
@@ -71,8 +70,8 @@ export class GlassTrainControls extends TrainingElement {
           (
             size,
             k,
-          ) => html`<input class="width" inputmode="numeric" .value=${typed(String(size))} aria-label="Neurons in hidden layer ${k + 1}; empty removes it"
-          @change=${(event: Event) => resizeAt(k, (event.target as HTMLInputElement).value)} />`,
+          ) => html`<input class="width" inputmode="numeric" aria-label="Neurons in hidden layer ${k + 1}; empty removes it"
+          @change=${(event: Event) => resizeAt(k, event.target as HTMLInputElement)} @blur=${unmark} .value=${typed(String(size))} />`,
         )}
         ${hidden.length < MOST_LAYERS ? html`<button class="small" aria-label="Add a hidden layer" title="Add a hidden layer (up to ${MOST_NEURONS} neurons)" @click=${() => resize([...hidden, hidden.at(-1) ?? 4])}>+</button>` : nothing}
       </span></div>
@@ -124,7 +123,7 @@ export class GlassTrainControls extends TrainingElement {
       )}
       <div class="line"><label for="rate">Learning rate</label><span class="rate">
         ${slider("Learning rate, slider", rateShare(now.rate), 0.01, String(now.rate), (share) => training.adjust({ rate: rateOf(share) }), "released")}
-        ${numberField("rate", now.rate, 0, (rate) => training.adjust({ rate }))}</span></div>
+        ${numberField(training, "rate", (rate) => training.adjust({ rate }))}</span></div>
       ${selectField(
         "Schedule",
         SCHEDULE_NAMES.map((name) => option(name, name)),
@@ -132,10 +131,10 @@ export class GlassTrainControls extends TrainingElement {
         (name) =>
           training.change({ schedule: name as ScheduleName }, `Schedule ${name}: a new network`),
       )}
-      <div class="line"><label for="l2">L2</label>${numberField("l2", now.l2, 0, (l2) => training.adjust({ l2 }))}</div>
+      <div class="line"><label for="l2">L2</label>${numberField(training, "l2", (l2) => training.adjust({ l2 }))}</div>
       ${selectField("Batch", [option("", `all ${count}`), ...known.map((size) => option(String(size), String(size)))], String(now.batch ?? ""), (text) => training.adjust({ batch: text ? Number(text) : null }))}
       <div class="line"><label for="seed">Seed</label><span class="seed">
-        ${numberField("seed", now.seed, 0, (seed) => this.seed(seed))}
+        ${numberField(training, "seed", (seed) => this.seed(seed))}
         <button class="small" aria-label="Another seed" title="Another seed" @click=${() => this.seed(Math.floor(Math.random() * 10_000))}>${icons.die}</button></span></div>`;
   }
 

@@ -34,8 +34,24 @@ export const sliderStyle = css`
   }
 `;
 
+/** Fields whose text was refused, and why. */
+export const toldStyle = css`
+  [aria-invalid="true"] {
+    border: 2px solid var(--bad) !important;
+  }
+  .told {
+    margin: 0;
+    font-size: 12px;
+    color: var(--bad);
+  }
+  .told:empty {
+    display: none;
+  }
+`;
+
 export const controlsStyle = css`
   ${sliderStyle}
+  ${toldStyle}
   :host {
     display: block;
     padding: 12px 18px 14px;
@@ -174,9 +190,6 @@ export const controlsStyle = css`
     border-radius: 7px;
     background: var(--bad-bg);
     overflow-wrap: anywhere;
-  }
-  [aria-invalid="true"] {
-    border: 2px solid var(--bad) !important;
   }
   @media (pointer: coarse) {
     select,

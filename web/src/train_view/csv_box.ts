@@ -2,6 +2,7 @@
 
 import { html, type TemplateResult } from "lit";
 import { parseCsv } from "../train/csv";
+import { mark, unmark } from "./fields";
 import { presetFor } from "./presets";
 import type { Training } from "./training";
 
@@ -51,7 +52,9 @@ export function csvBox(training: Training): TemplateResult {
     event.preventDefault();
     const form = event.target as HTMLFormElement;
     const field = form.elements.namedItem("csv") as HTMLTextAreaElement;
-    if (takeCsv(training, field.value)) close(form);
+    const isTaken = takeCsv(training, field.value);
+    mark(field, isTaken ? "" : training.refusal);
+    if (isTaken) close(form);
   };
   const picked = async (event: Event) => {
     const field = event.target as HTMLInputElement;
@@ -61,7 +64,7 @@ export function csvBox(training: Training): TemplateResult {
   return html`<details class="csv">
     <summary>Paste or drop a CSV</summary>
     <form @submit=${submitted}>
-      <textarea name="csv" rows="5" spellcheck="false" aria-label="CSV" placeholder="x1,x2,target&#10;0.1,0.9,red&#10;0.8,0.2,blue"></textarea>
+      <textarea name="csv" rows="5" spellcheck="false" aria-label="CSV" @input=${unmark} placeholder="x1,x2,target&#10;0.1,0.9,red&#10;0.8,0.2,blue"></textarea>
       <p class="muted">One sample a line, the last column is the target.</p>
       <div class="row"><button class="primary">Use it</button><label class="button">File… <input class="spoken" type="file" accept=".csv,text/csv,text/plain" @change=${picked} /></label></div>
     </form>

@@ -2,6 +2,7 @@
 
 import { html, type TemplateResult } from "lit";
 import { MOST_DRAWN } from "./drawing";
+import { tell } from "./fields";
 import { marker, SHAPE_WORDS } from "./markers";
 import type { Training } from "./training";
 
@@ -15,7 +16,8 @@ export function drawTools(
     ${SHAPE_WORDS.map((shape, k) => html`<button class="square" aria-pressed=${k === chosen} aria-label="Class ${k}, ${shape}" @click=${() => choose(k)}>${marker(k)}</button>`)}
     <button ?disabled=${!drawn.length} @click=${() => training.draw(drawn.slice(0, -1))}>Undo</button>
     <button ?disabled=${!drawn.length} @click=${() => training.draw([])}>Clear</button>
-    <form @submit=${(event: SubmitEvent) => typed(training, chosen, event)}><label class="muted">x, y <input name="at" placeholder="0.5, 0.2" autocomplete="off" /></label><button>Add</button></form>
+    <form @submit=${(event: SubmitEvent) => typed(training, chosen, event)}><label class="muted">x, y <input name="at" placeholder="0.5, 0.2" autocomplete="off" @input=${(event: Event) => tell(event.target as HTMLInputElement, "")} /></label><button>Add</button></form>
+    <p class="told" id="told" role="alert"></p>
   </div>`;
 }
 
@@ -37,8 +39,8 @@ function typed(training: Training, target: number, event: SubmitEvent): void {
     .filter(Boolean)
     .map(Number);
   const fits = numbers.length === 2 && numbers.every((number) => Math.abs(number) <= 1);
-  field.setCustomValidity(fits ? "" : "Type two numbers from \u22121 to 1, such as 0.5, 0.2.");
-  if (!fits) return void field.reportValidity();
+  tell(field, fits ? "" : "Type two numbers from \u22121 to 1, such as 0.5, 0.2.");
+  if (!fits) return;
   addPoint(training, numbers[0]!, numbers[1]!, target);
   field.value = "";
 }

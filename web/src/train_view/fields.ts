@@ -3,6 +3,8 @@
 import { html, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import { typed } from "../theme/typed";
+import { checkSettings, type Settings } from "../train/settings";
+import type { Training } from "./training";
 
 interface Option {
   readonly value: string;
@@ -25,24 +27,69 @@ export function selectField(
       ${options.map(({ value, text }) => html`<option value=${value} ?selected=${value === chosen}>${text}</option>`)}</select></div>`;
 }
 
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+/** Marks a field whose text is refused, by the id of the message; no reason takes the mark away. */
+export function mark(field: TextField, why: string, message = "refusal"): void {
+  field.setAttribute("aria-invalid", String(why !== ""));
+  if (why) field.setAttribute("aria-describedby", message);
+  else field.removeAttribute("aria-describedby");
+}
+
+/** Marks a field and says why beside it, where its template has a place for that. */
+export function tell(field: HTMLInputElement, why: string): void {
+  mark(field, why, "told");
+  (field.getRootNode() as ShadowRoot).getElementById("told")!.textContent = why;
+}
+
+/** Takes the number in a field of settings, or leaves it there to be corrected and says why. */
+export function takeNumber(
+  training: Training,
+  field: HTMLInputElement,
+  ifEmpty: number,
+  given: (number: number) => Partial<Settings>,
+  take: (number: number) => void,
+): void {
+  const text = field.value.trim().replaceAll("\u2212", "-");
+  const number = text === "" ? ifEmpty : Number(text);
+  const why = Number.isNaN(number)
+    ? `"${text}": expected a number.`
+    : whyNot(training, given(number));
+  mark(field, why);
+  field.setCustomValidity(why);
+  if (why || training.refusal) training.refuse(why);
+  if (why) field.reportValidity();
+  else take(number);
+}
+
+function whyNot({ now }: Training, given: Partial<Settings>): string {
+  const { parameters: _, ...rest } = now;
+  try {
+    checkSettings({ ...rest, ...given });
+    return "";
+  } catch (error) {
+    return `${(error as Error).message}.`;
+  }
+}
+
+/** A field that is left shows what holds again, so nothing is wrong with it. */
+export function unmark(event: Event): void {
+  const field = event.target as TextField;
+  field.setCustomValidity("");
+  mark(field, "");
+}
+
 export function numberField(
-  id: string,
-  value: number,
-  least: number,
+  training: Training,
+  id: "rate" | "l2" | "seed",
   take: (value: number) => void,
 ): TemplateResult {
   const taken = (event: Event) => {
     const field = event.target as HTMLInputElement;
-    const text = field.value.trim().replaceAll("\u2212", "-");
-    const number = Number(text);
-    const fits = text !== "" && Number.isFinite(number) && number >= least;
-    field.setAttribute("aria-invalid", String(!fits));
-    field.setCustomValidity(fits ? "" : `Type a number of ${least} or more.`);
-    if (fits) take(number);
-    else field.reportValidity();
+    takeNumber(training, field, Number.NaN, (number) => ({ [id]: number }), take);
   };
-  return html`<input id=${id} class="number" inputmode="decimal" autocomplete="off" .value=${typed(String(value))} @change=${taken}
-    @blur=${(event: Event) => (event.target as HTMLInputElement).setAttribute("aria-invalid", "false")} />`;
+  return html`<input id=${id} class="number" inputmode="decimal" autocomplete="off"
+    @change=${taken} @blur=${unmark} .value=${typed(String(training.now[id]))} />`;
 }
 
 /** A slider from 0 to 1 whose track is filled up to the thumb. */

@@ -1,8 +1,10 @@
 // How the decision map looks.
 
 import { css } from "lit";
+import { toldStyle } from "./controls_style";
 
 export const mapStyle = css`
+  ${toldStyle}
   :host {
     display: block;
     padding: 12px 18px;

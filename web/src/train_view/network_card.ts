@@ -2,6 +2,7 @@
 
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { exact, readable } from "../engine/numbers";
+import { tell } from "./fields";
 import { partAt, partName } from "./neurons";
 import type { Training } from "./training";
 import { middleOf, type Wiring } from "./wiring";
@@ -39,10 +40,11 @@ export function networkCard(
       <div class="row"><span>${what}</span>${
         isPinned
           ? html`<input class="data" inputmode="decimal" data-at=${at} aria-label="${what} of ${partName(configured, part)}" title=${exact(value)}
-              @change=${(event: Event) => typed(training, at, event)} />`
+              @change=${(event: Event) => typed(training, at, event)} @blur=${(event: Event) => left(training, event)} />`
           : html`<span class="data" title=${exact(value)}>${readable(value)}</span>`
       }</div>
       <div class="row"><span>grad</span><span class="grad" title=${exact(grad)}>${readable(grad)}</span></div>
+      ${isPinned ? html`<p class="told" id="told" role="alert"></p>` : nothing}
     </div>`;
 }
 
@@ -53,15 +55,19 @@ export function refreshField(root: ShadowRoot, training: Training): void {
   field.value = readable(training.progress!.parameters[Number(field.dataset.at)]!);
 }
 
+/** A field that is left shows what holds again. */
+function left(training: Training, event: Event): void {
+  tell(event.target as HTMLInputElement, "");
+  training.changed();
+}
+
 function typed(training: Training, at: number, event: Event): void {
   const field = event.target as HTMLInputElement;
   const text = field.value.trim().replaceAll("\u2212", "-");
   const number = Number(text);
   const isNumber = text !== "" && Number.isFinite(number);
-  field.setAttribute("aria-invalid", String(!isNumber));
-  field.setCustomValidity(isNumber ? "" : "Type a number, such as 0.5.");
+  tell(field, isNumber ? "" : "Type a number, such as 0.5.");
   if (isNumber) training.setParameter(at, number);
-  else field.reportValidity();
 }
 
 /** Of a few places the one that hides the least, then the nearest. */

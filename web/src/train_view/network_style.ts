@@ -1,8 +1,10 @@
 // How the network looks.
 
 import { css } from "lit";
+import { toldStyle } from "./controls_style";
 
 export const networkStyle = css`
+  ${toldStyle}
   :host {
     display: block;
     min-width: 0;

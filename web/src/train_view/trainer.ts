@@ -225,7 +225,7 @@ export class GlassTrainer extends TrainingElement {
       ${this.has("map") ? html`<glass-map class="panel map" .training=${training}></glass-map>` : nothing}
       ${this.charts(training)}
       ${this.texts(training)}
-      ${this.files.isOver ? html`<p class="drop">Drop a CSV to train on it, or a model as JSON to open it.</p>` : nothing}
+      ${this.files.isOver ? html`<p class="drop">Drop a CSV to train on, or a model as JSON.</p>` : nothing}
       <div class="spoken" role="status" aria-live="polite">${this.narrated}</div>
     </div>`;
   }
