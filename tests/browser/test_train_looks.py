@@ -8,6 +8,7 @@ import pytest
 from train_page import DIVERGING, TRAINING, button, is_at, losses
 
 TESTS = Path(__file__).parents[1]
+ONE_INPUT = "#/train?data=csv&csv=size;kind%0A1;small%0A2;small%0A4;large%0A5;large%0A7;huge%0A&n=20"
 
 
 def test_keys(open_page):
@@ -126,7 +127,7 @@ def test_memory_stays_flat(open_page, soak):
     assert late[-1][1] - early[0][1] < 600
 
 
-@pytest.mark.parametrize("link", ["#/train?n=200", "#/train?data=moons&n=50&pin=3", DIVERGING + "&n=50", "#/train?data=drawn&points=0.5:0.5:0,-0.5:-0.25:1&n=10"])
+@pytest.mark.parametrize("link", ["#/train?n=200", "#/train?data=moons&n=50&pin=3", DIVERGING + "&n=50", "#/train?data=drawn&points=0.5:0.5:0,-0.5:-0.25:1&n=10", ONE_INPUT])
 @pytest.mark.parametrize("width", [1280, 1024, 768, 390, 320])
 def test_nothing_is_cut_or_wider_than_the_window(open_page, width, link):
     page = open_page(link, viewport={"width": width, "height": 800})
@@ -170,7 +171,7 @@ def test_where_the_pointer_is_coarse_targets_are_large(open_page, width, link):
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [1280, 390])
-@pytest.mark.parametrize("link", ["#/train?n=620&pin=15", DIVERGING + "&n=50", "#/train?start=symmetric"])
+@pytest.mark.parametrize("link", ["#/train?n=620&pin=15", DIVERGING + "&n=50", "#/train?start=symmetric", ONE_INPUT])
 def test_axe_finds_nothing_serious(open_page, scheme, width, link):
     page = open_page(link, viewport={"width": width, "height": 900}, color_scheme=scheme, bypass_csp=True)
     page.wait_until(f"{TRAINING}.progress !== null && !{TRAINING}.isRunning")
