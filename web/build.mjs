@@ -6,6 +6,7 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { build } from "esbuild";
+import { readBlocks } from "./lessons.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const { values: options } = parseArgs({
@@ -15,7 +16,6 @@ const shared = {
   bundle: true,
   target: "es2022",
   absWorkingDir: here,
-  loader: { ".md": "text" },
 };
 
 /** esbuild leaves the spaces in css`…` as they are. */
@@ -27,6 +27,16 @@ const shorterStyles = {
       contents: readFileSync(path, "utf8").replace(/css`[^`]*`/g, (style) =>
         style.replace(/\s+/g, " "),
       ),
+    }));
+  },
+};
+
+const lessons = {
+  name: "lessons",
+  setup({ onLoad }) {
+    onLoad({ filter: /docs\/lessons\/.*\.md$/ }, ({ path }) => ({
+      loader: "json",
+      contents: JSON.stringify(readBlocks(readFileSync(path, "utf8"))),
     }));
   },
 };
@@ -47,7 +57,12 @@ if (options.tests) {
   const out = resolve(options.out ?? join(here, "../src/glassgrad/playground/assets"));
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
-  const page = { ...shared, minify: true, legalComments: "inline", plugins: [shorterStyles] };
+  const page = {
+    ...shared,
+    minify: true,
+    legalComments: "inline",
+    plugins: [shorterStyles, lessons],
+  };
   // Classic scripts: browsers refuse modules and their workers from file://.
   for (const name of ["glassgrad", "layout", "trainer", "lessons"])
     await build({

@@ -11,9 +11,8 @@ import xor from "../../docs/lessons/08-xor.md";
 import moons from "../../docs/lessons/09-moons.md";
 import crossEntropy from "../../docs/lessons/10-cross-entropy.md";
 import speed from "../../docs/lessons/11-speed.md";
-import { readBlocks } from "./learn/lesson_text";
 
 const early = [derivative, value, byHand, order, usedTwice, level];
 const late = [network, xor, moons, crossEntropy, speed];
 
-Object.assign(globalThis, { glassLessons: [...early, ...late].map(readBlocks) });
+Object.assign(globalThis, { glassLessons: [...early, ...late] });

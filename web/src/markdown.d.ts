@@ -1,4 +1,4 @@
 declare module "*.md" {
-  const text: string;
-  export default text;
+  const blocks: readonly import("./learn/lesson_text").Block[];
+  export default blocks;
 }
