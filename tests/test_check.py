@@ -326,7 +326,35 @@ def test_a_grad_that_is_not_finite_is_a_problem(number):
     a.grad = number
     report = check_gradients(root)
     assert not report
-    assert "the .grad of a is not finite" in report.problems[0]
+    assert report.problems == ["the .grad of a is not finite: call zero_grad()"]
+
+
+@pytest.mark.parametrize("when", ["before backward", "after backward"])
+def test_a_slope_that_is_not_finite_is_not_blamed_on_an_old_grad(when):
+    x = Value(0.0, label="x")
+    root = x.sqrt()
+    if when == "after backward":
+        root.backward()
+    assert check_gradients(root).problems == ["the slope by x is not finite here: try another value"]
+    assert check_gradients(gg.sqrt, x).problems == ["the slope by x is not finite here: try another value"]
+
+
+def test_where_closures_are_gone_measuring_tells_an_old_grad_from_a_steep_slope():
+    a, b = leaves()
+    root = tanh_op()(a) * b
+    root.backward()
+    a.grad = math.inf
+    assert check_gradients(root).problems == ["the .grad of a is not finite: call zero_grad()"]
+    x = Value(0.0, label="x")
+    steep = closure_op("sqrt", math.sqrt, lambda v: math.inf)(x)
+    steep.backward()
+    assert check_gradients(steep).problems == ["the slope by x is not finite here: try another value"]
+
+
+def test_a_report_without_leaves_has_no_table():
+    report = check_gradients(Value(-1.0).log())
+    assert str(report).splitlines() == ["✗ nothing was checked:", f"  {report.problems[0]}"]
+    assert "<table>" not in report._repr_html_()
 
 
 def test_hints_are_given_only_where_they_are_true():

@@ -114,12 +114,15 @@ class _Check:
         spent = any(node._partials is None and node._closure is backprop.spent for node in nodes)
         rules = held if spent else backprop.gradients(nodes[-1], nodes)
         measured = self.measure(rules)
-        self.compare_held(held, rules, measured, spent)
+        if not self.tell_infinite(held, rules, measured, spent):
+            self.compare_held(held, rules, measured, spent)
         return self.report(rules if not self.problems and not any(held) else held, rules, measured)
 
     def of_function(self) -> GradientReport:
         rules = backprop.gradients(self.graph.nodes[-1], self.graph.nodes)
-        return self.report(rules, rules, self.measure(rules))
+        measured = self.measure(rules)
+        self.tell_infinite(rules, rules, measured, spent=False)
+        return self.report(rules, rules, measured)
 
     def measure(self, rules: list[float]) -> dict[int, Measured]:
         """Each leaf moved, by the step that says most."""
@@ -136,15 +139,28 @@ class _Check:
             for place in self.leaves
         }
 
+    def tell_infinite(
+        self, held: list[float], rules: list[float], measured: dict[int, Measured], spent: bool
+    ) -> bool:
+        """Say which gradients are not finite: of themselves, or from before."""
+        # Where closures are gone, the rules are what is held: only measuring can tell.
+        slopes = {p: m.tangents[-1] if spent else rules[p] for p, m in measured.items()}
+        own = [
+            p for p, v in slopes.items() if not (math.isfinite(v) or math.isfinite(rules[p]))
+        ]
+        odd = [p for p in self.leaves if not math.isfinite(held[p]) and p not in own]
+        if own:
+            self.problems.append(
+                f"the slope by {self.names(own)} is not finite here: try another value"
+            )
+        if odd:
+            self.problems.append(f"the .grad of {self.names(odd)} is not finite: call zero_grad()")
+        return bool(own or odd)
+
     def compare_held(
         self, held: list[float], rules: list[float], measured: dict[int, Measured], spent: bool
     ) -> None:
         """See whether the .grad of the leaves is what one backward() gives."""
-        odd = [p for p in self.leaves if not math.isfinite(held[p])]
-        if odd:
-            names = ", ".join(self.name(p) for p in odd[:3])
-            self.problems.append(f"the .grad of {names} is not finite: call zero_grad()")
-            return
         truth = {p: m.tangents[-1] if spent else rules[p] for p, m in measured.items()}
         pairs = [(held[place], slope) for place, slope in truth.items() if abs(slope) > 1e-9]
         if not any(held[place] for place in self.leaves):
@@ -277,6 +293,9 @@ class _Check:
         assert place is not None
         line = f" at {self.graph.line[place]}" if self.graph.line[place] else ""
         return f"op {self.graph.op[place]!r}{line}"
+
+    def names(self, places: list[int]) -> str:
+        return ", ".join(self.name(p) for p in places[:3])
 
     def name(self, place: int) -> str:
         kind = self.graph.op[place] or "leaf"

@@ -40,13 +40,13 @@ class GradientReport:
         unclear = sum(leaf.verdict == UNCLEAR for leaf in self.leaves)
         checked = f"{len(self.leaves) - unclear} of {count}" if unclear else count
         if self.problems:
-            return f"✗ {checked} checked, but:"
+            return f"✗ {checked} checked, but:" if self.leaves else "✗ nothing was checked:"
         return f"✓ {checked} checked against central differences"
 
     def __str__(self) -> str:
         lines = [self.headline, *(f"  {text}" for text in self._texts())]
-        rows = self._rows()
-        widths = [max(len(row[k]) for row in rows) for k in range(4)]
+        rows = self._rows() if self.leaves else []
+        widths = [max((len(row[k]) for row in rows), default=0) for k in range(4)]
         for row in rows:
             cells = [cell.ljust(width) for cell, width in zip(row, widths, strict=True)]
             lines.append("  " + "  ".join(cells).rstrip())
@@ -63,7 +63,8 @@ class GradientReport:
         texts = "".join(f"<li>{escape(text)}</li>" for text in self._texts())
         body = "".join(f"<tr>{row}</tr>" for row in rows)
         head = head.replace("td>", "th>")
-        return f"<p>{escape(self.headline)}</p><ul>{texts}</ul><table><tr>{head}</tr>{body}</table>"
+        table = f"<table><tr>{head}</tr>{body}</table>" if self.leaves else ""
+        return f"<p>{escape(self.headline)}</p><ul>{texts}</ul>{table}"
 
     def _texts(self) -> list[str]:
         return [*self.problems, *self.wrong_rules, *(f"note: {note}" for note in self.notes)]

@@ -1,13 +1,18 @@
 """`glassgrad check` and `glassgrad explain`, and how a command takes an expression."""
 
+import math
 import sys
 
 import click
 
 from glassgrad import expression, terminal
 from glassgrad.check import check_gradients
+from glassgrad.engine import Value
 from glassgrad.explain import Walk, walk
+from glassgrad.graph import flatten
 from glassgrad.paths import why
+from glassgrad.readable import plain
+from glassgrad.report import UNCLEAR
 from glassgrad.viz.drawing import draw_dot
 
 # An expression may begin with a minus, which is then no option.
@@ -23,12 +28,53 @@ def check(text: str, values: tuple[str, ...]) -> None:
     \b
     glassgrad check "tanh(w*x + b)" w=0.5 x=2 b=-1
     """
-    root, _ = expression.parse(text, pairs(values))
+    root, leaves = expression.parse(text, pairs(values))
     root.backward()
+    _refuse_infinite(text, root, leaves)
     report = check_gradients(root)
+    if all(leaf.verdict == UNCLEAR for leaf in report.leaves):
+        at = _point(leaves)
+        raise click.UsageError(f"{text}: no slope can be measured at {at}: try other values")
     click.echo(f"{text} = {root.data!r}")
     click.echo(terminal.in_its_signs(str(report)))
     raise click.exceptions.Exit(0 if report else 1)
+
+
+def _refuse_infinite(text: str, root: Value, leaves: dict[str, Value]) -> None:
+    """Say what is not finite, which nothing can be measured against, and what to change."""
+    at = _point(leaves)
+    if not math.isfinite(root.data):
+        names = _behind_infinite(root)
+        advice = f"try another value of {' or '.join(names)}" if names else "a number in it is no finite one"
+        raise click.UsageError(
+            f"{text} is {root.data} at {at}, so no slope can be measured: {advice}"
+        )
+    steep = [name for name, leaf in leaves.items() if not math.isfinite(leaf.grad)]
+    if steep:
+        slopes = " and ".join(f"by {name} is {leaves[name].grad}" for name in steep)
+        raise click.UsageError(
+            f"the slope of {text} {slopes} at {at}, which cannot be measured:"
+            f" try another value of {' or '.join(steep)}"
+        )
+
+
+def _behind_infinite(root: Value) -> list[str]:
+    """The inputs of the first node that is not finite; none where a plain number is at fault."""
+    graph = flatten(root)
+    behind: list[list[str]] = []
+    for place, operands in enumerate(graph.operands):
+        inputs = [o for o in operands if isinstance(o, int)]
+        names = [name for i in inputs for name in behind[i]] or [graph.label[place]]
+        behind.append([name for name in dict.fromkeys(names) if name])
+        if not all(math.isfinite(o) for o in operands):
+            break
+        if not math.isfinite(graph.data[place]):
+            return behind[place]
+    return []
+
+
+def _point(leaves: dict[str, Value]) -> str:
+    return ", ".join(f"{name}={plain(leaf.data)}" for name, leaf in leaves.items())
 
 
 @click.command(no_args_is_help=True, context_settings=TAKES_MINUS)
