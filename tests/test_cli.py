@@ -112,6 +112,8 @@ def test_check_and_info(glassgrad):
     assert (code, err) == (0, "")
     assert out.startswith("tanh(w*x + b) = 0.0\n✓ 3 leaves checked")
     assert glassgrad("check", "-x*y", "x=2", "y=3")[1].startswith("-x*y = -6.0\n✓ 2 leaves")
+    code, out, _ = glassgrad("check", "abs(x)", "x=0")
+    assert (code, out.splitlines()[1]) == (0, "nothing was checked: 1 leaf is at a kink")
     code, out, _ = glassgrad("info", GLASSGRAD_ENGINE="reference")
     assert (code, "engine: reference (GLASSGRAD_ENGINE asks for it)" in out) == (0, True)
 

@@ -193,21 +193,26 @@ class _Check:
     def verdict(self, grad: float, measured: Measured) -> str:
         slope, unsure = measured.tangents[-1], measured.unsure(self.weight)
         size = max(abs(grad), abs(slope))
+        is_bent = measured.is_bent(measured.noise(self.weight))
+        # Central differences take the mean of both sides, which abs and a tie choose as well.
+        if measured.kink is not None and is_bent:
+            return self.at_kink(measured)
         if abs(grad - slope) <= _TRUST * size:
             return AGREES
         if abs(grad - slope) <= unsure and (unsure <= 1e-3 * size or size <= unsure <= _TRUST):
             return AGREES
-        if measured.kink is not None or measured.other_path or measured.is_bent(
-            measured.noise(self.weight)
-        ):
-            where = "the computation" if measured.kink is None else self.describe(measured.kink)
-            note = f"{where} has a kink here: a derivative is a choice, none was checked"
-            if note not in self.notes:
-                self.notes.append(note)
-            return KINK
+        if measured.kink is not None or measured.other_path or is_bent:
+            return self.at_kink(measured)
         if not math.isfinite(slope) or unsure > 1e-3 * size:
             return UNCLEAR
         return DIFFERS
+
+    def at_kink(self, measured: Measured) -> str:
+        where = "the computation" if measured.kink is None else self.describe(measured.kink)
+        note = f"{where} has a kink here: its derivative is a choice and cannot be checked"
+        if note not in self.notes:
+            self.notes.append(note)
+        return KINK
 
     def probe(self, rules: list[float], measured: dict[int, Measured]) -> list[str]:
         """Whose partials do not turn the movement of its inputs into its own movement."""

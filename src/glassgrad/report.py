@@ -37,11 +37,16 @@ class GradientReport:
         if wrong:
             verb = "differs" if wrong == 1 else "differ"
             return f"✗ {wrong} of {count} {verb} from central differences"
-        unclear = sum(leaf.verdict == UNCLEAR for leaf in self.leaves)
-        checked = f"{len(self.leaves) - unclear} of {count}" if unclear else count
+        agree = sum(leaf.verdict == AGREES for leaf in self.leaves)
+        checked = count if agree == len(self.leaves) else f"{agree} of {count}"
         if self.problems:
             return f"✗ {checked} checked, but:" if self.leaves else "✗ nothing was checked:"
-        return f"✓ {checked} checked against central differences"
+        kinks = sum(leaf.verdict == KINK for leaf in self.leaves)
+        if kinks and not agree:
+            which = count if kinks == len(self.leaves) else f"{kinks} of {count}"
+            return f"nothing was checked: {which} {'is' if kinks == 1 else 'are'} at a kink"
+        there = f", {kinks} at a kink" if kinks else ""
+        return f"✓ {checked} checked against central differences{there}"
 
     def __str__(self) -> str:
         lines = [self.headline, *(f"  {text}" for text in self._texts())]
