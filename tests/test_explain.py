@@ -167,7 +167,7 @@ def test_why_in_words():
 def test_every_pair_of_ops_is_written_with_its_operands():
     a, b = gg.Value(2.0, label="a"), gg.Value(-3.0, label="b")
     shown = {
-        "a + b": a + b, "a − b": a - b, "a × b": a * b, "a ÷ b": a / b, "a ^ 2": a**2, "−a": -a,
+        "a + b": a + b, "a − b": a - b, "a × b": a * b, "a ÷ b": a / b, "a ** 2": a**2, "−a": -a,
         "tanh(a)": a.tanh(), "maximum(a, b)": a.maximum(b), "a × b + b × 2": gg.dot([a, b], [b, 2.0]),
         "1 + a + b": gg.sum([a, b], 1.0), "leaky_relu(a, 0.01)": a.leaky_relu(),
     }  # fmt: skip
@@ -225,7 +225,7 @@ def test_closures_never_contradict_the_gradient():
 
 def test_negative_numbers_are_bracketed():
     x = gg.Value(-2.0, label="x")
-    assert gg.walk(x**2)[0].numbers == "(-2.0000) ^ 2"
+    assert gg.walk(x**2)[0].numbers == "(-2.0000) ** 2"
     assert gg.walk(-x)[0].numbers == "−(-2.0000)"
     with pytest.raises(TypeError, match="expected a Value, got float"):
         gg.walk(3.0)

@@ -36,6 +36,18 @@ def test_error(text, position):
     assert message
 
 
+@pytest.mark.parametrize(("text", "hint"), CASES["meant"])
+def test_what_was_meant_is_said_in_the_words_of_the_page(text, hint):
+    with pytest.raises(gg.ParseError) as caught:
+        gg.parse(text, {**CASES["values"], "x1": 1.0})
+    assert hint in caught.value.message.lower()
+
+
+def test_a_word_of_python_is_refused_as_that():
+    with pytest.raises(ValueError, match=r"'lambda' is a word of Python and cannot be a name: take another"):
+        gg.parse("lambda", {"lambda": 1.0})
+
+
 def test_the_graph_is_that_of_the_same_python():
     values = {"x1": 2.0, "x2": 0.0, "w1": -3.0, "w2": 1.0, "b": 6.8813735870195432}
     root, leaves = gg.parse("tanh(x1*w1 + x2*w2 + b)", values)

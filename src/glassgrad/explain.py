@@ -10,7 +10,7 @@ from glassgrad import backprop
 from glassgrad.graph import Graph, flatten
 from glassgrad.readable import plain, readable
 
-INFIX = {"add": "+", "sub": "−", "mul": "×", "div": "÷", "pow": "^"}
+INFIX = {"add": "+", "sub": "−", "mul": "×", "div": "÷", "pow": "**"}
 
 
 @dataclass(frozen=True)

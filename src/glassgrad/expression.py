@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from glassgrad import functions, ops
 from glassgrad.engine import Number, Value, apply
+from glassgrad.spelling import nearest
 
 MAX_LENGTH, MAX_DEPTH, MAX_SIZE = 4_000, 100, 1_000
 
@@ -22,6 +23,7 @@ _TOKEN = re.compile(
 )
 _SPACE = re.compile(r"[ \t\r\n]*")
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
+_LAST_NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*$")
 _CONSTANTS = {"pi": math.pi, "e": math.e}
 _BINARY = {"+": ops.ADD, "-": ops.SUB, "*": ops.MUL, "/": ops.DIV, "**": ops.POW}
 _BINDING = {"+": 1, "-": 1, "*": 2, "/": 2, "negate": 3, "**": 4}
@@ -31,6 +33,15 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
 }
 """What an expression may call: the ops of the table that are no operators."""
 FUNCTIONS["sum"] = lambda *values: functions.sum(values)
+# What people type who mean an operator, or a function as in Python.
+_MEANT = {
+    "^": "; for a power write **",
+    "−": "; for minus type -",  # noqa: RUF001
+    "·": "; for a product write *",
+    "×": "; for a product write *",  # noqa: RUF001
+    "÷": "; for a quotient write /",
+}
+_MODULES = {"math", "cmath", "np", "numpy", "torch", "gg", "glassgrad"}
 _ARITY = {"sum": (1, MAX_SIZE), "leaky_relu": (1, 2)}
 
 
@@ -109,11 +120,26 @@ class _Parser:
             self.position = end
             found = _TOKEN.match(self.text, end)
             if not found:
-                character = self.text[end]
-                code = "" if character.isascii() else f" (U+{ord(character):04X})"
-                raise self.error(f"unexpected character {character!r}{code}", end)
+                raise self.error(self.without_meaning(end), end)
             yield found.lastgroup, found.group()
             end = _SPACE.match(self.text, found.end()).end()  # type: ignore[union-attr]
+
+    def without_meaning(self, position: int) -> str:
+        character = self.text[position]
+        code = "" if character.isascii() else f" (U+{ord(character):04X})"
+        hint = _MEANT.get(character, "")
+        if character == "=" and self.text[position + 1 : position + 2] != "=":
+            hint = "; write only what stands after it"
+        method = self.named_after_dot(position)
+        if method in FUNCTIONS:
+            before = _LAST_NAME.search(self.text, 0, position)
+            hint = f"; write {method}({before.group() if before else '...'})"
+        return f"the character {character!r}{code} has no meaning here{hint}"
+
+    def named_after_dot(self, position: int) -> str:
+        """The name that stands behind a dot, if there is a dot."""
+        found = _NAME.match(self.text, position + 1)
+        return found.group() if found and self.text[position] == "." else ""
 
     def take_operand(self, kind: str, token: str) -> bool:
         """Read where an operand must stand; says whether one is still wanted."""
@@ -141,12 +167,13 @@ class _Parser:
     def take_name(self, name: str) -> bool:
         after = _SPACE.match(self.text, self.position + len(name)).end()  # type: ignore[union-attr]
         called = self.text[after : after + 1] == "("
+        if name not in self.values:
+            self.refuse_python(name, after)
         if called and name in FUNCTIONS:
             self.waiting.append(name)
             return True
         if called and name not in self.values and name not in _CONSTANTS:
-            known = ", ".join(sorted(FUNCTIONS))
-            raise self.error(f"no function is called {name!r}; there are {known}")
+            raise self.error(_no_function(name))
         if name in self.values:
             if name not in self.leaves:
                 given = self.values[name]
@@ -162,6 +189,16 @@ class _Parser:
         else:
             raise self.error(f"no value is given for {name!r}")
         return False
+
+    def refuse_python(self, name: str, after: int) -> None:
+        """Refuse `math.exp(x)` and `y = x` by what was meant, not as names without values."""
+        function = self.named_after_dot(after) if name in _MODULES else ""
+        if function in FUNCTIONS:
+            raise self.error(f"write {function}(...) without {name}.")
+        if function:
+            raise self.error(_no_function(function))
+        if self.text[after : after + 1] == "=":
+            raise self.error(self.without_meaning(after), after)
 
     def take_operator(self, kind: str, token: str) -> bool:
         """Read where an operator must stand; says whether an operand is wanted after it."""
@@ -239,9 +276,17 @@ class _Parser:
         return ParseError(message, self.text, self.position if position is None else position)
 
 
+def _no_function(name: str) -> str:
+    near = nearest(name, FUNCTIONS)
+    hint = f"did you mean {near}?" if near else f"there are {', '.join(FUNCTIONS)}"
+    return f"there is no function {name[:20]!r}; {hint}"
+
+
 def _check_names(values: Mapping[str, Value | Number]) -> dict[str, Value | Number]:
     for name in values:
-        if not isinstance(name, str) or not _NAME.fullmatch(name) or keyword.iskeyword(name):
+        if keyword.iskeyword(name):
+            raise ValueError(f"{name!r} is a word of Python and cannot be a name: take another")
+        if not isinstance(name, str) or not _NAME.fullmatch(name):
             raise ValueError(f"{name!r} cannot be a name: use letters, digits and _")
         if name in FUNCTIONS:
             raise ValueError(f"{name!r} is a function: choose another name")

@@ -75,6 +75,17 @@ test("every expression gives Python's result, every mistake its place", () => {
     );
 });
 
+test("what was meant is said in Python's words", () => {
+  const { values, meant } = cases("expressions");
+  const known = new Set([...Object.keys(values), "x1"]);
+  for (const [text, hint] of meant)
+    assert.throws(
+      () => parse(text, known),
+      (error) => error instanceof ParseError && error.message.toLowerCase().includes(hint),
+      `${text}: ${hint}`,
+    );
+});
+
 /** An expression of numbers alone, made to depend on a zero. */
 function numberOf(text: string): number {
   const { graph } = parse(`zero + (${text})`);

@@ -28,7 +28,7 @@ def check(text: str, values: tuple[str, ...]) -> None:
     \b
     glassgrad check "tanh(w*x + b)" w=0.5 x=2 b=-1
     """
-    root, leaves = expression.parse(text, pairs(values))
+    root, leaves = _with_inputs(text, values)
     root.backward()
     _refuse_infinite(text, root, leaves)
     report = check_gradients(root)
@@ -94,7 +94,7 @@ def explain(
     glassgrad explain "tanh(x1*w1 + x2*w2 + b)" x1=2 x2=0 w1=-3 w2=1 b=6.88
     glassgrad explain "(a*b + a)**2" a=2 b=-3 --why a --svg graph.svg
     """  # fmt: skip
-    root, leaves = expression.parse(text, pairs(values))
+    root, leaves = _with_inputs(text, values)
     for name in names:
         if name not in leaves:
             raise click.UsageError(f"--why {name}: expected one of {', '.join(leaves)}")
@@ -125,6 +125,29 @@ def _show_steps(steps: Walk, wait: bool) -> None:
         click.secho(terminal.in_its_signs(line), fg=colour)
         if can_wait and click.getchar() in ("q", "\x1b"):
             break
+
+
+def _with_inputs(text: str, words: tuple[str, ...]) -> tuple[Value, dict[str, Value]]:
+    root, leaves, _ = read(text, words)
+    if not leaves:
+        raise click.UsageError(
+            f"{text} is the number {plain(root.data)}: it has no inputs, so no gradients;"
+            " write a name and give its value, such as x*x x=3"
+        )
+    return root, leaves
+
+
+def read(
+    text: str, words: tuple[str, ...]
+) -> tuple[Value, dict[str, Value], dict[str, float]]:
+    """The graph of an expression, its leaves, and the numbers that were given for them."""
+    numbers = pairs(words)
+    root, leaves = expression.parse(text, numbers)
+    unused = [word for word in words if word.partition("=")[0] not in leaves]
+    if unused:
+        known = f"its names are {', '.join(leaves)}" if leaves else "there is no name in it"
+        raise click.UsageError(f"{' '.join(unused)}: not in the expression; {known}")
+    return root, leaves, numbers
 
 
 def pairs(words: tuple[str, ...]) -> dict[str, float]:

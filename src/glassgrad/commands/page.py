@@ -2,8 +2,7 @@
 
 import click
 
-from glassgrad import expression
-from glassgrad.commands.expressions import TAKES_MINUS, pairs
+from glassgrad.commands.expressions import TAKES_MINUS, read
 from glassgrad.playground import link
 from glassgrad.playground.export import export as write_page
 
@@ -26,10 +25,8 @@ def play(text: str, values: tuple[str, ...], port: int, no_open: bool) -> None:
     # Other commands need not load a server.
     from glassgrad.playground.serve import serve
 
-    numbers = pairs(values)
-    if text:
-        expression.parse(text, numbers)
-    serve(port, not no_open, link.fragment(text, numbers) if text else "")
+    fragment = link.fragment(text, read(text, values)[2]) if text else ""
+    serve(port, not no_open, fragment)
 
 
 @click.command(no_args_is_help=True, context_settings=TAKES_MINUS)
@@ -43,7 +40,7 @@ def export(text: str, words: tuple[str, ...], output: str | None) -> None:
     glassgrad export "tanh(w*x + b)" w=0.5 x=2 b=-1 neuron.html
     """
     values, file = _with_file(words, output)
-    root, _ = expression.parse(text, pairs(values))
+    root, _, _ = read(text, values)
     click.echo(f"wrote {write_page(root, file, expression=text)}")
 
 

@@ -129,7 +129,7 @@ class Parser {
     this.position = start;
     TOKEN.lastIndex = start;
     const found = TOKEN.exec(this.text);
-    if (!found) throw this.error(unexpected(String.fromCodePoint(this.text.codePointAt(start)!)));
+    if (!found) throw this.error(withoutMeaning(this.text, start));
     this.end = TOKEN.lastIndex;
     const [kind, word] = Object.entries(found.groups!).find(([, part]) => part !== undefined)!;
     return [kind, word];
@@ -165,9 +165,11 @@ class Parser {
   }
 
   private takeName(name: string): boolean {
-    const called = this.text[this.skipSpace(this.end)] === "(";
+    const after = this.skipSpace(this.end);
+    const called = this.text[after] === "(";
     const isInput = this.known?.has(name) ?? false;
     const isFunction = FUNCTIONS.includes(name);
+    if (!isInput) this.refusePython(name, after);
     if (called && isFunction) {
       this.called = { name, position: this.position };
       return true;
@@ -181,6 +183,14 @@ class Parser {
     else if (this.known) throw this.error(`No value is given for ${name}.`);
     else this.pushInput(name);
     return false;
+  }
+
+  /** Refuse `math.exp(x)` and `y = x` by what was meant, not as names without values. */
+  private refusePython(name: string, after: number): void {
+    const called = MODULES.has(name) ? namedAfterDot(this.text, after) : "";
+    if (FUNCTIONS.includes(called)) throw this.error(`Write ${called}(…) without ${name}.`);
+    if (called) throw this.error(noFunction(called));
+    if (this.text[after] === "=") throw this.error(withoutMeaning(this.text, after), after);
   }
 
   /** Read where an operator must stand; says whether an operand is wanted after it. */
@@ -309,12 +319,24 @@ const MEANT = new Map([
   ["\u00f7", " For a quotient write /."],
 ]);
 
-function unexpected(character: string): string {
-  const code = character.codePointAt(0)!;
+const MODULES = new Set(["math", "cmath", "np", "numpy", "torch", "gg", "glassgrad"]);
+
+function withoutMeaning(text: string, position: number): string {
+  const code = text.codePointAt(position)!;
+  const character = String.fromCodePoint(code);
   const shown = code < 32 || code === 127 ? "" : ` ${character}`;
   const hex = code.toString(16).toUpperCase().padStart(4, "0");
-  const hint = MEANT.get(character) ?? "";
+  let hint = MEANT.get(character) ?? "";
+  if (character === "=" && text[position + 1] !== "=") hint = " Write only what stands after it.";
+  const method = namedAfterDot(text, position);
+  if (FUNCTIONS.includes(method))
+    hint = ` Write ${method}(${/[A-Za-z_]\w*$/.exec(text.slice(0, position)) ?? "…"}).`;
   return `The character${shown}${code < 127 && shown ? "" : ` (U+${hex})`} has no meaning here.${hint}`;
+}
+
+/** The name that stands behind a dot, if there is a dot. */
+function namedAfterDot(text: string, position: number): string {
+  return /^\.([A-Za-z_]\w*)/.exec(text.slice(position))?.[1] ?? "";
 }
 
 function noFunction(name: string): string {

@@ -8,12 +8,13 @@ export const RESERVED: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** The known name that is a few edits away, or undefined. */
+/** The known name that is a few edits away, or else one that begins so; as Python's spelling.py. */
 export function nearest(name: string, known: readonly string[]): string | undefined {
   const ranked = known
     .map((other) => ({ other, far: distance(name.slice(0, 40), other) }))
     .sort((one, two) => one.far - two.far);
-  return ranked[0] && ranked[0].far <= Math.max(1, name.length / 3) ? ranked[0].other : undefined;
+  if (ranked[0] && ranked[0].far <= Math.max(1, name.length / 3)) return ranked[0].other;
+  return known.find((other) => name.length > 2 && other.startsWith(name));
 }
 
 /** How many letters must be put in, taken out or changed. */

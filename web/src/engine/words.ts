@@ -9,7 +9,7 @@ const INFIX = new Map([
   ["sub", "\u2212"],
   ["mul", "×"],
   ["div", "÷"],
-  ["pow", "^"],
+  ["pow", "**"],
 ]);
 
 /** What the op of a node does to a gradient, in the words of the table; ** marks what is stressed. */
@@ -124,6 +124,6 @@ export function spokenFormula(text: string): string {
     .replaceAll(" + ", " plus ")
     .replaceAll(" \u2212 ", " minus ")
     .replaceAll(" ÷ ", " divided by ")
-    .replaceAll(" ^ ", " to the power of ")
+    .replaceAll(" ** ", " to the power of ")
     .replaceAll("\u2212", "minus ");
 }
