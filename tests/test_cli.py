@@ -180,7 +180,9 @@ def test_engine_chooses_the_engine(glassgrad):
 @pytest.mark.parametrize(
     ("words", "text"),
     [
-        (["train", "mons"], "mons: expected xor, moons, circles, blobs, spirals, or the path of a CSV file"),
+        (["train", "moonz"], "moonz: there is no such data set or file. Did you mean moons?"),
+        (["train", "mnist"], "mnist: expected xor, moons, circles, blobs, spirals, or the path of a CSV file"),
+        (["train", "nofile.csv"], "nofile.csv: no such file; expected xor, moons, circles, blobs, spirals, or the path"),
         (["train", "moons", "--hidden", "16,x"], "'16,x': expected layer sizes such as 16,16"),
         (["train", "moons", "--hidden", "0"], "'0': expected layer sizes such as 16,16"),
         (["train", "moons", "--lr", "-1"], "-1.0 is not in the range x>=0"),
@@ -189,8 +191,8 @@ def test_engine_chooses_the_engine(glassgrad):
         (["train", "moons", "--optimizer", "sdg"], "'sdg' is not one of 'sgd', 'momentum'"),
         (["train", "moons", "--batch", "101"], "batch=101: there are 100 samples"),
         (["train", "blobs", "--loss", "hinge"], "hinge tells 2 classes apart, not 3: take cross_entropy"),
-        (["train", "moons", "--resume"], "resume needs the folder of a checkpoint"),
-        (["train", "moons", "--checkpoint", "none", "--resume"], "there is no checkpoint in none"),
+        (["train", "moons", "--resume"], "--resume: expected --checkpoint DIR as well, the folder of the run"),
+        (["train", "moons", "--checkpoint", "none", "--resume"], "there is no checkpoint in none: leave --resume out to begin"),
         (["train", "moons", "--plot", "moons.gif"], "expected a file that ends in .png, .svg or .pdf"),
         (["train", "moons", "--plot", "no/where.png"], "there is no folder no"),
         (["train", "moons", "--l2", "nan"], "l2 nan: expected a finite number"),
@@ -238,15 +240,19 @@ def test_bad_input_is_one_clear_line_and_exit_2(glassgrad, tmp_path, words, text
     assert code == 2, (out, err)
     assert text in err
     assert len(err.splitlines()) == 1, err
+    assert out == "", "nothing is announced, drawn or told before all of it was looked at"
 
 
 def test_resume_takes_the_settings_of_the_run_and_refuses_others(glassgrad, tmp_path):
     first = ["train", "moons", "--lr", "0.5", "--checkpoint", "run", "--every", "5"]
     assert glassgrad(*first, "--steps", 10, "--quiet")[0] == 0
     code, _, err = glassgrad(*first, "--steps", 10)
-    assert (code, "run holds a checkpoint already: go on from it with resume" in err) == (2, True)
+    assert (code, "run holds a checkpoint already: go on from it with --resume, or name another folder" in err) == (2, True)
     code, out, _ = glassgrad("train", "moons", "--checkpoint", "run", "--resume", "--steps", 12)
     assert (code, "step 12: loss" in out) == (0, True)
+    first, second, *_ = out.splitlines()
+    assert re.fullmatch(r"Training on moons, from step 10, \w+ engine, kept in run", first)
+    assert re.fullmatch(r"(compiled \(.+\)|eager), with the settings that the run began with", second)
     code, _, err = glassgrad("train", "moons", "--checkpoint", "run", "--resume", "--lr", "0.1")
     assert (code, "learning_rate 0.1: the checkpoint was trained with 0.5" in err) == (2, True)
 

@@ -199,7 +199,7 @@ def test_fit_works_in_another_thread():
         (dict(l2=-1.0), "fit: l2=-1.0: expected a number of 0 or more"),
         (dict(held_back=data.moons(4, seed=1), patience=20), "patience=20 is less than every=100"),
         (dict(batch=31), "fit: batch=31: there are 30 samples"),
-        (dict(resume=True), "fit: resume needs the folder of a checkpoint"),
+        (dict(resume=True), "fit: resume=True needs checkpoint, the folder of a run"),
         (dict(seed=1, rng=random.Random(1)), "give seed or rng, not both"),
     ],
 )
@@ -225,10 +225,31 @@ def test_a_checkpoint_of_another_run_is_refused_and_nothing_changes(tmp_path):
 
 def test_nothing_is_overwritten_and_nothing_is_resumed_from_nowhere(tmp_path):
     fit(*parts(), steps=3, checkpoint=tmp_path / "a", progress=False)
-    with pytest.raises(CheckpointError, match="holds a checkpoint already: go on from it with resume"):
+    with pytest.raises(CheckpointError, match="holds a checkpoint already: go on from it with resume=True, or take another folder"):
         fit(*parts(), steps=3, checkpoint=tmp_path / "a", progress=False)
     with pytest.raises(CheckpointError, match="there is no checkpoint in"):
         fit(*parts(), steps=3, checkpoint=tmp_path / "b", resume=True, progress=False)
+
+
+def test_a_run_is_announced_when_all_was_looked_at_and_before_its_first_step(tmp_path):
+    begun = []
+    for wrong in (dict(batch=31), dict(resume=True, checkpoint=tmp_path / "none")):
+        with pytest.raises(ValueError, match=r"there are 30 samples|there is no checkpoint"):
+            fit(*parts(), on_begin=begun.append, progress=False, **wrong)
+    assert begun == []
+    steps = []
+    for resume in (False, True):
+        fit(*parts(), steps=3 + resume, checkpoint=tmp_path / "a", resume=resume, progress=False,
+            on_begin=lambda run: steps.append((run.step, run.mode)))  # fmt: skip
+    assert steps == [(0, "eager"), (3, "eager")]
+
+
+def test_an_error_of_a_callback_is_not_taken_for_one_of_the_folder(tmp_path):
+    def leave(_):
+        raise BrokenPipeError
+
+    with pytest.raises(BrokenPipeError):
+        fit(*parts(), steps=3, checkpoint=tmp_path, callbacks=[leave], progress=False)
 
 
 def test_a_module_of_ones_own_can_be_kept_too(tmp_path):

@@ -14,7 +14,8 @@ from glassgrad import model_json, modes, nn, objectives
 from glassgrad.atomic import write_atomically
 from glassgrad.checkpoint import CheckpointError
 from glassgrad.nn import schedules
-from glassgrad.run import History
+from glassgrad.run import History, Run
+from glassgrad.spelling import nearest
 from glassgrad.training import Callback, fit
 
 OPTIMIZERS: dict[str, Callable[..., nn.Optimizer]] = {
@@ -85,9 +86,16 @@ def data_of(settings: Settings) -> data_sets.Dataset:
         seed = _GENERAL.seed if settings.seed is None else settings.seed
         return make(100, seed=(seed or 0) % 2**32)
     if not os.path.exists(settings.data):
-        known = ", ".join(data_sets.MADE)
-        raise ValueError(f"{settings.data}: expected {known}, or the path of a CSV file")
+        raise ValueError(_no_data(settings.data))
     return data_sets.read_csv(settings.data)
+
+
+def _no_data(name: str) -> str:
+    if near := nearest(name, data_sets.MADE):
+        return f"{name}: there is no such data set or file. Did you mean {near}?"
+    known = f"expected {', '.join(data_sets.MADE)}, or the path of a CSV file"
+    is_path = os.path.splitext(name)[1] or os.path.dirname(name)
+    return f"{name}: no such file; {known}" if is_path else f"{name}: {known}"
 
 
 @dataclass(frozen=True)
@@ -116,6 +124,7 @@ def train(
     checkpoint: str | None = None,
     resume: bool = False,
     every: int = 100,
+    on_begin: Callable[[Run], object] | None = None,
     callbacks: Iterable[Callback] = (),
     progress: bool = True,
     compiled: bool | None = None,
@@ -141,7 +150,7 @@ def train(
         history = fit(
             model, data, whole.loss or "", optimizer, steps=whole.steps or 0, batch=whole.batch,
             l2=whole.l2 or 0.0, rng=rng, checkpoint=checkpoint, every=every, resume=resume,
-            notes=notes, callbacks=callbacks, progress=progress,
+            notes=notes, on_begin=on_begin, callbacks=callbacks, progress=progress,
             compiled=is_compiled(compiled, checkpoint if resume else None),
         )  # fmt: skip
     except KeyboardInterrupt:
@@ -199,10 +208,10 @@ def resumed(settings: Settings, folder: str | None) -> Settings:
     More steps may be asked for: the schedule then stays at its end.
     """
     if folder is None:
-        raise CheckpointError("resume needs the folder of a checkpoint")
+        raise CheckpointError("resume=True needs checkpoint, the folder of a run")
     path = os.path.join(folder, checkpoints.FILE_NAME)
     if not os.path.exists(path):
-        raise CheckpointError(f"there is no checkpoint in {folder}: leave resume out to begin")
+        raise CheckpointError(f"there is no checkpoint in {folder}: begin without resume=True")
     loaded = checkpoints.load(path)
     saved = settings_of(loaded, path)
     for field in fields(Settings):

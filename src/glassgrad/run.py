@@ -149,11 +149,12 @@ def open_folder(run: Run, path: str, resume: bool) -> None:
     folder = os.path.dirname(path)
     if resume:
         if not os.path.exists(path):
-            raise CheckpointError(f"there is no checkpoint in {folder}: leave resume out to begin")
+            raise CheckpointError(f"there is no checkpoint in {folder}: begin without resume=True")
         run.take_over(checkpoints.load(path))
     elif os.path.exists(path):
         raise CheckpointError(
-            f"{folder} holds a checkpoint already: go on from it with resume, or take another"
+            f"{folder} holds a checkpoint already: go on from it with resume=True, or take another"
+            " folder"
         )
     clear_leftovers(path)
     if not resume:
@@ -165,15 +166,16 @@ def locked(folder: str) -> Iterator[None]:
     """Make a folder and hold it: two runs in one would overwrite each other."""
     try:
         os.makedirs(folder or ".", exist_ok=True)
-        with open(os.path.join(folder, ".lock"), "w", encoding="utf-8") as file:
-            try:
-                if fcntl is not None:
-                    fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except OSError:
-                raise CheckpointError(f"another run is using {folder}") from None
-            yield
+        file = open(os.path.join(folder, ".lock"), "w", encoding="utf-8")  # noqa: SIM115
     except OSError as error:
         raise CheckpointError(f"cannot use the folder {folder}: {error.strerror}") from None
+    with file:
+        try:
+            if fcntl is not None:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise CheckpointError(f"another run is using {folder}") from None
+        yield
 
 
 def _generator_of(state: Any) -> random.Random:

@@ -63,6 +63,7 @@ def fit(
     every: int = 100,
     resume: bool = False,
     notes: dict[str, Any] | None = None,
+    on_begin: Callable[[Run], object] | None = None,
     callbacks: Iterable[Callback] = (),
     progress: bool = True,
     compiled: bool = False,
@@ -73,7 +74,8 @@ def fit(
     function of predictions and targets. `held_back` is evaluated every `every` steps; with
     `patience`, training stops when the best loss is that many steps old. `checkpoint` is a folder:
     a file in it is replaced every `every` steps and in the end. Ctrl-C finishes the step, saves,
-    and raises KeyboardInterrupt. With `compiled`, steps run as a program over the batch; a loss
+    and raises KeyboardInterrupt. `on_begin` gets the run before its first step, when all that was
+    asked for has been looked at. With `compiled`, steps run as a program over the batch; a loss
     of your own then gets one prediction and one target.
 
     >>> from glassgrad import data
@@ -103,13 +105,15 @@ def fit(
     descend = make(model, run.objective, optimizer, l2)
     path = None if checkpoint is None else os.path.join(checkpoint, checkpoints.FILE_NAME)
     if path is None and resume:
-        raise ValueError("fit: resume needs the folder of a checkpoint")
+        raise ValueError("fit: resume=True needs checkpoint, the folder of a run")
     with contextlib.ExitStack() as stack:
         if path is not None:
             stack.enter_context(locked(os.path.dirname(path)))
             open_folder(run, path, resume)
         if patience is not None:
             _stop_if_stuck(run, held_back is not None, patience)
+        if on_begin is not None:
+            on_begin(run)
         ctrl_c = stack.enter_context(CtrlC())
         bar = stack.enter_context(_bar(run, steps, progress))
         while run.step < steps and not run.history.stopped:

@@ -9,9 +9,10 @@ from typing import Any
 
 import click
 
-from glassgrad import descent, engine, objectives, recipes, terminal
+from glassgrad import engine, objectives, recipes, terminal
 from glassgrad.checkpoint import FILE_NAME
 from glassgrad.nn.perceptron import ACTIVATIONS
+from glassgrad.run import Run
 from glassgrad.training import DivergedError, Progress
 
 
@@ -74,22 +75,24 @@ def train(what: str, wanted: str | None, lr: float | None, plot: str | None, qui
     glassgrad train flowers.csv --checkpoint run --resume --steps 1000
     """  # fmt: skip
     _use_engine(wanted)
-    if checkpoint == "":
-        raise click.UsageError("--checkpoint: expected the name of a folder")
+    _check_folder(checkpoint, resume)
     if plot is not None:
         check_plot(plot)
     settings = recipes.Settings(what, learning_rate=lr, **given)
     say = _silence if quiet or as_json else click.echo
-    place = f", kept in {checkpoint}" if checkpoint else ""
-    how = f"compiled ({descent.executor()})" if recipes.is_compiled(compiled) else "eager"
-    how = "as it began" if resume else how
-    say(f"Training on {what}, {engine.name} engine{place}")
-    say(how)
+
+    def announce(run: Run) -> None:
+        begun = f", from step {run.step}" if resume else ""
+        place = f", kept in {checkpoint}" if checkpoint else ""
+        say(f"Training on {what}{begun}, {engine.name} engine{place}")
+        how = f"compiled ({run.executor})" if run.executor else run.mode
+        say(f"{how}, with the settings that the run began with" if resume else how)
+
     lines = [] if quiet else [_print_json] if as_json else [_print_tenths]
     try:
         trained = recipes.train(
-            settings, checkpoint=checkpoint, resume=resume, every=every, callbacks=lines,
-            progress=not quiet and not as_json, compiled=compiled,
+            settings, checkpoint=checkpoint, resume=resume, every=every, on_begin=announce,
+            callbacks=lines, progress=not quiet and not as_json, compiled=compiled,
         )  # fmt: skip
     except DivergedError as error:
         if as_json and not quiet:
@@ -129,6 +132,24 @@ def predict(checkpoint: str, file: str, as_json: bool) -> None:
     if errors:
         mean = math.fsum(e * e for e in errors) / len(errors)
         click.echo(f"mean squared error {mean:.6g} over {len(errors)}", err=True)
+
+
+def _check_folder(folder: str | None, resume: bool) -> None:
+    """Say in the words of the command line what would be said in those of Python."""
+    if folder == "":
+        raise click.UsageError("--checkpoint: expected the name of a folder")
+    if resume and folder is None:
+        raise click.UsageError("--resume: expected --checkpoint DIR as well, the folder of the run")
+    if folder is None:
+        return
+    is_there = os.path.exists(os.path.join(folder, FILE_NAME))
+    if resume and not is_there:
+        raise click.UsageError(f"there is no checkpoint in {folder}: leave --resume out to begin")
+    if is_there and not resume:
+        raise click.UsageError(
+            f"{folder} holds a checkpoint already: go on from it with --resume,"
+            " or name another folder"
+        )
 
 
 def _use_engine(wanted: str | None) -> None:
