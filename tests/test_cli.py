@@ -133,8 +133,8 @@ def test_explain_tells_both_passes(glassgrad, tmp_path):
     assert out.isascii()
     code, _, err = glassgrad(*words, "--why", "w3")
     assert (code, "--why w3: expected one of x1, w1, x2, w2, b" in err) == (2, True)
-    code, _, err = glassgrad(*words, "--svg", "graph.gif")
-    assert (code, "graph.gif: expected a name that ends in .svg, .png or .dot" in err) == (2, True)
+    assert "  5 v2, grad 0.5000\n    Through ×, each input gets it scaled by the other input's value.\n" in glassgrad(*words)[1]
+    assert "**other**" in glassgrad(*words, "--json")[1]
 
 
 def in_a_terminal(words, keys=b"", columns=80):
@@ -149,7 +149,7 @@ def in_a_terminal(words, keys=b"", columns=80):
     shown, waiting = b"", [keys[k : k + 1] for k in range(len(keys))]
     while True:
         # A key is pressed when nothing more is shown; earlier ones would be thrown away.
-        if waiting and not select.select([handle], [], [], 0.7)[0]:
+        if waiting and shown and not select.select([handle], [], [], 0.7)[0]:
             os.write(handle, waiting.pop(0))
         try:
             piece = os.read(handle, 4096)
@@ -167,6 +167,7 @@ def test_explain_is_coloured_and_waits_on_a_terminal():
     assert code == 0
     assert "\x1b[34m" in shown
     assert "d/da = 4.0" in shown
+    assert shown.count("Enter goes on, q ends the steps.") == 1
     code, shown = in_a_terminal([*words, "--step"], keys=b"q")
     assert "backward" not in shown
     assert "d/da = 4.0" in shown
@@ -230,12 +231,16 @@ def test_engine_chooses_the_engine(glassgrad):
         (["check", "math.exp(x)", "x=1"], "write exp(...) without math."),
         (["check", "max(a,b)", "a=1", "b=2"], "there is no function 'max'; did you mean maximum?"),
         (["check", "lambda", "lambda=1"], "'lambda' is a word of Python and cannot be a name"),
+        (["explain", "x*x", "x=1", "--svg", "graph.jpg"], "--svg graph.jpg: expected a name that ends in .svg, .png or .dot"),
+        (["explain", "x*x", "x=1", "--svg", "no/graph.svg"], "--svg no/graph.svg: there is no folder no"),
+        (["explain", "x*x", "x=1", "--svg", "folder.svg"], "--svg folder.svg: this is a folder"),
         (["dance"], "No such command 'dance'"),
     ],
 )
 def test_bad_input_is_one_clear_line_and_exit_2(glassgrad, tmp_path, words, text):
     (tmp_path / "bad.csv").write_text("1,2,0\nx,2,1\n")
     (tmp_path / "one.csv").write_text("1,2,cat\n3,2,cat\n")
+    (tmp_path / "folder.svg").mkdir()
     code, out, err = glassgrad(*words)
     assert code == 2, (out, err)
     assert text in err

@@ -56,11 +56,17 @@ class Step:
     """What the op does to a gradient, in words; only on the way back."""
 
     def __str__(self) -> str:
+        return self.told()
+
+    def told(self, *, sentence: bool = False) -> str:
+        """The step as text; with what the op does in words, if that is wanted."""
         if self.way == "forward":
             return f"{self.name} = {self.formula} = {self.numbers} = {readable(self.value)}"
         lines = [f"{self.name}, grad {readable(self.value)}"]
         if self.value == 0:
             lines.append("0 passes nothing on")
+        elif sentence and self.sentence:
+            lines.append(self.sentence.replace("**", ""))  # which stresses a word
         return "\n    ".join([*lines, *map(str, self.shares)])
 
 
@@ -70,7 +76,7 @@ class Walk(list[Step]):
     def __str__(self) -> str:
         return "\n".join(self.lines())
 
-    def lines(self) -> Iterator[str]:
+    def lines(self, *, sentences: bool = False) -> Iterator[str]:
         """A heading for each pass, and a numbered text for each step."""
         way, number = "", 0
         for step in self:
@@ -78,7 +84,7 @@ class Walk(list[Step]):
                 way, number = step.way, 0
                 yield way
             number += 1
-            yield f"{number:3d} {step}"
+            yield f"{number:3d} {step.told(sentence=sentences)}"
 
     def to_json(self) -> str:
         """JSON that any parser accepts; nan and ±inf are strings."""

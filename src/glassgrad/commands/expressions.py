@@ -1,6 +1,7 @@
 """`glassgrad check` and `glassgrad explain`, and how a command takes an expression."""
 
 import math
+import os
 import sys
 
 import click
@@ -81,8 +82,9 @@ def _point(leaves: dict[str, Value]) -> str:
 @click.argument("text", metavar="EXPRESSION")
 @click.argument("values", metavar="[NAME=NUMBER]...", nargs=-1)
 @click.option("--why", "names", multiple=True, metavar="NAME", help="The paths behind a gradient.")
-@click.option("--svg", metavar="FILE", help="Draw the graph: .svg, .png or .dot.")
-@click.option("--step", is_flag=True, help="Wait for a key at each node.")
+@click.option("--svg", metavar="FILE",
+              help="Draw the graph into a file that ends in .svg, .png or .dot.")
+@click.option("--step", is_flag=True, help="Wait at each node: Enter goes on, q ends.")
 @click.option("--json", "as_json", is_flag=True, help="Print the steps as JSON.")
 def explain(
     text: str, values: tuple[str, ...], names: tuple[str, ...], svg: str | None, step: bool,
@@ -100,6 +102,8 @@ def explain(
             raise click.UsageError(f"--why {name}: expected one of {', '.join(leaves)}")
     if as_json and names:
         raise click.UsageError("--why: not together with --json")
+    if svg is not None:
+        _check_picture(svg)
     steps = walk(root)
     if as_json:
         click.echo(steps.to_json())
@@ -115,9 +119,21 @@ def explain(
         click.echo(f"wrote {draw_dot(root, partials=True).save(svg)}", err=as_json)
 
 
+def _check_picture(path: str) -> None:
+    """Say before the steps what would fail after them."""
+    if not path.lower().endswith((".svg", ".png", ".dot", ".gv")):
+        raise click.UsageError(f"--svg {path}: expected a name that ends in .svg, .png or .dot")
+    if os.path.isdir(path):
+        raise click.UsageError(f"--svg {path}: this is a folder")
+    if not os.path.isdir(os.path.dirname(path) or "."):
+        raise click.UsageError(f"--svg {path}: there is no folder {os.path.dirname(path)}")
+
+
 def _show_steps(steps: Walk, wait: bool) -> None:
     can_wait = wait and sys.stdin.isatty() and sys.stdout.isatty()
-    for line in steps.lines():
+    if can_wait:
+        click.echo("Enter goes on, q ends the steps.")
+    for line in steps.lines(sentences=True):
         if line in ("forward", "backward"):
             click.secho(line, bold=True)
             continue
