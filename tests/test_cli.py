@@ -43,6 +43,7 @@ def test_train_shows_loss_accuracy_and_a_map(glassgrad, tmp_path):
     assert "step   100  loss 0.0109784  accuracy 100 %" in out
     assert re.search(r"^loss [▁-█]{40,}$", out, re.MULTILINE)
     assert out.count("●") > 20 < out.count("▲")
+    assert "\nsamples      ● 0  ▲ 1\nthe network  · 0  ░ 1\n" in out
     assert (tmp_path / "moons.png").read_bytes().startswith(b"\x89PNG")
     assert glassgrad("train", "xor", "--quiet") == (0, "", "")
 
@@ -234,6 +235,8 @@ def test_engine_chooses_the_engine(glassgrad):
         (["explain", "x*x", "x=1", "--svg", "graph.jpg"], "--svg graph.jpg: expected a name that ends in .svg, .png or .dot"),
         (["explain", "x*x", "x=1", "--svg", "no/graph.svg"], "--svg no/graph.svg: there is no folder no"),
         (["explain", "x*x", "x=1", "--svg", "folder.svg"], "--svg folder.svg: this is a folder"),
+        (["export", "w*x", "w=1", "x=1", "neuron.txt"], "neuron.txt: expected a file that ends in .html"),
+        (["predict", "bad.json", "bad.csv"], "bad.json: not JSON"),
         (["dance"], "No such command 'dance'"),
     ],
 )
@@ -241,6 +244,7 @@ def test_bad_input_is_one_clear_line_and_exit_2(glassgrad, tmp_path, words, text
     (tmp_path / "bad.csv").write_text("1,2,0\nx,2,1\n")
     (tmp_path / "one.csv").write_text("1,2,cat\n3,2,cat\n")
     (tmp_path / "folder.svg").mkdir()
+    (tmp_path / "bad.json").write_text("{")
     code, out, err = glassgrad(*words)
     assert code == 2, (out, err)
     assert text in err

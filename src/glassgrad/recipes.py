@@ -299,7 +299,11 @@ def load_model(path: str) -> tuple[nn.MLP, str, tuple[str, ...]]:
     if not os.path.exists(path):
         raise CheckpointError(f"there is no checkpoint at {path}")
     if path.endswith(".json"):
-        return model_json.from_json(checkpoints.read_bounded(path, checkpoints.MOST_BYTES))
+        text = checkpoints.read_bounded(path, checkpoints.MOST_BYTES)
+        try:
+            return model_json.from_json(text)
+        except model_json.ModelError as error:
+            raise model_json.ModelError(f"{path}: {error}") from None
     saved = checkpoints.load(path)
     weights = saved.tensors_of("model.")
     try:

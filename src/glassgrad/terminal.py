@@ -68,6 +68,22 @@ def decision_map(
     return "\n".join("".join(row) for row in cells)
 
 
+def legend(data: Dataset, columns: int, unicode: bool) -> str:
+    """Which class each sign of the map stands for, on a sample and on the ground.
+
+    >>> print(legend(Dataset([], [], ("no", "yes")), 40, unicode=True))
+    samples      ● no  ▲ yes
+    the network  · no  ░ yes
+    """
+    grounds, marks = (_GROUNDS, _MARKS) if unicode else (_ASCII_GROUNDS, _ASCII_MARKS)
+    names = [in_its_signs("".join(c if c.isprintable() else " " for c in name))[:12]
+             for name in data.classes]  # fmt: skip
+    return "\n".join(
+        f"{of:11}  {'  '.join(map(' '.join, zip(signs, names, strict=False)))}"[:columns]
+        for of, signs in (("samples", marks), ("the network", grounds))
+    )
+
+
 def can_map(data: Dataset) -> bool:
     """Whether a map of the data can be drawn: points in a plane, a few classes."""
     return bool(data.classes) and len(data.classes) <= 4 and len(data.points[0]) == 2

@@ -112,13 +112,17 @@ def _open(context: click.Context, folder: str | None = None) -> Session:
 def _run(
     context: click.Context, session: Session, watch: bool, exercise: Exercise | None = None
 ) -> None:
+    current = session.current()
     try:
         if watch:
             passed = session.watch(exercise)
+        elif exercise:
+            passed = session.check(exercise)
         else:
-            passed = session.check(exercise) if exercise else session.go_on()
+            # The next one is open when this one is passed.
+            passed = session.go_on() or (current is not None and session.is_passed(current))
     except KeyboardInterrupt:
-        _say("\nstopped; `glassgrad learn` goes on from here")
+        _say(f"\nstopped; `{session.command()}` goes on from here")
         context.exit(130)
     context.exit(0 if passed else 1)
 

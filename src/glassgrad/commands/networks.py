@@ -195,6 +195,7 @@ def _finish(
         say(f"stopped early: {history.stopped}")
     if decide:
         say(terminal.decision_map(decide, samples, columns, unicode))
+        say(terminal.legend(samples, columns, unicode))
     if plot is not None:
         from glassgrad.viz import plots
 

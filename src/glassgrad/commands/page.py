@@ -50,6 +50,8 @@ def _with_file(words: tuple[str, ...], output: str | None) -> tuple[tuple[str, .
     if words and words[-1].lower().endswith((".html", ".htm")):
         named.append(words[-1])
         words = words[:-1]
+    if not named and words and "=" not in words[-1]:
+        raise click.UsageError(f"{words[-1]}: expected a file that ends in .html")
     if len(named) != 1:
         given = f"{' and '.join(named)}: " if named else ""
         raise click.UsageError(f"{given}expected one file to write, such as graph.html")

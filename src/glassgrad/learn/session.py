@@ -25,12 +25,16 @@ class Session:
         if is_new:
             first = exercises()[0].file
             say(f"{len(exercises())} exercises are now in {self.folder}. Begin with {first}:")
-            say("read its first lines, fill the hole, save, and run `glassgrad learn` again.\n")
+            say(f"read its first lines, fill the hole, save, and run `{self.command()}` again.\n")
         self.progress = self._load()
 
     def current(self) -> Exercise | None:
         """The first that is not passed yet."""
-        return next((e for e in exercises() if e.name not in self.progress.passed), None)
+        return next((e for e in exercises() if not self.is_passed(e)), None)
+
+    def is_passed(self, exercise: Exercise) -> bool:
+        """Whether an exercise was right when it was last checked."""
+        return exercise.name in self.progress.passed
 
     def go_on(self) -> bool:
         """Check from the current exercise on, up to the first that is not right."""
@@ -50,7 +54,7 @@ class Session:
             for line in verdict.message.splitlines():
                 self._say(f"  {_printable(line)}")
             self._say(f"  file: {self.folder / exercise.file}")
-            self._say(f"  help: {self._command('hint', exercise)}")
+            self._say(f"  help: {self.command('hint', exercise.name)}")
             self._forget(exercise)
             return False
         self._say(f"{exercise.number} {exercise.name}: passed")
@@ -78,7 +82,7 @@ class Session:
         for k, hint in enumerate(exercise.hints[:seen]):
             self._say(f"{exercise.name}, hint {k + 1} of {len(exercise.hints)}: {hint}")
         if seen == len(exercise.hints):
-            self._say(f"That was the last; a solution: {self._command('solution', exercise)}")
+            self._say(f"That was the last; a solution: {self.command('solution', exercise.name)}")
         self.progress.hints[exercise.name] = seen
         self.progress.save(self.folder)
 
@@ -123,10 +127,11 @@ class Session:
             self._say(told)
         return progress
 
-    def _command(self, word: str, exercise: Exercise) -> str:
-        is_usual = str(self.folder) == files.usual() or word == "solution"
-        place = "" if is_usual else f" --dir {shlex.quote(str(self.folder))}"
-        return f"glassgrad learn {word} {exercise.name}{place}"
+    def command(self, *words: str) -> str:
+        """What to type for this folder."""
+        is_usual = str(self.folder) == files.usual() or words[:1] == ("solution",)
+        place = [] if is_usual else ["--dir", shlex.quote(str(self.folder))]
+        return " ".join(["glassgrad", "learn", *words, *place])
 
     def _stamp(self, exercise: Exercise) -> tuple[int, int, int] | None:
         """What changes when a file is saved; nothing while an editor has it away."""
