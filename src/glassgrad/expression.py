@@ -36,9 +36,9 @@ FUNCTIONS["sum"] = lambda *values: functions.sum(values)
 # What people type who mean an operator, or a function as in Python.
 _MEANT = {
     "^": "; for a power write **",
-    "−": "; for minus type -",  # noqa: RUF001
+    "−": "; for minus type -",
     "·": "; for a product write *",
-    "×": "; for a product write *",  # noqa: RUF001
+    "×": "; for a product write *",
     "÷": "; for a quotient write /",
 }
 _MODULES = {"math", "cmath", "np", "numpy", "torch", "gg", "glassgrad"}

@@ -46,7 +46,8 @@ def _refuse_infinite(text: str, root: Value, leaves: dict[str, Value]) -> None:
     at = _point(leaves)
     if not math.isfinite(root.data):
         names = _behind_infinite(root)
-        advice = f"try another value of {' or '.join(names)}" if names else "a number in it is no finite one"
+        advice = f"try another value of {' or '.join(names)}"
+        advice = advice if names else "a number in it is no finite one"
         raise click.UsageError(
             f"{text} is {root.data} at {at}, so no slope can be measured: {advice}"
         )
