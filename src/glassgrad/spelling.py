@@ -1,29 +1,18 @@
-"""The name that was probably meant."""
+"""Spelling: the name that a misspelt one was meant for."""
 
 from collections.abc import Iterable
 
 
-def nearest(name: str, known: Iterable[str]) -> str | None:
-    """The known name that is a few edits away, or else one that begins so; the page does the same.
+def nearest(word: str, names: Iterable[str]) -> str | None:
+    """The name that looks most like the word, or else one that begins so; None where none does.
 
-    >>> nearest("moonz", ["xor", "moons"]), nearest("max", ["exp", "maximum"])
-    ('moons', 'maximum')
-    >>> nearest("gamma", ["exp", "maximum"])
+    >>> nearest("twin", ["tanh", "twins"]), nearest("max", ["exp", "maximum"])
+    ('twins', 'maximum')
+    >>> nearest("frob", ["tanh", "twins"])
     """
-    names = list(known)
-    near = min(names, key=lambda other: _distance(name[:40], other), default="")
-    if near and _distance(name[:40], near) <= max(1, len(name) / 3):
-        return near
-    return next((other for other in names if len(name) > 2 and other.startswith(name)), None)
+    import difflib  # it brings re along, which most runs do not need
 
-
-def _distance(one: str, two: str) -> int:
-    """How many letters must be put in, taken out or changed."""
-    row = list(range(len(two) + 1))
-    for i, letter in enumerate(one, start=1):
-        following = [i]
-        for j, other in enumerate(two, start=1):
-            change = row[j - 1] + (letter != other)
-            following.append(min(change, row[j] + 1, following[j - 1] + 1))
-        row = following
-    return row[-1]
+    known = list(names)
+    near = difflib.get_close_matches(word.lower(), known, n=1, cutoff=0.7)
+    begin = [name for name in known if len(word) > 2 and name.startswith(word)]
+    return next(iter([*near, *begin]), None)

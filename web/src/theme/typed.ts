@@ -29,6 +29,7 @@ class Typed extends Directive {
     field.addEventListener("change", () =>
       queueMicrotask(() => {
         this.isEdited = !field.validity.valid;
+        if (!this.isEdited) field.value = this.text; // an update may have come in between
       }),
     );
     field.addEventListener("blur", () => {
