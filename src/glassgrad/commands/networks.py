@@ -177,7 +177,10 @@ def _finish(
     if plot is not None:
         from glassgrad.viz import plots
 
-        plots.report(plot, history, samples, decide)
+        threshold = objectives.named(trained.settings.loss or "").threshold
+        plots.report(
+            plot, history, samples, trained.model if decide else None, threshold=threshold
+        )
         say(f"wrote {plot}")
 
 
