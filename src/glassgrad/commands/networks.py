@@ -154,7 +154,7 @@ def check_plot(path: str) -> None:
     try:
         import matplotlib  # noqa: F401
     except ImportError:
-        raise click.UsageError("--plot needs matplotlib: pip install 'glassgrad[all]'") from None
+        raise click.UsageError("--plot needs matplotlib: pip install matplotlib") from None
 
 
 def _finish(
