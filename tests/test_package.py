@@ -104,7 +104,7 @@ def test_types_are_shipped():
     assert resources.files("glassgrad").joinpath("py.typed").is_file()
 
 
-def test_the_demo_explains_the_neuron():
+def test_the_example_explains_the_neuron():
     start = time.perf_counter()
     done = subprocess.run(
         [sys.executable, ROOT / "examples" / "neuron.py"], capture_output=True, text=True, check=True
@@ -112,6 +112,7 @@ def test_the_demo_explains_the_neuron():
     assert "o = tanh(n) = 0.707107" in done.stdout
     assert "x1 gets 0.5 × -3 = -1.5" in done.stdout
     assert "(d o / d w1 = 1)" in done.stdout
+    assert done.stdout.endswith("change a number in examples/neuron.py, and run it again.\n")
     assert time.perf_counter() - start < 10
 
 
