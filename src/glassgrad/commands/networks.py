@@ -70,8 +70,8 @@ def train(what: str, wanted: str | None, lr: float | None, plot: str | None, qui
     \b
     glassgrad train moons
     glassgrad train spirals --hidden 24,24 --steps 600 --plot spirals.png
-    glassgrad train flowers.csv --checkpoint run --every 50
-    glassgrad train flowers.csv --checkpoint run --resume --steps 1000
+    glassgrad train examples/flowers.csv --checkpoint run --every 50
+    glassgrad train examples/flowers.csv --checkpoint run --resume --steps 1000
     """  # fmt: skip
     _use_engine(wanted)
     if checkpoint == "":
@@ -115,7 +115,7 @@ def predict(checkpoint: str, file: str, as_json: bool) -> None:
     told.
 
     \b
-    glassgrad predict run new-flowers.csv
+    glassgrad predict run examples/new-flowers.csv
     """
     predictions = recipes.predict(checkpoint, file)
     for p in predictions:
