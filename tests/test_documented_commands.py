@@ -68,3 +68,12 @@ def test_the_flowers_can_be_told_apart(clone):
     assert "accuracy 100 %" in clone("glassgrad train examples/flowers.csv --checkpoint run --steps 150").stdout
     kinds = clone("glassgrad predict run examples/new-flowers.csv").stdout.split()
     assert kinds == ["bell", "daisy", "poppy", "bell", "daisy", "poppy"]
+
+
+@pytest.mark.skipif(not (ROOT / ".git").exists(), reason="this is no clone")
+def test_what_they_write_does_not_get_into_a_commit():
+    written = ["glassgrad-exercises/01_mul.py", "run/model.json", "demo/moons.png", "s.png", "graph.svg", "neuron.html"]
+    done = subprocess.run(["git", "check-ignore", *written], cwd=ROOT, capture_output=True, text=True)
+    assert done.stdout.split() == written
+    kept = subprocess.run(["git", "check-ignore", "docs/pictures/new.png"], cwd=ROOT, capture_output=True)
+    assert kept.returncode == 1
