@@ -4,11 +4,11 @@ import type { HistoryState } from "./history";
 import type { Schedule } from "./schedules";
 import type { TwisterState } from "./twister";
 
-/** The run cannot go on: the loss or a parameter is no longer a finite number. */
+/** The run cannot go on: the loss or a parameter is no longer finite, or the loss grew and grew. */
 export interface Diverged {
   /** Steps done so far. */
   readonly step: number;
-  readonly what: "loss" | "parameter";
+  readonly what: "loss" | "growth" | "parameter";
   readonly rate: number;
 }
 
@@ -32,6 +32,7 @@ export interface RunState {
   readonly accuracies: HistoryState;
   readonly gradientNorm: number;
   readonly changes: readonly Change[];
+  readonly firstLoss: number;
 }
 
 /** Changes after a step was taken back: settings stay as they are now, parameters do not. */
