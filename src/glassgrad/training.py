@@ -17,7 +17,6 @@ from glassgrad.descent import Descent, Rows
 from glassgrad.objectives import Objective
 from glassgrad.run import History, Run, locked, open_folder
 
-
 MOST_GROWTH = 1e6
 """Above 1 and its first loss by that factor, a run has diverged, though its loss may be finite."""
 
