@@ -95,7 +95,7 @@ sanitize: $(SANITIZED)/ready
 	LD_PRELOAD="$$(gcc -print-file-name=libasan.so) $$(gcc -print-file-name=libubsan.so)" \
 	GLASSGRAD_ENGINE=native $(SANITIZED)/bin/python -m pytest -q -p no:cacheprovider --timeout=1800 \
 	  tests --ignore=tests/test_mutations.py --ignore=tests/test_torch.py --ignore=tests/test_accuracy.py \
-	  --ignore=tests/test_cli.py --ignore=tests/test_cli_crashes.py --ignore=tests/test_checkpoint.py --ignore=tests/test_drawing.py \
+	  --ignore=tests/test_cli.py --ignore=tests/test_cli_crashes.py --ignore=tests/test_documented_commands.py --ignore=tests/test_checkpoint.py --ignore=tests/test_drawing.py \
 	  --ignore=tests/test_plots.py --ignore=tests/test_play.py --ignore=tests/test_export.py \
 	  --ignore=tests/test_widgets.py --ignore=tests/test_learn.py --ignore=tests/test_learn_limits.py \
 	  --ignore=tests/test_exercises.py --ignore=tests/test_lessons.py --ignore=tests/test_museum.py \

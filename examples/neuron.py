@@ -56,7 +56,7 @@ def main() -> None:
         grad = round(leaf.grad, 12) + 0.0
         advice = "leave" if grad == 0 else "raise" if grad > 0 else "lower"
         print(f"  {advice} {leaf.label:<2}  (d o / d {leaf.label} = {grad:g})")
-    print("\nNext: read examples/neuron.py, change a number in it, and run make demo again.")
+    print("\nNext: change a number in examples/neuron.py, and run it again.")
 
 
 if __name__ == "__main__":

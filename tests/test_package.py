@@ -1,5 +1,6 @@
 """The package as a user meets it: imports, speed of import, options of the interpreter."""
 
+import re
 import subprocess
 import sys
 import time
@@ -43,6 +44,28 @@ def test_import_is_quick_and_pulls_in_no_numpy(run_python):
     assert seconds < max(0.060, 1.25 * asyncio)
 
 
+@pytest.mark.parametrize(
+    ("missing", "program", "text"),
+    [
+        ("numpy", "import glassgrad as gg; gg.compile(abs)", "compile needs NumPy: pip install numpy"),
+        ("safetensors.numpy", "from glassgrad import checkpoint; checkpoint.load('x')", "checkpoints need safetensors and NumPy: pip install safetensors numpy"),
+        ("matplotlib", "from glassgrad.commands import networks; networks.check_plot('x.png')", "--plot needs matplotlib: pip install matplotlib"),
+    ],
+)
+def test_what_is_missing_is_named_by_its_package(run_python, tmp_path, missing, program, text):
+    hide = f"import sys; sys.modules[{missing!r}] = None\n"
+    told = f"try:\n    {program}\nexcept Exception as error:\n    print(error)\n"
+    (tmp_path / "x").write_bytes(b"")
+    assert run_python(hide + told.replace("'x'", repr(str(tmp_path / "x")))) == text + "\n"
+
+
+def test_nobody_is_sent_to_an_index_that_does_not_have_the_package():
+    texts = [p for folder in ("src", "docs", "web/src", "examples") for p in (ROOT / folder).rglob("*") if p.suffix in (".py", ".md", ".ts")]
+    assert len(texts) > 200
+    for path in [*texts, ROOT / "README.md", ROOT / "CONTRIBUTING.md"]:
+        assert not re.search(r"pip install [^`\n]*\bglassgrad\b", path.read_text("utf-8")), path
+
+
 def test_nothing_depends_on_assert(run_python):
     program = """
 import glassgrad as gg
@@ -81,7 +104,7 @@ def test_types_are_shipped():
     assert resources.files("glassgrad").joinpath("py.typed").is_file()
 
 
-def test_the_demo_explains_the_neuron():
+def test_the_example_explains_the_neuron():
     start = time.perf_counter()
     done = subprocess.run(
         [sys.executable, ROOT / "examples" / "neuron.py"], capture_output=True, text=True, check=True
@@ -89,6 +112,7 @@ def test_the_demo_explains_the_neuron():
     assert "o = tanh(n) = 0.707107" in done.stdout
     assert "x1 gets 0.5 × -3 = -1.5" in done.stdout
     assert "(d o / d w1 = 1)" in done.stdout
+    assert done.stdout.endswith("change a number in examples/neuron.py, and run it again.\n")
     assert time.perf_counter() - start < 10
 
 

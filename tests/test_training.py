@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import glassgrad as gg
-from glassgrad import checkpoint, data, nn, training
+from glassgrad import checkpoint, data, nn, recipes, training
 from glassgrad.checkpoint import CheckpointError
 from glassgrad.training import DivergedError, fit
 
@@ -97,6 +97,29 @@ def test_a_parameter_that_blew_up_in_the_last_step_is_noticed(tmp_path):
     with pytest.raises(DivergedError, match=r"step 5: a parameter is no finite number, and layers\.1\.bias\[0\] is inf"):
         fit(model, samples, loss, optimizer, steps=5, checkpoint=tmp_path, callbacks=[explode], progress=False)
     assert checkpoint.load(tmp_path / checkpoint.FILE_NAME).state["step"] == 0
+
+
+@pytest.mark.parametrize("compiled", [False, True])
+def test_a_loss_that_grew_a_millionfold_has_diverged(compiled):
+    """At the step that the page names: see web/tests/train_run.test.ts."""
+    if compiled:
+        pytest.importorskip("numpy")
+    settings = recipes.Settings("moons", learning_rate=10.0, schedule="constant", steps=100)
+    text = r"step 4: the loss went from 0\.896 to 7\.49e\+06, and layers\.1\.\S+ is -2\.45e\+05: the run diverged"
+    with pytest.raises(DivergedError, match=text):
+        recipes.train(settings, progress=False, compiled=compiled)
+
+
+def test_a_loss_that_began_small_may_grow():
+    first = []
+    model = nn.MLP(1, [1], seed=1)
+
+    def loss(outputs, targets):
+        first.append(outputs[0])
+        return outputs[0] * 0 + (1e-9 if len(first) == 1 else 1e5)
+
+    fit(model, data.Dataset([[1.0]], [1.0]), loss, nn.SGD(model.parameters(), 0.1), steps=3, progress=False)
+    assert len(first) == 3
 
 
 @pytest.mark.parametrize("kind", [nn.SGD, nn.Adam, nn.AdamW])

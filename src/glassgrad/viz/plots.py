@@ -1,25 +1,20 @@
 """Plots with matplotlib: functions and their slopes, data, boundaries, losses, gradients."""
 
-import math
 import os
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from matplotlib.axes import Axes
-from matplotlib.colors import ListedColormap
 from matplotlib.figure import Figure
 
-from glassgrad import modes
 from glassgrad.data import Dataset
 from glassgrad.engine import Value
 from glassgrad.nn.perceptron import ACTIVATIONS
 from glassgrad.readable import plain, readable
 from glassgrad.run import History
 from glassgrad.training import Progress
-from glassgrad.viz import palette
-
-MOST_CELLS = 80
-"""Of a decision boundary, in each direction."""
+from glassgrad.viz import palette, plane
+from glassgrad.viz.plane import Scores
 
 
 def loss_curve(axes: Axes, history: History) -> None:
@@ -42,19 +37,24 @@ def loss_curve(axes: Axes, history: History) -> None:
 
 def decision_boundary(
     axes: Axes,
-    decide: Callable[[list[float]], int],
+    scores: Scores,
     data: Dataset,
     *,
-    step: float = 0.25,
-    margin: float = 1.0,
+    threshold: float = 0.0,
+    step: float | None = None,
+    margin: float | None = None,
 ) -> None:
-    """What `decide` says of every place of a mesh, with the samples on it."""
-    xs, ys = (_mesh(column, step, margin) for column in zip(*data.points, strict=True))
-    with modes.no_grad():
-        cells = [[decide([x, y]) for x in xs] for y in ys]
-    count = len(data.classes)
-    levels = [k - 0.5 for k in range(count + 1)]
-    axes.contourf(xs, ys, cells, levels=levels, cmap=ListedColormap(palette.GROUNDS[:count]))
+    """The class of every place by a model's scores, with the samples on it.
+
+    One score above the threshold stands for class 1; of several scores the largest wins. Unless
+    told otherwise, the mesh is as fine as can be seen, and ends a little beyond the samples.
+    """
+    places = plane.mesh(scores, data.points, step, margin)
+    for k, lead in enumerate(plane.leads(scores, places, threshold)):
+        if lead.max() > 0:
+            axes.contourf(*places, lead, [0, lead.max()], colors=[palette.GROUNDS[k % 4]])
+            if lead.min() < 0:
+                axes.contour(*places, lead, [0], colors=palette.INK2, linewidths=0.8)
     scatter(axes, data)
     axes.set_title("Decision boundary", color=palette.INK, fontsize=11, loc="left")
 
@@ -133,28 +133,21 @@ def report(
     path: str | os.PathLike[str],
     history: History,
     data: Dataset,
-    decide: Callable[[list[float]], int] | None,
+    scores: Scores | None,
+    *,
+    threshold: float = 0.0,
 ) -> None:
-    """Write the loss curve, and where there are classes in a plane the boundary, to a file."""
-    figure = Figure(figsize=(11 if decide else 6, 4.6), layout="constrained")
-    panels: Any = figure.subplots(1, 2 if decide else 1, squeeze=False)[0]
+    """Write the loss curve, and where there are scores of a plane the boundary, to a file."""
+    figure = Figure(figsize=(11 if scores else 6, 4.6), layout="constrained")
+    panels: Any = figure.subplots(1, 2 if scores else 1, squeeze=False)[0]
     loss_curve(panels[0], history)
-    if decide:
-        decision_boundary(panels[1], decide, data)
+    if scores:
+        decision_boundary(panels[1], scores, data, threshold=threshold)
     figure.savefig(path, dpi=144, facecolor=palette.PANEL)
 
 
 def _spread(low: float, high: float, count: int = 201) -> list[float]:
     return [low + (high - low) * k / (count - 1) for k in range(count)]
-
-
-def _mesh(column: tuple[float, ...], step: float, margin: float) -> list[float]:
-    low, high = min(column) - margin, max(column) + margin
-    count = math.ceil((high - low) / step)
-    if count > MOST_CELLS:  # columns of large numbers: as many cells as can be seen
-        margin = (max(column) - min(column)) / 10
-        return _spread(min(column) - margin, max(column) + margin, MOST_CELLS)
-    return [low + step * k for k in range(count)]
 
 
 def _dress(axes: Axes, title: str, x: str, y: str) -> None:

@@ -75,6 +75,12 @@ export const quizStyle = css`
   .option .mark {
     font-weight: 600;
   }
+  .option .mark:empty {
+    width: 12px;
+    height: 12px;
+    border: 1.5px solid var(--ctl);
+    border-radius: 50%;
+  }
   .option .text {
     font-weight: 600;
     font-size: 15px;

@@ -226,7 +226,8 @@ function* network(
   seed: number,
   trial: Trial,
 ): Generator<void, void, void> {
-  const run = new Run(completed({ ...train!.usual, ...train![side], steps: setting.steps, seed }));
+  const settings = completed({ ...train!.usual, ...train![side], steps: setting.steps, seed });
+  const run = new Run(settings, Infinity); // a loss that runs away is what there is to see
   for (let step = 0; step < setting.steps && run.step(1).length; step++) {
     trial.losses.push(run.loss);
     if (name === "twins") trial.gradients.push(difference(run));

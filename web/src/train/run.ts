@@ -22,6 +22,9 @@ import { type Change, type Diverged, redated } from "./state";
 import { Undo } from "./undo";
 import { allTwins, type Plateau, plateauOf } from "./watch";
 
+/** Above 1 and its first loss by that factor, a run has diverged; as in training.py. */
+const MOST_GROWTH = 1e6;
+
 export class Run {
   readonly samples: Dataset;
   readonly network: Network;
@@ -38,6 +41,8 @@ export class Run {
   accuracy = Number.NaN;
   gradientNorm = 0;
   diverged: Diverged | null = null;
+  /** The first loss since the network or what it is judged by was changed by hand. */
+  private firstLoss = Number.NaN;
 
   private readonly program: Program;
   private readonly objective: Loss;
@@ -47,7 +52,10 @@ export class Run {
   private l2: number;
   private readonly undo: Undo;
 
-  constructor(readonly settings: Settings) {
+  constructor(
+    readonly settings: Settings,
+    private readonly mostGrowth = MOST_GROWTH,
+  ) {
     checkSettings(settings);
     this.samples = samplesOf(settings);
     const { points, classes } = this.samples;
@@ -96,6 +104,7 @@ export class Run {
   setL2(strength: number): void {
     checkStrength(strength);
     this.l2 = strength;
+    this.firstLoss = Number.NaN;
     this.note({ step: this.steps, kind: "l2", to: strength });
   }
 
@@ -109,6 +118,7 @@ export class Run {
     if (!(at in this.parameters)) throw new Error(`there is no parameter ${at}`);
     if (!Number.isFinite(number)) throw new Error(`${number}: expected a finite number`);
     this.parameters[at] = number;
+    this.firstLoss = Number.NaN;
     this.note({ step: this.steps, kind: "parameter", at, to: number });
   }
 
@@ -131,7 +141,7 @@ export class Run {
     this.diverged = null;
   }
 
-  /** One step, done whole or, where the loss is no finite number, not at all. */
+  /** One step, done whole or, where the loss says that the run diverged, not at all. */
   private takeStep(): boolean {
     const { program, parameters, grads, samplesOfStep, optimizer } = this;
     const { count } = samplesOfStep;
@@ -141,8 +151,10 @@ export class Run {
     const { outputs, gradsOfOutputs } = program;
     let loss = this.objective.run(outputs, gradsOfOutputs, samplesOfStep.targets, count);
     if (this.l2) loss += this.l2 * sumOfSquares(parameters);
-    if (!Number.isFinite(loss)) {
-      this.diverged = { step: this.steps, what: "loss", rate: this.rate };
+    if (Number.isNaN(this.firstLoss)) this.firstLoss = loss;
+    if (!(loss <= this.mostGrowth * Math.max(1, this.firstLoss)) || !Number.isFinite(loss)) {
+      const what = Number.isFinite(loss) ? "growth" : "loss";
+      this.diverged = { step: this.steps, what, rate: this.rate };
       return false;
     }
     this.startGrads();

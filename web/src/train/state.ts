@@ -1,10 +1,10 @@
 // What happens to a run besides its steps: it diverges, or is changed by hand.
 
-/** The run cannot go on: the loss or a parameter is no longer a finite number. */
+/** The run cannot go on: the loss or a parameter is no longer finite, or the loss grew and grew. */
 export interface Diverged {
   /** Steps done so far. */
   readonly step: number;
-  readonly what: "loss" | "parameter";
+  readonly what: "loss" | "growth" | "parameter";
   readonly rate: number;
 }
 

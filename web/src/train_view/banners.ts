@@ -14,6 +14,12 @@ export function banners(
   return html`${withRefusal && refusal ? html`<div class="banner bad" role="alert"><p><span class="sign">✕</span> ${refusal}</p></div>` : nothing}${divergedBanner(training)}${twinsBanner(training, withLinks)}${noticeBanner(training)}`;
 }
 
+const WHAT = {
+  loss: "The loss is no longer a finite number",
+  growth: "The loss is more than a million times as large as at first",
+  parameter: "A parameter is no longer a finite number",
+};
+
 function divergedBanner(training: Training): unknown {
   const diverged = training.progress?.diverged;
   if (!diverged) return nothing;
@@ -21,7 +27,7 @@ function divergedBanner(training: Training): unknown {
   if (step === 0) return neverFinite(training);
   const lower = Number((rate / 10).toPrecision(2));
   return html`<div class="banner bad" role="alert">
-    <p><span class="sign">✕</span> <strong>Diverged at step ${step}.</strong> ${what === "loss" ? "The loss" : "A parameter"} is no longer a finite number.
+    <p><span class="sign">✕</span> <strong>Diverged at step ${step}.</strong> ${WHAT[what]}.
       With learning rate ${plain(rate)} each step overshoots further than the last.</p>
     <div class="row">
       <button @click=${() => training.goBack()}>Back to step ${step - 1}</button>

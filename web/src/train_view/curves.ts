@@ -152,7 +152,7 @@ export class GlassCurves extends TrainingElement {
     return svg`<path class="curve" d=${pathOf(curve, scales, isStepped)} />
       ${hasPlateau ? svg`<text class="plateau" x=${Math.min(scales.x(plateau.from) + 8, this.width - RIGHT - 110)} y=${Math.max(11, scales.y(plateau.loss) - 8)}>plateau near ${plain(Number(plateau.loss.toPrecision(2)))}</text>` : nothing}
       ${diverged ? svg`<path class="cross" d="M${x - 5} ${at - 5}l10 10m0 -10l-10 10" />` : svg`<circle class="dot" cx=${x} cy=${at} r="4" />`}
-      <text class="value" x=${x + 10} y=${at + 4}>${written(figure)}</text>`;
+      <text class="value" x=${x + 10} y=${Math.min(at + 4, TOP + chart.height - 6)}>${written(figure)}</text>`;
   }
 
   /** At most as many as have room for their numbers. */

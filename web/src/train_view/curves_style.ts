@@ -62,6 +62,9 @@ export const curvesStyle = css`
   text.value {
     fill: var(--data);
     font-weight: 600;
+    stroke: var(--panel);
+    stroke-width: 4px;
+    paint-order: stroke;
   }
   text.plateau {
     fill: var(--ink2);

@@ -479,9 +479,7 @@ True`},{kind:"paragraph",spans:[{kind:"text",text:"Look at the last three lines:
 from glassgrad.viz import palette, plots
 
 def plane(axes, network, title):
-    def decide(x):
-        return int(network(x).data > 0.5)
-    plots.decision_boundary(axes, decide, gg.data.xor(), step=0.05, margin=0.4)
+    plots.decision_boundary(axes, network, gg.data.xor(), threshold=0.5, margin=0.4)
     axes.set_title(title, loc="left", fontsize=11)
 
 figure, (left, middle, right) = plt.subplots(1, 3, figsize=(11, 3.3), layout="constrained")
@@ -534,12 +532,9 @@ step 20   loss 0.1898   right 91%
 step 40   loss 0.0602   right 100%
 step 99   loss 0.0110   right 100%`},{kind:"paragraph",spans:[{kind:"text",text:"A rate of 1 is bold: the first step nearly doubles the loss, although it brings 81 of the 100 points to their side. Right is one thing, and by how much another. At step 40 all points are right, but not all of them by the margin, and later steps lower the loss to less than a fifth. At the end no point lacks anything to the margin, and what is left of the loss is the price on size:"}]},{kind:"code",source:`lacking = sum(y * model(x).data < 1 for x, y in zip(data.points, data.signs))
 price = 0.0001 * sum(p.data**2 for p in model.parameters())
-print(lacking, f"points lack something, the price is {price:.4f}")`,printed:"0 points lack something, the price is 0.0110"},{kind:"code",source:`def decide(network):
-    return lambda x: int(network(x).data > 0)
-
-figure, (left, right) = plt.subplots(1, 2, figsize=(10, 3.8), layout="constrained")
+print(lacking, f"points lack something, the price is {price:.4f}")`,printed:"0 points lack something, the price is 0.0110"},{kind:"code",source:`figure, (left, right) = plt.subplots(1, 2, figsize=(10, 3.8), layout="constrained")
 plots.loss_curve(left, history)
-plots.decision_boundary(right, decide(model), data, step=0.1, margin=0.5)`,printed:""},{kind:"paragraph",spans:[{kind:"text",text:"The right picture is what the network says of every place in the plane. It was shown a hundred points, and it has an opinion on all the others too."}]},{kind:"heading",level:2,text:"What each part does"},{kind:"paragraph",spans:[{kind:"text",text:"Leave the parts out one by one, and then make the price a hundred times as high. The size of a network is measured by the sum of the squares of its weights and biases, and how well it settles by the largest rise of the loss from one step to the next in the second half."}]},{kind:"code",source:`def squares(network):
+plots.decision_boundary(right, model, data, margin=0.5)`,printed:""},{kind:"paragraph",spans:[{kind:"text",text:"The right picture is what the network says of every place in the plane. It was shown a hundred points, and it has an opinion on all the others too."}]},{kind:"heading",level:2,text:"What each part does"},{kind:"paragraph",spans:[{kind:"text",text:"Leave the parts out one by one, and then make the price a hundred times as high. The size of a network is measured by the sum of the squares of its weights and biases, and how well it settles by the largest rise of the loss from one step to the next in the second half."}]},{kind:"code",source:`def squares(network):
     return sum(p.data**2 for p in network.parameters())
 
 for name, run in {
@@ -597,13 +592,9 @@ history = fit(model, data, "cross_entropy", optimizer, steps=80, compiled=True, 
 for step in 0, 79:
     loss, right = history.losses[step], round(90 * history.accuracies[step])
     print(f"step {step}: loss {loss:.3f}, right {right} of 90")`,printed:`step 0: loss 1.473, right 12 of 90
-step 79: loss 0.154, right 84 of 90`},{kind:"code",source:`def largest(x):
-    scores = [score.data for score in model(x)]
-    return scores.index(max(scores))
-
-figure, (left, right) = plt.subplots(1, 2, figsize=(10, 3.8), layout="constrained")
+step 79: loss 0.154, right 84 of 90`},{kind:"code",source:`figure, (left, right) = plt.subplots(1, 2, figsize=(10, 3.8), layout="constrained")
 plots.loss_curve(left, history)
-plots.decision_boundary(right, largest, data, step=0.15, margin=0.5)`,printed:""},{kind:"paragraph",spans:[{kind:"text",text:"The loss begins at 1.473, above 1.099: the random start is sure of wrong things. In the end six points are still wrong. They lie among the points of another cloud, and only a line that bends around them could please them."}]},{kind:"paragraph",spans:[{kind:"text",text:"The class with the largest score is the answer, and softmax says how sure it is. In the middle, where the three fields meet, it should not be sure:"}]},{kind:"code",source:`with gg.no_grad():
+plots.decision_boundary(right, model, data, margin=0.5)`,printed:""},{kind:"paragraph",spans:[{kind:"text",text:"The loss begins at 1.473, above 1.099: the random start is sure of wrong things. In the end six points are still wrong. They lie among the points of another cloud, and only a line that bends around them could please them."}]},{kind:"paragraph",spans:[{kind:"text",text:"The class with the largest score is the answer, and softmax says how sure it is. In the middle, where the three fields meet, it should not be sure:"}]},{kind:"code",source:`with gg.no_grad():
     for place in [2.0, 0.0], [0.3, -0.3]:
         print(place, [round(chance.data, 3) for chance in gg.softmax(model(place))])`,printed:`[2.0, 0.0] [0.987, 0.013, 0.0]
 [0.3, -0.3] [0.346, 0.351, 0.303]`},{kind:"heading",level:2,text:"Try"},{kind:"paragraph",spans:[{kind:"text",text:"Multiply all scores by 3 before the softmax, "},{kind:"code",text:"gg.softmax([3 * s for s in scores])"},{kind:"text",text:", with the first three scores of this lesson. Then by 0.2. Look at the chances: the order stays, but how sure is it? This factor is known as (one over) the temperature."}]},{kind:"paragraph",spans:[{kind:"text",text:"Next: "},{kind:"link",text:"from scalars to speed",to:"11-speed.md"},{kind:"text",text:"."}]}];var h=[{kind:"heading",level:1,text:"11. From scalars to speed"},{kind:"paragraph",spans:[{kind:"text",text:"A graph of single numbers is easy to see through, and slow. This lesson makes the same program fast, in two steps, without writing it in another way. At the end a tiny GPT invents names."}]},{kind:"heading",level:2,text:"How many nodes is a step?"},{kind:"paragraph",spans:[{kind:"text",text:"The loss on the moons of lesson 9, from all 100 points:"}]},{kind:"code",source:`import glassgrad as gg
