@@ -11,10 +11,10 @@ SOURCES := pyproject.toml setup.py $(wildcard src/glassgrad/native/*.[ch] src/gl
 # What stands above the engines; it must not notice which of them runs.
 ROOMS_ABOVE := src README.md CONTRIBUTING.md docs tests/test_tiny.py tests/test_contract_networks.py \
   tests/test_functions.py tests/test_graph.py tests/test_gradient.py tests/test_anomaly.py \
-  tests/test_check.py tests/test_expression.py tests/test_random_graphs.py tests/test_package.py \
+  tests/test_check.py tests/test_kinks.py tests/test_expression.py tests/test_random_graphs.py tests/test_package.py \
   tests/test_scale.py tests/test_backward.py \
-  tests/test_contract_training.py tests/test_optimizers.py tests/test_losses.py tests/test_modules.py \
-  tests/test_data.py tests/test_examples.py tests/test_training.py tests/test_checkpoint.py \
+  tests/test_contract_training.py tests/test_optimizers.py tests/test_momentum.py tests/test_losses.py tests/test_modules.py \
+  tests/test_data.py tests/test_examples.py tests/test_training.py tests/test_divergence.py tests/test_checkpoint.py \
   tests/test_model_json.py tests/test_compile.py tests/test_compile_step.py tests/test_compile_errors.py \
   tests/test_compile_random.py tests/test_trace.py tests/test_guards.py tests/test_export.py \
   tests/test_widgets.py tests/test_lessons.py tests/test_museum.py
