@@ -33,7 +33,7 @@ demo: $(VENV)/ready-all
 
 test: $(VENV)/ready-test
 	$(BIN)/python -m pytest
-	GLASSGRAD_ENGINE=reference $(BIN)/python -m pytest -q $(ROOMS_ABOVE)
+	GLASSGRAD_ENGINE=reference $(BIN)/python -m pytest -q -n 2 $(ROOMS_ABOVE)
 
 lint: $(VENV)/ready-lint web/node_modules/ready
 	$(BIN)/ruff check .

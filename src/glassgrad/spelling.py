@@ -13,6 +13,6 @@ def nearest(word: str, names: Iterable[str]) -> str | None:
     import difflib  # it brings re along, which most runs do not need
 
     known = list(names)
-    near = difflib.get_close_matches(word.lower(), known, n=1, cutoff=0.7)
+    near = difflib.get_close_matches(word.lower(), known, n=1, cutoff=0.65)
     begin = [name for name in known if len(word) > 2 and name.startswith(word)]
     return next(iter([*near, *begin]), None)
