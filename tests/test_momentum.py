@@ -72,10 +72,9 @@ def test_a_schedule_may_change_momentum():
             else:
                 step([1.0, 2.0])
         found.append(w.data)
-        if kind != "kernels":
-            assert seen == list(range(8))
-        elif steps is None:  # once more where it changes the rule
-            assert seen == [0, 1, 2, 3, 3, 4, 5, 6, 7]
+        again = [3] if kind == "kernels" and gg.engine.name == "native" else []  # the rule changes there
+        if steps != 8:
+            assert seen == sorted([*range(8), *again])
     assert found == pytest.approx([found[0]] * 4, rel=1e-14)
 
 

@@ -6,6 +6,7 @@ import { controls } from "../theme/controls";
 import { icons } from "../theme/icons";
 import { tokens } from "../theme/tokens";
 import { bugStyle } from "./bug_style";
+import { cardStyle } from "./card_style";
 import { chartView } from "./chart";
 import { EXHIBITS, type Exhibit, findExhibit, type Line } from "./exhibits";
 import { toPython } from "./python";
@@ -18,7 +19,7 @@ const MOST_SEED = 2 ** 32 - 1;
 const COPIED_MS = 1500;
 
 export class GlassBug extends LitElement {
-  static override styles = [tokens, controls, bugStyle];
+  static override styles = [tokens, controls, cardStyle, bugStyle];
 
   @property({ reflect: true }) theme = "auto";
   @property() name: string | null = null;

@@ -4,21 +4,7 @@ import { css } from "lit";
 
 export const bugStyle = css`
   :host {
-    display: block;
     container-type: inline-size;
-  }
-  .card {
-    padding: 22px 26px 26px;
-  }
-  header {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 8px 10px;
-  }
-  h2 {
-    font: 600 20px / 27px var(--sans);
-    margin: 0;
   }
   .actions {
     margin-left: auto;

@@ -6,11 +6,12 @@ import { neighbour } from "../neighbour";
 import { controls } from "../theme/controls";
 import { tokens } from "../theme/tokens";
 import { lessonStyle } from "./lesson_style";
+import { cardStyle } from "./card_style";
 import type { Block, Span } from "./lesson_text";
 import LESSONS from "./lessons.json";
 
 export class GlassLesson extends LitElement {
-  static override styles = [tokens, controls, lessonStyle];
+  static override styles = [tokens, controls, cardStyle, lessonStyle];
 
   @property({ reflect: true }) theme = "auto";
   /** Which lesson, counted from 1. */

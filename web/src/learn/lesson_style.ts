@@ -4,21 +4,9 @@ import { css } from "lit";
 
 export const lessonStyle = css`
   :host {
-    display: block;
     min-width: 0;
   }
-  .card {
-    padding: 22px 26px 26px;
-  }
-  header {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 8px 10px;
-  }
   h2 {
-    font: 600 20px / 27px var(--sans);
-    margin: 0;
     outline: none;
   }
   h3 {
