@@ -32,7 +32,7 @@ demo: $(VENV)/ready-all
 	@echo "  $(BIN)/python examples/gpt.py                     a tiny GPT that makes up names"
 
 test: $(VENV)/ready-test
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n 2 --ignore=tests/browser
 	GLASSGRAD_ENGINE=reference $(BIN)/python -m pytest -q -n 2 $(ROOMS_ABOVE)
 
 lint: $(VENV)/ready-lint web/node_modules/ready
