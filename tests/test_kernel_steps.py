@@ -128,6 +128,9 @@ def test_an_optimizer_that_gets_other_rows():
             else:
                 optimizer.kept["mean"] = array.array("d", [5.0, 5.0])
             step(np.array([1.0, 2.0]))
+            if change == "list":  # in place, which no look at the list itself would see
+                optimizer.parameters.reverse()
+                step(np.array([1.0, 2.0]))
             found.append((a.data, b.data, optimizer.state_dict()))
         assert found[0] == found[1], change
 

@@ -35,6 +35,12 @@ class Watched:
         where.locator("glass-graph g.node, glass-graph .empty, glass-trainer .run").first.wait_for()
         self.page.wait_for_timeout(450)
 
+    def focused(self):
+        """The label of what has the focus, however deep it is."""
+        return self.page.evaluate("""() => {
+          let e = document.activeElement; while (e.shadowRoot?.activeElement) e = e.shadowRoot.activeElement;
+          return e.getAttribute('aria-label') }""")
+
     def wait_until(self, condition, seconds=15):
         """Wait for a condition in JavaScript; wait_for_function would need eval, which is refused."""
         deadline = time.monotonic() + seconds

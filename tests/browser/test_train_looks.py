@@ -24,18 +24,15 @@ def test_keys(open_page):
     page.press("Space")
     assert not page.evaluate(f"{TRAINING}.isRunning")
     page.locator("glass-network g[tabindex='0']").focus()
-    focused = lambda: page.evaluate("""() => {
-      let e = document.activeElement; while (e.shadowRoot?.activeElement) e = e.shadowRoot.activeElement;
-      return e.getAttribute('aria-label') }""")  # noqa: E731
-    assert focused().startswith("h1, bias ")
+    assert page.focused().startswith("h1, bias ")
     page.press("k")
-    assert focused().startswith("h4 to out, weight ")
+    assert page.focused().startswith("h4 to out, weight ")
     page.press("Enter")
     assert page.evaluate(f"{TRAINING}.pinned") == 15
     page.press("Escape")
     assert page.evaluate(f"{TRAINING}.pinned") is None
     page.press("j")
-    assert focused().startswith("h1, bias ")
+    assert page.focused().startswith("h1, bias ")
 
 
 def test_a_screen_reader_hears_of_the_run(open_page):

@@ -279,7 +279,8 @@ Call call_for(State &s, const Arguments &arguments, double *outputs)
             threads_for(*s.plan, arguments.count, s.threads)};
 }
 
-/* take(arguments, settings): one step, and its loss; None if something does not fit. The GIL stays, since another thread might change the rows. */
+/* take(arguments, settings): one step, and its loss; None if something does not fit. The GIL stays, since
+   another thread might change the rows. */
 PyObject *step_take(PyObject *self, PyObject *const *args, Py_ssize_t count)
 {
     StepObject &step = *(StepObject *)self;
