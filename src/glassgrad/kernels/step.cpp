@@ -31,8 +31,9 @@ struct Form {
 
 struct State {
     Plan *plan;
-    Buffer data, grad, moves, blocks_open, places, kept[2];
-    double *kept_rows[2];
+    Buffer data, grad, moves, blocks_open, places;
+    std::unique_ptr<Buffer[]> kept; /* as many as the rule keeps */
+    std::vector<double *> kept_rows;
     const UpdateRule *rule;
     long long moved; /* how often leaves had moved when the buffers were taken */
     std::vector<Index> indices;
@@ -80,7 +81,9 @@ bool take_rows(State &s, PyObject *data, PyObject *grad, PyObject *kept, PyObjec
     constexpr int ROW = PyBUF_C_CONTIGUOUS | PyBUF_WRITABLE;
     if (!s.data.take(data, ROW) || !s.grad.take(grad, ROW) || !s.places.take(places, PyBUF_SIMPLE))
         return false;
-    bool fits = PyDict_GET_SIZE(kept) >= s.rule->kept && s.rule->kept <= 2 &&
+    s.kept.reset(new Buffer[s.rule->kept]);
+    s.kept_rows.resize(s.rule->kept);
+    bool fits = PyDict_GET_SIZE(kept) >= s.rule->kept &&
                 s.grad.count() == s.data.count() && s.places.view.len == s.plan->inputs * 4L;
     Py_ssize_t position = 0;
     PyObject *key, *row;
@@ -224,7 +227,7 @@ bool take_step(State &s, Call &call, const double *settings)
             grad[s.place()[k]] = s.gradient[k];
     }
     if (std::isfinite(s.means[0]))
-        s.rule->run(data, grad, s.kept_rows, settings, s.data.count());
+        s.rule->run(data, grad, s.kept_rows.data(), settings, s.data.count());
     return true;
 }
 
