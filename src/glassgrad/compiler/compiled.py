@@ -1,8 +1,6 @@
 """compile: a scalar function of one sample becomes a function of a batch."""
 
-import gc
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import compress
 from typing import Any
@@ -10,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from glassgrad import modes
-from glassgrad.compiler import results
+from glassgrad.compiler import collector, results
 from glassgrad.compiler.batch import Batch, gather
 from glassgrad.compiler.executors import Executor, check_name, executor_for
 from glassgrad.compiler.guards import Guards
@@ -39,18 +37,6 @@ class Version:
     shape: Any
     """What the function gives: None for one number, else lists or tuples of shapes."""
     guards: Guards
-
-
-@contextmanager
-def _collector_at_rest() -> Iterator[None]:
-    """Many small tuples are made and none of them is garbage: looking costs half of the time."""
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()
 
 
 class Inputs:
@@ -151,7 +137,7 @@ class Compiled:
     def _trace(self, key: Any, batch: Batch, keywords: dict[str, Any]) -> Version:
         whole = [shape.is_whole for shape in batch.shapes]
         name = getattr(self.function, "__name__", type(self.function).__name__)
-        with _collector_at_rest():
+        with collector.at_rest():
             guards = Guards(self.function, keywords)
             traced = trace(self.function, batch.first(), whole, keywords, guards.generators)
             if guards.newer(traced.last):

@@ -3,7 +3,7 @@
 import random
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from typing import Any
 
 from glassgrad import modes
@@ -16,38 +16,78 @@ _TEXT = (
 _HARMLESS = {"seed", "getstate", "setstate"}
 
 
+class Unsure(TraceError):
+    """A random number was drawn, by the function or by another thread."""
+
+
 @contextmanager
-def refused(generators: Sequence[Any]) -> Iterator[None]:
-    """Inside, drawing is an error; the generators are those that the function may reach."""
-    watched = [random.getstate, *map(_state_reader, generators), _numpy_state]
-    before = [read() for read in watched]
+def refused(generators: Sequence[Any], *, alone: bool = False) -> Iterator[None]:
+    """Inside, drawing is an error; the generators are those that the function may reach.
+
+    Only draws of this thread count. A draw by way of C leaves no other trace than a new state; if
+    another thread may have drawn it, that is Unsure. With `alone`, other threads wait before they
+    draw from NumPy's generators, whose states then tell for certain; `random` has no such lock.
+    """
+    _unhook()
+    watched = [*map(_source, generators), _Source(random.getstate), *_of_numpy()]
     # A profiler of someone else's goes first; the line is then not known, but the draw is.
     watching = sys.getprofile() is None
-    try:
-        if watching:
-            sys.setprofile(_refuse)
-        yield
-    finally:
-        if watching:
-            sys.setprofile(None)
-    if [read() for read in watched] != before:
-        raise TraceError(_TEXT.format("a random number was drawn"))
+    with ExitStack() as held:
+        for source in watched if alone else ():
+            if source.lock is not None:
+                held.enter_context(source.lock)
+        before = [source.state() for source in watched]
+        try:
+            if watching:
+                sys.setprofile(_refuse)
+            yield
+        finally:
+            if watching:
+                _unhook()
+        now = [source.state() for source in watched]
+    pairs = zip(watched, before, now, strict=True)
+    changed = [source for source, old, new in pairs if old != new]
+    certain = [s for s in changed if len(sys._current_frames()) == 1 or (alone and s.lock)]
+    if certain or (changed and not alone):
+        kind = TraceError if certain else Unsure
+        raise kind(_TEXT.format("a random number was drawn"))
 
 
-def _state_reader(generator: Any) -> Any:
+class _Source:
+    """A generator: how to read its state, and the lock under which it draws, if there is one."""
+
+    def __init__(self, state: Any, lock: Any = None) -> None:
+        self.state = state
+        # Another kind of lock would block a draw of this thread too.
+        self.lock = lock if hasattr(lock, "_is_owned") else None
+
+
+def _source(generator: Any) -> _Source:
     if isinstance(generator, random.SystemRandom):
-        return lambda: None
+        return _Source(lambda: None)
     if isinstance(generator, random.Random):
-        return generator.getstate
-    return lambda: repr(generator.bit_generator.state)
+        return _Source(generator.getstate)
+    if hasattr(generator, "get_state"):  # a RandomState
+        bits = generator._bit_generator
+        return _Source(lambda: repr(generator.get_state(legacy=False)), bits.lock)
+    bits = getattr(generator, "bit_generator", generator)
+    return _Source(lambda: repr(bits.state), bits.lock)
 
 
-def _numpy_state() -> str:
+def _of_numpy() -> list[_Source]:
     numpy = sys.modules.get("numpy")
-    return "" if numpy is None else repr(numpy.random.get_state(legacy=False))
+    return [] if numpy is None else [_source(numpy.random.mtrand._rand)]
+
+
+def _unhook() -> None:
+    if sys.getprofile() is _refuse:
+        sys.setprofile(None)
 
 
 def _refuse(frame: Any, event: str, what: Any) -> None:
+    if modes.tracing() is None:  # Ctrl-C came between the end of a trace and that of its hook
+        sys.setprofile(None)
+        return
     code = frame.f_code
     python = event == "call" and code.co_filename == random.__file__
     named = python and not code.co_name.startswith(("_", "<")) and code.co_name not in _HARMLESS

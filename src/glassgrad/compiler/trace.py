@@ -2,6 +2,7 @@
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any
@@ -38,23 +39,39 @@ def trace(
 
     The generators of random numbers that the function may reach must not be used.
     """
+    for alone in (False, False, True):
+        try:
+            return _trace(function, samples, whole, keywords, draws.refused(generators, alone=alone))
+        except draws.Unsure:  # perhaps another thread has drawn: try again
+            continue
+    raise AssertionError("a trace that is alone is sure")
+
+
+def _trace(
+    function: Callable[..., Any],
+    samples: list[Any],
+    whole: list[bool],
+    keywords: dict[str, Any],
+    refusing_draws: AbstractContextManager[None],
+) -> Traced:
     last = Value(0.0).serial
     arguments: list[Value] = []
-    with modes.tracing_block() as block:
+    block = modes.tracing_block()
+    with block:
         given = [_to_values(sample, arguments) for sample in samples]
         counts = [_count(sample) for sample in samples]
         start = 0
         for count, is_whole in zip(counts, whole, strict=True):
             if is_whole:
-                block.integers.update((id(v), v) for v in arguments[start : start + count])
+                block.trace.integers.update((id(v), v) for v in arguments[start : start + count])
             start += count
-        with draws.refused(generators):
+        with refusing_draws:
             result = function(*given, **keywords)
         found: list[Any] = []
         shape = _shape(result, found)
         outputs = [v if isinstance(v, Value) else Value(v) for v in found]
     flat = graph.flatten(Value._made(0.0, "outputs", tuple(outputs), None))
-    tape, inputs = _to_tape(flat, arguments, block, last)
+    tape, inputs = _to_tape(flat, arguments, block.trace, last)
     return Traced(folded(tape).verify(), inputs, last, shape)
 
 
