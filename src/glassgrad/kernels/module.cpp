@@ -123,28 +123,40 @@ PyMethodDef methods[] = {
     {nullptr, nullptr, 0, nullptr},
 };
 
+int fill_module(PyObject *module)
+{
+    if (PyInterpreterState_Get() != PyInterpreterState_Main()) {
+        PyErr_SetString(PyExc_ImportError, "glassgrad.kernels works in the main interpreter only");
+        return -1;
+    }
+    kernels = chosen();
+    if (!kernels) {
+        PyErr_Format(PyExc_ImportError,
+                     "GLASSGRAD_KERNELS=%s: this machine has no such instructions; expected avx512,"
+                     " avx2 or baseline", getenv("GLASSGRAD_KERNELS"));
+        return -1;
+    }
+    PyObject *watch = PyType_FromSpec(&watch_spec), *step = PyType_FromSpec(&step_spec);
+    int failed = !watch || !step || PyModule_AddObjectRef(module, "Watch", watch) < 0 ||
+                 PyModule_AddObjectRef(module, "Step", step) < 0 ||
+                 PyModule_AddStringConstant(module, "name", kernels->name) < 0;
+    Py_XDECREF(watch);
+    Py_XDECREF(step);
+    return failed ? -1 : 0;
+}
+
+PyModuleDef_Slot slots[] = {
+    {Py_mod_exec, (void *)fill_module},
+    {0, nullptr},
+};
+
 PyModuleDef definition = {
-    PyModuleDef_HEAD_INIT, "glassgrad.kernels", nullptr, -1, methods, nullptr, nullptr, nullptr, nullptr,
+    PyModuleDef_HEAD_INIT, "glassgrad.kernels", nullptr, 0, methods, slots, nullptr, nullptr, nullptr,
 };
 
 } // namespace
 
 PyMODINIT_FUNC PyInit_kernels(void)
 {
-    kernels = chosen();
-    if (!kernels) {
-        PyErr_Format(PyExc_ImportError,
-                     "GLASSGRAD_KERNELS=%s: this machine has no such instructions; expected avx512,"
-                     " avx2 or baseline", getenv("GLASSGRAD_KERNELS"));
-        return nullptr;
-    }
-    PyObject *module = PyModule_Create(&definition);
-    PyObject *watch = PyType_FromSpec(&watch_spec), *step = PyType_FromSpec(&step_spec);
-    if (!module || !watch || !step || PyModule_AddObjectRef(module, "Watch", watch) < 0 ||
-        PyModule_AddObjectRef(module, "Step", step) < 0 ||
-        PyModule_AddStringConstant(module, "name", kernels->name) < 0)
-        Py_CLEAR(module);
-    Py_XDECREF(watch);
-    Py_XDECREF(step);
-    return module;
+    return PyModuleDef_Init(&definition);
 }
