@@ -40,12 +40,20 @@ def _lock_for(block: "Block", name: str) -> LockType:
     if waiting and (name == _SECOND or by_hand) and by_hand <= (name == "__exit__"):
         return waiting.pop()
     lock = allocate_lock()
-    block._opening(ref(lock, open_somewhere.discard))
+    block._opening(LockRef(lock, open_somewhere.discard))
     waiting.append(lock)
     return lock
 
 
-open_somewhere: set["ref[LockType]"] = set()
+class LockRef(ref[LockType]):
+    """A weak reference that has a place in a set, also when its lock is gone."""
+
+    __slots__ = ()
+    __hash__ = object.__hash__
+    __eq__ = object.__eq__
+
+
+open_somewhere: set[LockRef] = set()
 """The locks of blocks that are open, in all threads: if there are none, no engine asks further."""
 
 
@@ -55,7 +63,7 @@ class Block:
     def __init__(self) -> None:
         self._waiting: dict[int, list[LockType]] = {}
 
-    def _opening(self, lock: "ref[LockType]") -> None:
+    def _opening(self, lock: LockRef) -> None:
         """Prepare for a block that is open while this lock is locked; it is not yet."""
         raise NotImplementedError
 
@@ -69,7 +77,7 @@ class Block:
         __enter__, __exit__ = _Door(), _Door()
 
 
-def is_open(lock: "ref[LockType]") -> bool:
+def is_open(lock: LockRef) -> bool:
     """Whether the block of a lock is open."""
     alive = lock()
     return alive is not None and alive.locked()
