@@ -2,6 +2,7 @@
 
 import random
 import sys
+import time
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from typing import Any
@@ -25,8 +26,9 @@ def refused(generators: Sequence[Any], *, alone: bool = False) -> Iterator[None]
     """Inside, drawing is an error; the generators are those that the function may reach.
 
     Only draws of this thread count. A draw by way of C leaves no other trace than a new state; if
-    another thread may have drawn it, that is Unsure. With `alone`, other threads wait before they
-    draw from NumPy's generators, whose states then tell for certain; `random` has no such lock.
+    another thread has run and may have drawn it, that is Unsure. With `alone`, other threads wait
+    before they draw from NumPy's generators, whose states then tell for certain; `random` has no such
+    lock.
     """
     _unhook()
     watched = [*map(_source, generators), _Source(random.getstate), *_of_numpy()]
@@ -36,6 +38,7 @@ def refused(generators: Sequence[Any], *, alone: bool = False) -> Iterator[None]
         for source in watched if alone else ():
             if source.lock is not None:
                 held.enter_context(source.lock)
+        others = _Others()
         before = [source.state() for source in watched]
         try:
             if watching:
@@ -45,12 +48,26 @@ def refused(generators: Sequence[Any], *, alone: bool = False) -> Iterator[None]
             if watching:
                 _unhook()
         now = [source.state() for source in watched]
+        others_ran = others.ran()
     pairs = zip(watched, before, now, strict=True)
     changed = [source for source, old, new in pairs if old != new]
-    certain = [s for s in changed if len(sys._current_frames()) == 1 or (alone and s.lock)]
+    certain = [source for source in changed if not others_ran or (alone and source.lock)]
     if certain or (changed and not alone):
         kind = TraceError if certain else Unsure
         raise kind(_TEXT.format("a random number was drawn"))
+
+
+class _Others:
+    """Whether other threads have run since this was made, by the processor time of all."""
+
+    ENOUGH = 3_000  # ns: less than it takes to wake up and draw
+
+    def __init__(self) -> None:
+        self._own, self._all = time.thread_time_ns(), time.process_time_ns()
+
+    def ran(self) -> bool:
+        in_all = time.process_time_ns() - self._all
+        return in_all - (time.thread_time_ns() - self._own) > self.ENOUGH
 
 
 class _Source:
@@ -69,9 +86,19 @@ def _source(generator: Any) -> _Source:
         return _Source(generator.getstate)
     if hasattr(generator, "get_state"):  # a RandomState
         bits = generator._bit_generator
-        return _Source(lambda: repr(generator.get_state(legacy=False)), bits.lock)
+        return _Source(lambda: _plain(generator.get_state(legacy=False)), bits.lock)
     bits = getattr(generator, "bit_generator", generator)
-    return _Source(lambda: repr(bits.state), bits.lock)
+    return _Source(lambda: _plain(bits.state), bits.lock)
+
+
+def _plain(state: Any) -> Any:
+    """A state of NumPy's as something that can be compared; repr() of an array is not reliable.
+
+    After a Ctrl-C inside of it, NumPy believes that it is still going on, and shows '...'.
+    """
+    if isinstance(state, dict):
+        return {name: _plain(part) for name, part in state.items()}
+    return state.tobytes() if hasattr(state, "tobytes") else state
 
 
 def _of_numpy() -> list[_Source]:
