@@ -3,8 +3,8 @@
 A method in Python can be interrupted before its first line and after its last one, so that what its
 __enter__ does may stay, and its __exit__ may not happen. Here both are those of a lock: they run in
 C, inside which no signal handler runs. The statement alone holds that lock, which dies with it even
-if __exit__ was never called (CPython 3.13 leaves jumps in a block outside of its protection). A block
-is open while its lock is there and locked; nothing has to be put back.
+if __exit__ was never called (CPython 3.13 leaves jumps in a block outside of its protection). A
+block is open while its lock is there and locked; nothing has to be put back.
 """
 
 import sys

@@ -4,6 +4,7 @@ Run as a program: how many interrupts, and the seed. Prints how many came, and a
 """
 
 import collections
+import contextlib
 import dis
 import gc
 import random
@@ -139,6 +140,30 @@ def at_random(count, seed):
 LOOKS_FOR_SIGNALS = {"RESUME", "JUMP_BACKWARD", "CALL", "CALL_KW", "CALL_FUNCTION_EX"}
 
 
+class Interrupt:
+    """A trace function that presses Ctrl-C at one such moment."""
+
+    def __init__(self, moment):
+        self.left, self.fired = moment, False
+        self._last = {}
+
+    def forget(self):
+        """Let go of the frames, which hold what they had."""
+        self._last.clear()
+
+    def trace(self, frame, event, argument):
+        frame.f_trace_opcodes = True
+        if event == "opcode":
+            self.left -= self._last.get(frame) in LOOKS_FOR_SIGNALS
+            self._last[frame] = dis.opname[frame.f_code.co_code[frame.f_lasti]]
+            if self.left == 0:
+                sys.settrace(None)
+                self.forget()
+                self.fired = True
+                signal.raise_signal(signal.SIGINT)
+        return self.trace
+
+
 def at_every_moment(most):
     """Ctrl-C at each moment at which Python looks for signals, one after another."""
     came = collections.Counter()
@@ -146,28 +171,13 @@ def at_every_moment(most):
         moment, fired = 0, True
         while fired and moment < most:
             moment += 1
-            count, last, fired = 0, {}, False
-
-            def trace(frame, event, argument):
-                nonlocal count, fired
-                frame.f_trace_opcodes = True
-                if event == "opcode":
-                    count += last.get(frame) in LOOKS_FOR_SIGNALS
-                    last[frame] = dis.opname[frame.f_code.co_code[frame.f_lasti]]
-                    if count == moment:
-                        sys.settrace(None)
-                        fired = True
-                        signal.raise_signal(signal.SIGINT)
-                return trace
-
-            sys.settrace(trace)
-            try:
+            interrupt = Interrupt(moment)
+            sys.settrace(interrupt.trace)
+            with contextlib.suppress(KeyboardInterrupt):
                 work()
-            except KeyboardInterrupt:
-                pass
-            finally:
-                sys.settrace(None)
-                last.clear()
+            sys.settrace(None)
+            fired = interrupt.fired
+            interrupt.forget()
             came[work.__name__] += fired
             found = stuck()
             assert not found, (work.__name__, moment, found)

@@ -87,9 +87,9 @@ def test_a_draw_by_way_of_c_is_refused_beside_threads_that_wait():
 
 
 def test_a_random_state_is_a_generator_too(busy_thread):
-    with pytest.raises(gg.TraceError, match="pass it as an argument"):
-        with modes.tracing_block(), draws.refused([LEGACY], alone=True):
-            LEGACY.rand()
+    refused = pytest.raises(gg.TraceError, match="pass it as an argument")
+    with refused, modes.tracing_block(), draws.refused([LEGACY], alone=True):
+        LEGACY.rand()
     with modes.tracing_block(), draws.refused([LEGACY, SHARED, SHARED.bit_generator], alone=True):
         pass
 

@@ -1,7 +1,5 @@
 """Subinterpreters: the native engine is refused there, and the main one never notices."""
 
-import sys
-
 import pytest
 
 from conftest import ENGINES
@@ -30,12 +28,8 @@ assert a.grad == 6.0
 
 def elsewhere(code=CODE):
     # With one GIL for both, as mod_wsgi has it; and with two, where Python knows that.
-    if sys.version_info[:2] == (3, 11):
-        kinds = [{"isolated": False}, {"isolated": True}]
-    elif sys.version_info[:2] == (3, 12):
-        kinds = [{"isolated": False}, {"isolated": True}]
-    else:
-        kinds = [("legacy",), ("isolated",)]
+    old = sys.version_info < (3, 13)
+    kinds = [{"isolated": False}, {"isolated": True}] if old else [("legacy",), ("isolated",)]
     for kind in kinds:
         other = interpreters.create(**kind) if isinstance(kind, dict) else interpreters.create(*kind)
         failed = interpreters.run_string(other, code)

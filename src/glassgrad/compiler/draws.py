@@ -17,7 +17,7 @@ _TEXT = (
 _HARMLESS = {"seed", "getstate", "setstate"}
 
 
-class Unsure(TraceError):
+class Unsure(TraceError):  # noqa: N818
     """A random number was drawn, by the function or by another thread."""
 
 
@@ -27,8 +27,7 @@ def refused(generators: Sequence[Any], *, alone: bool = False) -> Iterator[None]
 
     Only draws of this thread count. A draw by way of C leaves no other trace than a new state; if
     another thread has run and may have drawn it, that is Unsure. With `alone`, other threads wait
-    before they draw from NumPy's generators, whose states then tell for certain; `random` has no such
-    lock.
+    before they draw from NumPy's generators, so that their states are proof; `random` has no lock.
     """
     _unhook()
     watched = [*map(_source, generators), _Source(random.getstate), *_of_numpy()]

@@ -41,7 +41,8 @@ def trace(
     """
     for alone in (False, False, True):
         try:
-            return _trace(function, samples, whole, keywords, draws.refused(generators, alone=alone))
+            refusing = draws.refused(generators, alone=alone)
+            return _trace(function, samples, whole, keywords, refusing)
         except draws.Unsure:  # perhaps another thread has drawn: try again
             continue
     raise AssertionError("a trace that is alone is sure")
