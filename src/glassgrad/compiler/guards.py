@@ -7,6 +7,7 @@ identity, and only if something else is bound now, by value.
 
 import importlib
 from collections.abc import Callable, Iterator, Sequence
+from types import MethodType
 from typing import Any
 
 from glassgrad.engine import Value
@@ -107,7 +108,7 @@ class Guards:
     def watch(self) -> None:
         """Prepare the same look by pointers, if that is built."""
         if _kernels is not None:
-            kinds = [kind for kind, _, _ in self.classes]
+            kinds = list(dict.fromkeys(kind for kind, _, _ in self.classes))
             self.quick = _kernels.Watch(
                 MISSING, self.whole, self.entries, self.functions, self.slots, self.lists,
                 self.cells, self.instances, kinds,
@@ -143,9 +144,11 @@ def slots(where: Any, names: Sequence[Any]) -> tuple[Any, ...]:
 
 def _slot(thing: Any, name: str) -> Any:
     try:
-        return object.__getattribute__(thing, name)
+        found = object.__getattribute__(thing, name)
     except AttributeError:
         return MISSING
+    is_own = type(found) is MethodType and found.__self__ is thing  # made anew by each look
+    return found.__func__ if is_own else found
 
 
 def dict_of(thing: Any) -> Any:

@@ -9,7 +9,7 @@ import numpy as np
 from glassgrad import modes, shared
 from glassgrad.compiler.batch import Batch
 from glassgrad.compiler.compiled import Version
-from glassgrad.compiler.guards import Guards, entries
+from glassgrad.compiler.guards import Guards, slots
 from glassgrad.engine import share
 from glassgrad.nn.optimizers import Optimizer
 
@@ -35,16 +35,15 @@ class NativeSteps:
     def take(self, arguments: tuple[Any, ...], steps: int | None) -> Any:
         """The losses (one, if steps is None) and further results; None if something has changed."""
         optimizer = self._optimizer
-        if not self._same_optimizer() or self._checks.is_next():
+        if not self._same_optimizer() or self._checks.left <= 1:
             return None
         if self._others and not self._guards.hold():
             return None
         if steps is None and self._is_one:
             loss = self._native.take(arguments, optimizer.settings)
-            if loss is not None:
-                self._checks.count()
-                if isfinite(loss):
-                    optimizer.steps += 1
+            if loss is not None and isfinite(loss):
+                optimizer.steps += 1
+                self._checks.left -= 1
             return loss
         return self._run(arguments, steps)
 
@@ -62,7 +61,7 @@ class NativeSteps:
             raise
         if done is None:
             return None
-        self._checks.count()
+        self._checks.left -= 1
         if optimizer.steps != start:
             raise RuntimeError("the optimizer took other steps while compile_step took its own")
         optimizer.steps += done
@@ -86,11 +85,13 @@ _STEP = Optimizer.step
 
 
 def _watch(optimizer: Optimizer) -> Any:
-    """Whether an optimizer still has the same parameters, rows, class and methods."""
+    """Whether an optimizer still has the same parameters, rows, class and methods.
+
+    Its dict is left alone: once asked for, every access to an attribute takes longer.
+    """
     guards, names = Guards(), ("parameters", "kept", "step", "settings")
-    own = vars(optimizer)
-    guards.entries.append((own, names, entries(own, names)))
-    guards.instances.append((optimizer, (), (type(optimizer), own)))
+    guards.slots.append((optimizer, names, slots(optimizer, names)))
+    guards.instances.append((optimizer, (), (type(optimizer), None)))
     guards.classes.append((type(optimizer), (), ()))
     guards.watch()
     return guards.quick

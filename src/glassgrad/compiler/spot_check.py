@@ -19,18 +19,16 @@ class Schedule:
     """
 
     def __init__(self, size: int) -> None:
-        self._calls, self._due = 0, 64 + size
-
-    def is_next(self) -> bool:
-        """Whether the next call is to be checked."""
-        return self._calls + 1 >= self._due
+        self.left = self._gap = 64 + size
+        """How many calls there are until the next check, which is one of them."""
 
     def count(self) -> bool:
         """Count a call; returns whether it is to be checked."""
-        self._calls += 1
-        if self._calls < self._due:
+        self.left -= 1
+        if self.left > 0:
             return False
-        self._due *= 4
+        self.left = 3 * self._gap
+        self._gap *= 4
         return True
 
 

@@ -89,8 +89,12 @@ bool same_slots(const Bindings &b, PyObject *missing)
         PyObject *value = PyObject_GenericGetAttr(b.where, b.keys[k]);
         if (!value)
             PyErr_Clear();
-        Py_XDECREF(value); /* compared as a pointer only */
-        if ((value ? value : missing) != b.values[k])
+        PyObject *found = value ? value : missing;
+        if (PyMethod_Check(found) && PyMethod_GET_SELF(found) == b.where) /* made anew by each look */
+            found = PyMethod_GET_FUNCTION(found);
+        bool is_same = found == b.values[k];
+        Py_XDECREF(value);
+        if (!is_same)
             return false;
     }
     return true;
