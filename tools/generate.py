@@ -164,12 +164,19 @@ def _signature(thing: Any) -> str:
 
 def updates_header() -> str:
     """native/updates.gen.h: each update rule as a loop over rows."""
-    lines = ["/* Made from updates.py by `make generate`; change it there. */"]
-    for rule in updates.RULES.values():
+    rules = updates.RULES.values()
+    kept = max(len(rule.keeps) for rule in rules)
+    settings = max(len(rule.settings) for rule in rules)
+    lines = [
+        "/* Made from updates.py by `make generate`; change it there. */",
+        "",
+        f"enum {{ MOST_KEPT = {kept}, MOST_SETTINGS = {settings} }};",
+    ]
+    for rule in rules:
         lines += ["", *_update_loop(rule)]
     table = [
         f'    {{"{rule.name}", update_{rule.name}, {len(rule.keeps)}, {len(rule.settings)}}},'
-        for rule in updates.RULES.values()
+        for rule in rules
     ]
     return "\n".join([*lines, "", "static const UpdateRule update_rules[] = {", *table, "};", ""])
 

@@ -35,6 +35,8 @@ class CtrlC:
 
     def _remember(self, number: int, frame: FrameType | None) -> None:
         if self.pressed:
+            # First of all: this may come at the start of __exit__, which then does nothing.
+            signal.signal(signal.SIGINT, self._before)
             raise KeyboardInterrupt
         self.pressed = True
 

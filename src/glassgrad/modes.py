@@ -4,13 +4,12 @@ import copy
 import inspect
 import os.path
 import sys
-from array import array
-from collections.abc import Iterator
-from contextlib import ContextDecorator, contextmanager
-from contextvars import ContextVar, Token
+from contextlib import ContextDecorator
+from contextvars import ContextVar
 from dataclasses import dataclass, field, replace
-from threading import Lock
 from typing import Any, ClassVar, Self
+
+from glassgrad import blocks
 
 _PACKAGE = os.path.join(os.path.dirname(__file__), "")
 
@@ -41,15 +40,44 @@ class Mode:
     """Set while compile() traces a function: its numbers are then those of one sample."""
 
 
-blocks_open = array("q", [0])
-"""How many blocks are open in all threads: while there are none, an engine need not ask further."""
-_counting = Lock()
-
-# None is the plain mode, so that an op asks one question and not three.
-current: ContextVar[Mode | None] = ContextVar("glassgrad.mode", default=None)
+blocks_open = blocks.open_somewhere
+"""Not empty while a block is open in some thread: else an engine need not ask further."""
 
 
-class _Switch(ContextDecorator):
+@dataclass(frozen=True)
+class _Opened:
+    """A block that was opened, and may be closed by now."""
+
+    mode: Mode
+    lock: Any
+    before: "_Opened | None"
+
+
+innermost: ContextVar[_Opened | None] = ContextVar("glassgrad.block", default=None)
+"""The last block that was opened here; None means the plain mode, but not the other way round."""
+
+
+def _innermost_open() -> _Opened | None:
+    opened = innermost.get()
+    while opened is not None and not blocks.is_open(opened.lock):
+        opened = opened.before
+    return opened
+
+
+class _Current:
+    """The mode of this thread or task."""
+
+    @staticmethod
+    def get() -> Mode | None:
+        """What the open blocks ask for; None for the plain mode, so that an op asks one question."""
+        opened = _innermost_open()
+        return opened and opened.mode
+
+
+current = _Current()
+
+
+class _Switch(blocks.Block, ContextDecorator):
     """A block in which some parts of the mode are different; blocks may be nested."""
 
     changes: ClassVar[dict[str, Any]]
@@ -58,7 +86,7 @@ class _Switch(ContextDecorator):
         if function:
             name = type(self).__name__
             raise TypeError(f"{name} takes no arguments: write `with {name}():` or @{name}()")
-        self._tokens: list[Token[Mode | None]] = []
+        super().__init__()
 
     def _recreate_cm(self) -> Self:
         # A decorator's calls may run in several threads at once; each gets a block of its own.
@@ -73,16 +101,14 @@ class _Switch(ContextDecorator):
             )
         return super().__call__(function)
 
-    def __enter__(self) -> None:
+    def _opening(self, lock: Any) -> None:
         check_reading(f"{type(self).__name__}() was used")
-        with _counting:
-            blocks_open[0] += 1
-        self._tokens.append(current.set(replace(current.get() or Mode(), **self.changes)))
+        _open(lock, replace(current.get() or Mode(), **self.changes))
 
-    def __exit__(self, *exception: object) -> None:
-        current.reset(self._tokens.pop())
-        with _counting:
-            blocks_open[0] -= 1
+
+def _open(lock: Any, mode: Mode) -> None:
+    innermost.set(_Opened(mode, lock, _innermost_open()))
+    blocks_open.add(lock)
 
 
 class no_grad(_Switch):
@@ -131,7 +157,7 @@ class TraceError(RuntimeError):
 
 def tracing() -> Trace | None:
     """The trace that is being made, if there is one."""
-    mode = current.get() if blocks_open[0] else None
+    mode = current.get() if blocks_open else None
     return mode.trace if mode else None
 
 
@@ -145,20 +171,15 @@ def check_reading(what: str) -> None:
         )
 
 
-@contextmanager
-def tracing_block() -> Iterator[Trace]:
+class tracing_block(blocks.Block):
     """Inside, a function is traced, whatever the blocks around it ask for."""
-    trace, before, is_open = Trace(), current.get(), False
-    try:
-        with _counting:
-            blocks_open[0] += 1
-            is_open = True
-        current.set(Mode(trace=trace))
-        yield trace
-    finally:
-        current.set(before)
-        with _counting:
-            blocks_open[0] -= is_open
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.trace = Trace()
+
+    def _opening(self, lock: Any) -> None:
+        _open(lock, Mode(trace=self.trace))
 
 
 class AnomalyError(FloatingPointError):

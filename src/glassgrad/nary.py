@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterable, Sequence
+from itertools import chain
 from typing import Any
 
 from glassgrad import modes, ops
@@ -155,7 +156,7 @@ def _fold(row: Op, start: Any, *columns: Iterable[Any]) -> Any:
     numbers = [[_number_in(operand) for operand in column] for column in given]
     data = row.accumulate(_number_in(start), zip(*numbers, strict=True))
     operands = row.to_walk_order(start, zip(*given, strict=True))
-    values = _values(operands)
+    values = _values([start, *chain.from_iterable(zip(*given, strict=True))])
     if not values:
         return data
     slopes = row.to_walk_order(1.0, map(row.step_partials, *numbers))

@@ -6,10 +6,11 @@ remembers its operands; the way back through all of them is in backprop.py.
 """
 
 import itertools
+import math
 from collections.abc import Callable, Iterable
 from typing import Any, Self
 
-from glassgrad import backprop, modes, ops
+from glassgrad import backprop, links, modes, ops
 from glassgrad.number import is_number, to_float
 from glassgrad.ops import Op
 from glassgrad.surface import (
@@ -96,6 +97,10 @@ class Value(Surface):
         "_operands", "_partials", "_row", "_serial",
     )
 
+    def __new__(cls, *_arguments: Any, **_keywords: Any) -> Self:
+        # Until __init__ is called, which a subclass may forget, it is no number.
+        return cls._made(math.nan, "", (), ())
+
     def __init__(
         self, data: Number, _children: Iterable["Value"] = (), _op: str = "", label: str = ""
     ) -> None:
@@ -106,9 +111,11 @@ class Value(Surface):
         self._partials = None if self._operands else ()
         self._label = to_text(label, "label")
         self._line = ""
-        self._serial = _next_serial()
+        self._serial = serial = _next_serial()
+        if links.ARE_NEEDED and self._operands:
+            self._operands = links.linked(self._operands, serial)
         self._closure = None
-        if (mode := modes.current.get()) is not None:
+        if modes.blocks_open and (mode := modes.current.get()) is not None:
             adapt(self, mode)
 
     @classmethod
@@ -117,17 +124,17 @@ class Value(Surface):
         made._data = data
         made._grad = 0.0
         made._row = row
-        made._operands = operands
         made._partials = partials
         made._label = made._line = ""
-        made._serial = _next_serial()
+        made._serial = serial = _next_serial()
+        made._operands = links.linked(operands, serial) if links.ARE_NEEDED else operands
         made._closure = None
         return made
 
     @property
     def data(self) -> float:
         """The number itself. Assigning it changes nothing that was already computed from it."""
-        if modes.blocks_open[0]:
+        if modes.blocks_open:
             modes.check_reading(".data was used")
         return self._data
 
@@ -143,7 +150,7 @@ class Value(Surface):
     @property
     def grad(self) -> float:
         """How the root of the last backward() moves when this moves: d root / d this."""
-        if modes.blocks_open[0]:
+        if modes.blocks_open:
             modes.check_reading(".grad was used")
         return self._grad
 

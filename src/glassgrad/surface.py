@@ -89,7 +89,7 @@ class Surface:
     @property
     def operands(self) -> tuple["Surface | float", ...]:
         """What the op was applied to: Values and plain numbers, from left to right."""
-        return _left_to_right(self._row, self._operands)
+        return _left_to_right(self._row, tuple(self._operands))
 
     @property
     def partials(self) -> tuple[float | None, ...]:
@@ -232,7 +232,7 @@ def adapt(made: Surface, mode: modes.Mode) -> None:
 def remember(kind: Any, data: float, row: Op | str, operands: Any, partials: Any) -> Any:
     """The result of an op, which knows where it came from, as far as the mode wants it."""
     made = kind._made(data, row, operands, partials)
-    if (mode := modes.current.get()) is not None:
+    if modes.blocks_open and (mode := modes.current.get()) is not None:
         adapt(made, mode)
     return made
 

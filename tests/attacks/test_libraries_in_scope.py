@@ -14,7 +14,7 @@ LIBRARIES = ["matplotlib.pyplot", "numpy", "torch", "pandas", "scipy", "jax"]
 
 def guards_of(function):
     """The guards of a function of one number."""
-    return observe(function, [gg.Value(1.0)], {})[1]
+    return observe(function, [gg.Value(1.0)], {}, ())[1]
 
 
 @pytest.mark.parametrize("name", LIBRARIES)

@@ -1,9 +1,7 @@
 """compile: a scalar function of one sample becomes a function of a batch."""
 
-import gc
 import warnings
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import compress
 from typing import Any
@@ -11,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from glassgrad import modes
-from glassgrad.compiler import results
+from glassgrad.compiler import collector, results
 from glassgrad.compiler.batch import Batch, gather
 from glassgrad.compiler.executors import Executor, check_name, executor_for
 from glassgrad.compiler.guards import Guards
@@ -52,18 +50,6 @@ class Version:
     def guards(self) -> Guards:
         """On what the function could see when it was traced."""
         return self.traced.guards
-
-
-@contextmanager
-def _collector_at_rest() -> Iterator[None]:
-    """Many small tuples are made and none of them is garbage: looking costs half of the time."""
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()
 
 
 class Inputs:
@@ -173,7 +159,8 @@ class Compiled:
         if before is not None and before.key == key and not difference(before.traced, traced):
             rest = before.program, before.executor, before.inputs
         else:
-            program = lift(traced.tape, self._name)
+            with collector.at_rest():
+                program = lift(traced.tape, self._name)
             executor = executor_for(program, self.dtype, self._wanted)
             rest = program, executor, Inputs(traced.inputs)
         size = sum(map(len, traced.tape.operands))
@@ -191,7 +178,7 @@ class Compiled:
 
     def _trace(self, batch: Batch, keywords: dict[str, Any]) -> Traced:
         whole = [shape.is_whole for shape in batch.shapes]
-        with _collector_at_rest():
+        with collector.at_rest():
             traced = trace(self.function, batch.first(), whole, keywords)
         if traced.guards.newer(traced.last):
             raise TraceError(

@@ -14,6 +14,14 @@ _TEXT = (
 )
 
 
+class Unsure(TraceError):
+    """A random number was drawn, by the function or by another thread."""
+
+    def __init__(self, generators: list[Any]) -> None:
+        super().__init__(_TEXT.format("a random number was drawn"))
+        self.generators = generators
+
+
 def refuse(line: str = "") -> None:
     """Say that a random number was drawn."""
     raise TraceError(_TEXT.format(f"a random number was drawn{line and f', at {line},'}"))
@@ -31,15 +39,31 @@ def line_of_draw() -> str:
 
 
 def state_of(generator: Any) -> Any:
-    """What one of NumPy's generators would draw next, as something that can be compared.
+    """What a generator would draw next, as something that can be compared.
 
     >>> state_of(np.random.RandomState(1)) == state_of(np.random.RandomState(1))
     True
     """
+    if isinstance(generator, random.SystemRandom):
+        return None
+    if isinstance(generator, random.Random):
+        return generator.getstate()
     if isinstance(generator, np.random.RandomState):
         return _frozen(generator.get_state(legacy=False))
-    bits = getattr(generator, "bit_generator", generator)
-    return _frozen(bits.state)
+    return _frozen(_bits(generator).state)
+
+
+def lock_of(generator: Any) -> Any:
+    """The lock that other threads wait for before they draw; None if there is none."""
+    lock = None if isinstance(generator, random.Random) else getattr(_bits(generator), "lock", None)
+    # Another kind of lock would block a draw of this thread too.
+    return lock if hasattr(lock, "_is_owned") else None
+
+
+def _bits(generator: Any) -> Any:
+    if isinstance(generator, np.random.RandomState):
+        return generator._bit_generator
+    return getattr(generator, "bit_generator", generator)
 
 
 def _frozen(state: Any) -> Any:

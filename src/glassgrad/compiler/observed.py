@@ -5,7 +5,8 @@ called from Python. (Tracing each instruction was tried: 12 times slower.)
 """
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 from types import CodeType, FrameType
 from typing import Any
 
@@ -19,17 +20,26 @@ _IMPORTING = "_find_and_load"
 _SEEDING = {"seed", "getstate", "setstate"}
 
 
-def observe(function: Callable[..., Any], given: list[Any], keywords: dict[str, Any]) -> Any:
-    """What the function returns, and the guards on what it could see."""
+def observe(
+    function: Callable[..., Any], given: list[Any], keywords: dict[str, Any], held: Sequence[Any]
+) -> tuple[Any, Guards]:
+    """What the function returns, and the guards on what it could see.
+
+    Other threads wait before they draw from the generators that are held.
+    """
     observer = _Observer()
     observer.reach.follow((function, "the function"), *[(v, name) for name, v in keywords.items()])
-    result = observer.run(function, given, keywords)
-    return result, observer.finish()
+    with ExitStack() as locks:
+        for lock in filter(None, map(draws.lock_of, held)):
+            locks.enter_context(lock)
+        result = observer.run(function, given, keywords)
+        return result, observer.finish(held)
 
 
 class _Observer:
     def __init__(self) -> None:
         self.reach = Reach()
+        self._trace = modes.tracing()
         self._rooms: dict[CodeType, Room] = {}
         self._calls: dict[Any, bool] = {}
         """Whether C functions are pure, by their names and their owners' kinds."""
@@ -40,28 +50,32 @@ class _Observer:
     def run(self, function: Callable[..., Any], given: list[Any], keywords: dict[str, Any]) -> Any:
         """Call the function and watch what happens."""
         other = sys.getprofile()
-        if other is None:
-            see = self._see
-        elif callable(other):
-            see = _both(other, self._see)
-        else:  # one in C, which cannot be put back
+        if isinstance(getattr(other, "__self__", None), _Observer):  # Ctrl-C left it there
+            other = None
+        if other is not None and not callable(other):  # one in C, which cannot be put back
             self.reach.give_up("runs under a profiler", "")
             return function(*given, **keywords)
         try:
-            sys.setprofile(see)
+            sys.setprofile(_both(other, self._see) if other else self._see)
             return function(*given, **keywords)
         finally:
             sys.setprofile(other)
 
-    def finish(self) -> Guards:
+    def finish(self, held: Sequence[Any]) -> Guards:
         """The guards, or an error if a number was drawn that the profile function did not see."""
-        for generator in self.reach.generators:
-            if draws.state_of(generator) != self._states.get(id(generator)):
-                draws.refuse()
-        trace = modes.tracing()
-        return self.reach.finish(trace.labels if trace else ())
+        generators = self.reach.generators
+        drawn = [g for g in generators if draws.state_of(g) != self._states.get(id(g))]
+        is_alone = len(sys._current_frames()) == 1
+        if any(is_alone or (draws.lock_of(g) and g in held) for g in drawn):
+            draws.refuse()
+        if drawn and not held:
+            raise draws.Unsure(generators)
+        return self.reach.finish(self._trace.labels if self._trace else ())
 
     def _see(self, frame: FrameType, event: str, what: Any) -> None:
+        if modes.tracing() is not self._trace:  # Ctrl-C came between the end of a trace and here
+            sys.setprofile(None)
+            return
         code = frame.f_code
         if event == "call":
             if code.co_name == _IMPORTING and code.co_filename.startswith("<frozen importlib"):

@@ -78,7 +78,7 @@ class Reach:
     def __init__(self) -> None:
         self.guards = Guards()
         self.generators: list[Any] = []
-        """NumPy's generators of random numbers, which a trace may not use."""
+        """Generators of random numbers, which a trace may not use."""
         self.seen: dict[int, Any] = {}
         """By id, and kept, so that no other thing gets the id of one that was seen."""
         self._entered: dict[CodeType, None] = {}
@@ -217,10 +217,10 @@ class Reach:
             yield thing.__func__
         elif isinstance(thing, np.ndarray):
             yield from self._parts_of_array(thing, name)
-        elif isinstance(thing, _GENERATORS):
+        elif isinstance(thing, (random.Random, *_GENERATORS)):
             self.generators.append(thing)
-        elif isinstance(thing, (random.Random, *_FUNCTIONS_OF_NUMPY)):
-            pass  # a draw is refused when it happens
+        elif isinstance(thing, _FUNCTIONS_OF_NUMPY):
+            pass
         elif isinstance(thing, Module) and kind.__module__.startswith("glassgrad."):
             self._follow_class(kind)
             self._watch_instance(thing)

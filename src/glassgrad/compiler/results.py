@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 
+from glassgrad import modes
 from glassgrad.engine import Value
 
 Gradient = Callable[[Any], Any]
@@ -36,6 +37,21 @@ def reduced(row: Any, reduction: str, is_same: bool) -> Any:
     with np.errstate(all="ignore"):
         total = float(row.sum(dtype=np.float64))
     return total if reduction == "sum" else total / len(row)
+
+
+def check_anomalies(name: str, loss: float, gradient: Any) -> None:
+    """Inside detect_anomaly(), refuse a loss or a gradient that is not finite."""
+    mode = modes.current.get()
+    if mode is None or not mode.stops_at_anomalies:
+        return
+    infinite = gradient[~np.isfinite(gradient)]
+    if np.isfinite(loss) and not len(infinite):
+        return
+    found = f"a grad of {infinite[0]}" if np.isfinite(loss) else f"{loss}"
+    raise modes.AnomalyError(
+        f"compiled {name} gave {found}: run the function itself on each sample, inside"
+        " detect_anomaly(), to see in which op that happens"
+    )
 
 
 def weight(reduction: str, count: int) -> float:

@@ -104,6 +104,7 @@ class CompiledStep:
             outputs, gradient = version.executor.run(version.inputs.data(), batch, weights)
             is_same = version.program.outputs[0][0] == "u"
             losses.append(results.reduced(outputs[0], "mean", is_same))
+            results.check_anomalies(version.program.name, losses[-1], gradient)
             self._set_grads(version, gradient)
             if not math.isfinite(losses[-1]):
                 break

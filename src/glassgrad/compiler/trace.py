@@ -7,6 +7,7 @@ from operator import attrgetter
 from typing import Any
 
 from glassgrad import graph, modes, ops
+from glassgrad.compiler import draws
 from glassgrad.compiler.guards import Guards
 from glassgrad.compiler.observed import observe
 from glassgrad.compiler.tape import Tape, Writer, folded
@@ -37,22 +38,36 @@ def trace(
     keywords: dict[str, Any],
 ) -> Traced:
     """Run a function on one sample (numbers in nested lists); `whole` says which are integers."""
+    try:
+        return _trace(function, samples, whole, keywords, [])
+    except draws.Unsure as unsure:  # another thread may have drawn: now it has to wait
+        return _trace(function, samples, whole, keywords, unsure.generators)
+
+
+def _trace(
+    function: Callable[..., Any],
+    samples: list[Any],
+    whole: list[bool],
+    keywords: dict[str, Any],
+    held: list[Any],
+) -> Traced:
     last = Value(0.0).serial
     arguments: list[Value] = []
-    with modes.tracing_block() as block:
+    block = modes.tracing_block()
+    with block:
         given = [_to_values(sample, arguments) for sample in samples]
         counts = [_count(sample) for sample in samples]
         start = 0
         for count, is_whole in zip(counts, whole, strict=True):
             if is_whole:
-                block.integers.update((id(v), v) for v in arguments[start : start + count])
+                block.trace.integers.update((id(v), v) for v in arguments[start : start + count])
             start += count
-        result, guards = observe(function, given, keywords)
+        result, guards = observe(function, given, keywords, held)
         found: list[Any] = []
         shape = _shape(result, found)
         outputs = [v if isinstance(v, Value) else Value(v) for v in found]
     flat = graph.flatten(Value._made(0.0, "outputs", tuple(outputs), None))
-    tape, inputs = _to_tape(flat, arguments, block, last)
+    tape, inputs = _to_tape(flat, arguments, block.trace, last)
     return Traced(folded(tape).verify(), inputs, last, shape, guards)
 
 

@@ -31,8 +31,9 @@ struct Form {
 
 struct State {
     Plan *plan;
-    Buffer data, grad, moves, blocks_open, places, kept[2];
-    double *kept_rows[2];
+    Buffer data, grad, moves, places;
+    std::unique_ptr<Buffer[]> kept; /* as many as the rule keeps */
+    std::vector<double *> kept_rows;
     const UpdateRule *rule;
     long long moved; /* how often leaves had moved when the buffers were taken */
     std::vector<Index> indices;
@@ -50,6 +51,7 @@ struct State {
 struct StepObject {
     PyObject_HEAD
     PyObject *capsule, *watch, *kept;
+    PyObject *blocks_open; /* a set: not empty if a `with` block may change what a step does */
     State *state;
 };
 
@@ -62,6 +64,7 @@ void free_step(PyObject *self)
     Py_XDECREF(step->capsule);
     Py_XDECREF(step->watch);
     Py_XDECREF(step->kept);
+    Py_XDECREF(step->blocks_open);
     kind->tp_free(self);
     Py_DECREF(kind);
 }
@@ -80,7 +83,9 @@ bool take_rows(State &s, PyObject *data, PyObject *grad, PyObject *kept, PyObjec
     constexpr int ROW = PyBUF_C_CONTIGUOUS | PyBUF_WRITABLE;
     if (!s.data.take(data, ROW) || !s.grad.take(grad, ROW) || !s.places.take(places, PyBUF_SIMPLE))
         return false;
-    bool fits = PyDict_GET_SIZE(kept) >= s.rule->kept && s.rule->kept <= 2 &&
+    s.kept.reset(new Buffer[s.rule->kept]);
+    s.kept_rows.resize(s.rule->kept);
+    bool fits = PyDict_GET_SIZE(kept) >= s.rule->kept &&
                 s.grad.count() == s.data.count() && s.places.view.len == s.plan->inputs * 4L;
     Py_ssize_t position = 0;
     PyObject *key, *row;
@@ -135,9 +140,9 @@ PyObject *new_step(PyTypeObject *kind, PyObject *args, PyObject *)
     PyObject *capsule, *data, *grad, *kept, *places, *moves, *blocks_open, *indices, *watch, *tuple;
     const char *name;
     int is_float, threads;
-    if (!PyArg_ParseTuple(args, "OsOOO!OOOO!OpiO!", &capsule, &name, &data, &grad, &PyDict_Type, &kept,
-                          &places, &moves, &blocks_open, &PyTuple_Type, &indices, &watch, &is_float, &threads,
-                          &PyTuple_Type, &tuple))
+    if (!PyArg_ParseTuple(args, "OsOOO!OOO!O!OpiO!", &capsule, &name, &data, &grad, &PyDict_Type, &kept,
+                          &places, &moves, &PySet_Type, &blocks_open, &PyTuple_Type, &indices, &watch,
+                          &is_float, &threads, &PyTuple_Type, &tuple))
         return nullptr;
     Arguments arguments;
     StepObject *step = (StepObject *)kind->tp_alloc(kind, 0);
@@ -147,12 +152,13 @@ PyObject *new_step(PyTypeObject *kind, PyObject *args, PyObject *)
     step->capsule = Py_NewRef(capsule);
     step->watch = Py_NewRef(watch);
     step->kept = Py_NewRef(kept);
+    step->blocks_open = Py_NewRef(blocks_open);
     s.plan = plan_in(capsule);
     s.rule = s.plan ? rule_named(name) : nullptr;
     s.chosen = is_float ? &kernels->floats : &kernels->doubles;
     s.threads = threads;
     if (!s.rule || !take_rows(s, data, grad, kept, places) || !s.moves.take(moves, PyBUF_SIMPLE) ||
-        !s.blocks_open.take(blocks_open, PyBUF_SIMPLE) || !arguments.take_or_say(tuple, *s.plan))
+        !arguments.take_or_say(tuple, *s.plan))
         goto fail;
     for (int k = 0; k < arguments.size; k++) {
         const Py_buffer &view = arguments.buffers[k].view;
@@ -224,7 +230,7 @@ bool take_step(State &s, Call &call, const double *settings)
             grad[s.place()[k]] = s.gradient[k];
     }
     if (std::isfinite(s.means[0]))
-        s.rule->run(data, grad, s.kept_rows, settings, s.data.count());
+        s.rule->run(data, grad, s.kept_rows.data(), settings, s.data.count());
     return true;
 }
 
@@ -248,7 +254,7 @@ bool take_arguments(const State &s, Arguments &arguments, PyObject *tuple)
 bool is_same(const StepObject &step)
 {
     const State &s = *step.state;
-    if (*(const long long *)s.blocks_open.view.buf) /* such as one in which nothing may be computed */
+    if (PySet_GET_SIZE(step.blocks_open)) /* such as one in which nothing may be computed */
         return false;
     return (step.watch == Py_None || watch_holds(step.watch)) && !have_moved(s) && same_kept(step);
 }

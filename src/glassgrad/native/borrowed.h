@@ -1,11 +1,14 @@
 /* What the native engine takes from Python: the rare paths, whose texts are the same that way. */
 
 static PyObject *rows[OP_CUSTOM]; /* the table, by op */
-static PyObject *current_mode;    /* modes.current, a ContextVar */
+static PyObject *innermost;       /* modes.innermost, a ContextVar: None if the mode is plain */
+static PyObject *py_current_mode; /* modes.current.get */
+static PyObject *blocks_open;     /* modes.blocks_open, a set: empty if the mode is plain everywhere */
 static PyObject *py_check_reading; /* modes.check_reading */
 static PyObject *py_adapt, *py_inputs_in_order, *py_is_number, *py_refuse, *py_to_float, *py_to_text;
 static PyObject *py_backward, *py_lock_owned, *py_lock_acquire, *py_lock_release, *py_spent;
 static PyObject *py_seen, *py_warn_of_change, *py_check_leaves, *empty_text, *empty_tuple;
+static PyObject *iterables; /* collections.abc.Iterable */
 
 static PyObject *taken(const char *module, const char *name)
 {
@@ -14,8 +17,6 @@ static PyObject *taken(const char *module, const char *name)
     Py_XDECREF(from);
     return thing;
 }
-
-static const long long *blocks_open; /* modes.blocks_open: `with` blocks that may change a mode */
 
 /* Keep the buffer of an array for good, to read and write it without a call. */
 static long long *counter_in(const char *module, const char *name, Py_buffer *view)
@@ -26,11 +27,10 @@ static long long *counter_in(const char *module, const char *name, Py_buffer *vi
     return failed ? NULL : view->buf;
 }
 
-static int watch_counters(void)
+static int watch_moves(void)
 {
-    static Py_buffer views[2];
-    blocks_open = counter_in("glassgrad.modes", "blocks_open", &views[0]);
-    moves = blocks_open ? counter_in("glassgrad.shared", "moves", &views[1]) : NULL;
+    static Py_buffer view;
+    moves = counter_in("glassgrad.shared", "moves", &view);
     return moves ? 0 : -1;
 }
 
@@ -51,7 +51,8 @@ static int take_all(void)
         PyObject **place;
         const char *module, *name;
     } wanted[] = {
-        {&current_mode, "glassgrad.modes", "current"},
+        {&innermost, "glassgrad.modes", "innermost"},
+        {&blocks_open, "glassgrad.modes", "blocks_open"},
         {&py_check_reading, "glassgrad.modes", "check_reading"},
         {&py_check_leaves, "glassgrad.shared", "check_leaves"},
         {&py_adapt, "glassgrad.surface", "adapt"},
@@ -63,13 +64,19 @@ static int take_all(void)
         {&py_to_float, "glassgrad.number", "to_float"},
         {&py_backward, "glassgrad.backprop", "backward"},
         {&py_spent, "glassgrad.backprop", "spent"},
+        {&iterables, "collections.abc", "Iterable"},
     };
     for (size_t k = 0; k < sizeof wanted / sizeof *wanted; k++) {
         *wanted[k].place = taken(wanted[k].module, wanted[k].name);
         if (!*wanted[k].place)
             return -1;
     }
-    if (watch_counters() < 0)
+    if (watch_moves() < 0)
+        return -1;
+    PyObject *current = taken("glassgrad.modes", "current");
+    py_current_mode = current ? PyObject_GetAttrString(current, "get") : NULL;
+    Py_XDECREF(current);
+    if (!py_current_mode)
         return -1;
     PyObject *lock = taken("glassgrad.backprop", "lock");
     if (!lock)
@@ -103,21 +110,26 @@ static int to_double(PyObject *thing, const char *where, double *number)
     return 0;
 }
 
-/* 1 if an operand is a number, which is then stored; 0 if it is none; -1 on error. */
-static int as_number(PyObject *thing, const char *where, double *number)
+/* 1 if an operand is a number that is read without Python code, which is then stored. */
+static inline int small_number(PyObject *thing, double *number)
 {
     if (PyFloat_CheckExact(thing)) {
         *number = PyFloat_AS_DOUBLE(thing);
         return 1;
     }
-    if (PyLong_CheckExact(thing)) {
-        int overflow;
-        long small = PyLong_AsLongAndOverflow(thing, &overflow);
-        if (!overflow && small >= -(1L << 52) && small <= 1L << 52) {
-            *number = (double)small;
-            return 1;
-        }
-    }
+    if (!PyLong_CheckExact(thing))
+        return 0;
+    int overflow;
+    long small = PyLong_AsLongAndOverflow(thing, &overflow);
+    *number = (double)small;
+    return !overflow && small >= -(1L << 52) && small <= 1L << 52;
+}
+
+/* 1 if an operand is a number, which is then stored; 0 if it is none; -1 on error. */
+static int as_number(PyObject *thing, const char *where, double *number)
+{
+    if (small_number(thing, number))
+        return 1;
     PyObject *answer = PyObject_CallOneArg(py_is_number, thing);
     if (!answer)
         return -1;
@@ -135,35 +147,46 @@ static inline PyTypeObject *most_derived(Node *x, Node *y)
     return kind != other && PyType_IsSubtype(other, kind) ? other : kind;
 }
 
+/* The mode of this thread: owned by the caller, None if it is plain, NULL on error. */
+static PyObject *mode_now(void)
+{
+    PyObject *block;
+    if (PySet_GET_SIZE(blocks_open) == 0)
+        return Py_NewRef(Py_None);
+    if (PyContextVar_Get(innermost, NULL, &block) < 0)
+        return NULL;
+    if (!block || block == Py_None)
+        return block ? block : Py_NewRef(Py_None);
+    Py_DECREF(block);
+    return PyObject_CallNoArgs(py_current_mode);
+}
+
 /* While a function is traced, a number is that of one sample: -1 and an error that says so. */
 static inline int may_read(const char *what)
 {
-    if (*blocks_open == 0)
+    if (PySet_GET_SIZE(blocks_open) == 0)
         return 0;
     PyObject *done = PyObject_CallFunction(py_check_reading, "s", what);
     Py_XDECREF(done);
     return done ? 0 : -1;
 }
 
-/* Hand a new node to the surrounding `with` blocks, if there are any; takes and gives ownership. */
+/* Hand a new node to the surrounding `with` blocks; takes and gives ownership. */
+static PyObject *adapted(Node *node)
+{
+    PyObject *mode = mode_now(), *done = NULL;
+    if (mode)
+        done = mode == Py_None ? Py_NewRef(mode)
+                               : PyObject_CallFunctionObjArgs(py_adapt, node, mode, NULL);
+    Py_XDECREF(mode);
+    Py_XDECREF(done);
+    if (!done)
+        Py_CLEAR(node);
+    return (PyObject *)node;
+}
+
+/* The same, quick while no block is open. */
 static inline PyObject *finished(Node *node)
 {
-    PyObject *mode;
-    if (*blocks_open == 0)
-        return (PyObject *)node;
-    if (PyContextVar_Get(current_mode, NULL, &mode) < 0)
-        goto fail;
-    if (mode && mode != Py_None) {
-        PyObject *done = PyObject_CallFunctionObjArgs(py_adapt, node, mode, NULL);
-        Py_DECREF(mode);
-        if (!done)
-            goto fail;
-        Py_DECREF(done);
-        return (PyObject *)node;
-    }
-    Py_XDECREF(mode);
-    return (PyObject *)node;
-fail:
-    Py_DECREF(node);
-    return NULL;
+    return PySet_GET_SIZE(blocks_open) == 0 ? (PyObject *)node : adapted(node);
 }

@@ -1,29 +1,40 @@
 /* sum and dot: one node for a whole loop, with the loop's bits in value and gradients. */
 
-/* Read one operand: a node, borrowed, or NULL, and its number; -1 with an error that names the op. */
-static int read_other(int op, PyObject *thing, Node **node, double *number)
+/* Read one operand: a node, borrowed, or NULL, and its number. 0 if that would take Python code. */
+static inline int read_operand(PyObject *thing, Node **node, double *number)
 {
-    if (is_node(thing)) {
+    if (Py_TYPE(thing) == value_type || is_node(thing)) {
         *node = (Node *)thing;
         *number = *data_of(*node);
-        return 0;
+        return 1;
     }
     *node = NULL;
-    Py_INCREF(thing); /* converting it may run Python code that takes it out of its list */
-    int is_number = as_number(thing, op_names[op], number);
+    return small_number(thing, number);
+}
+
+/* An operand that can be read without Python code, owned by the caller; NULL with an error that
+   names the op. */
+static PyObject *readable(int op, PyObject *thing)
+{
+    Node *node;
+    double number;
+    if (read_operand(thing, &node, &number))
+        return Py_NewRef(thing);
+    int is_number = as_number(thing, op_names[op], &number);
     if (is_number == 0)
         PyErr_Format(PyExc_TypeError, "%s: expected numbers or Values, got %s", op_names[op],
                      _PyType_Name(Py_TYPE(thing)));
-    Py_DECREF(thing);
-    return is_number == 1 ? 0 : -1;
+    return is_number == 1 ? PyFloat_FromDouble(number) : NULL;
 }
 
-static inline int read_operand(int op, PyObject *thing, Node **node, double *number)
+/* Replace the things in a list of our own by what can be read without Python code. */
+static int make_readable(int op, PyObject *list)
 {
-    if (Py_TYPE(thing) != value_type)
-        return read_other(op, thing, node, number);
-    *node = (Node *)thing;
-    *number = *data_of(*node);
+    for (Py_ssize_t k = 0; k < PyList_GET_SIZE(list); k++) {
+        PyObject *converted = readable(op, PyList_GET_ITEM(list, k));
+        if (!converted || PyList_SetItem(list, k, converted) < 0)
+            return -1;
+    }
     return 0;
 }
 
@@ -32,57 +43,57 @@ static PyObject *listed(int op, PyObject *things)
 {
     if (PyList_CheckExact(things) || PyTuple_CheckExact(things))
         return Py_NewRef(things);
-    PyObject *iterator = is_node(things) ? NULL : PyObject_GetIter(things);
-    if (!iterator) {
-        if (!PyErr_Occurred() || PyErr_ExceptionMatches(PyExc_TypeError))
-            PyErr_Format(PyExc_TypeError,
-                         "%s: expected lists of numbers and Values, write gg.%s(%s)", op_names[op],
-                         op_names[op], op == OP_DOT ? "[a, b], [a, b]" : "[a, b]");
+    int iterable = is_node(things) ? 0 : PyIter_Check(things) || PyObject_IsInstance(things, iterables);
+    if (iterable < 0)
+        return NULL;
+    if (!iterable) {
+        PyErr_Format(PyExc_TypeError, "%s: expected lists of numbers and Values, write gg.%s(%s)",
+                     op_names[op], op_names[op], op == OP_DOT ? "[a, b], [a, b]" : "[a, b]");
         return NULL;
     }
-    PyObject *list = PySequence_List(iterator);
-    Py_DECREF(iterator);
-    return list;
+    return PySequence_List(things);
 }
 
-/* Put an operand in its place, with its number for now, and give that number; -1 on error.
-   The class of the result becomes the most derived one, as most_derived() in surface.py says. */
-static inline int take(int op, PyObject *thing, Operand *place, double *number, PyTypeObject **kind)
+/* What the operands say about their result. */
+typedef struct {
+    PyTypeObject *kind; /* the most derived class, as most_derived() in surface.py says; or NULL */
+    unsigned flags;     /* of all of them */
+} Origin;
+
+/* Put an operand in its place, with its number for now, and give that number; 0 if not readable. */
+static inline int take(PyObject *thing, Operand *place, double *number, Origin *origin)
 {
     Node *node;
-    if (read_operand(op, thing, &node, number) < 0)
-        return -1;
+    if (!read_operand(thing, &node, number))
+        return 0;
     *place = (Operand){(Node *)Py_XNewRef(node), *number};
-    if (node && Py_TYPE(node) != *kind && (!*kind || PyType_IsSubtype(Py_TYPE(node), *kind)))
-        *kind = Py_TYPE(node);
-    return 0;
+    if (!node)
+        return 1;
+    origin->flags |= node->flags;
+    if (Py_TYPE(node) != origin->kind &&
+        (!origin->kind || PyType_IsSubtype(Py_TYPE(node), origin->kind)))
+        origin->kind = Py_TYPE(node);
+    return 1;
 }
 
-/* Fill in a node that has room: operands in the order of the walk, and the value. */
+/* Fill in a node that has room: operands in the order of the walk, and the value. No Python code
+   runs; 0 if that would be needed to read something. */
 static int fold_into(Node *node, int op, PyObject *start, PyObject **lists, Py_ssize_t length,
-                     PyTypeObject **kind)
+                     Origin *origin)
 {
     const Py_ssize_t width = op == OP_DOT ? 2 : 1;
     Operand *operands = operands_of(node), *first = operands + (length - 1) * width;
     double numbers[2], acc;
-    if (take(op, start, first, &acc, kind) < 0)
-        return -1;
+    if (!take(start, first, &acc, origin))
+        return 0;
     if (first->input)
         first->slope = 1.0;
     for (Py_ssize_t k = 0; k < length; k++) {
         /* In acc = (start + a) + b, backward meets b first, then start, then a. */
         Operand *place = k == 0 ? first + 1 : first - k * width;
-        for (Py_ssize_t c = 0; c < width; c++) {
-            /* Converting a number may run Python code that shortens the list. */
-            if (k >= PySequence_Fast_GET_SIZE(lists[c])) {
-                PyErr_Format(PyExc_RuntimeError, "%s: a list changed while it was read",
-                             op_names[op]);
-                return -1;
-            }
-            PyObject *thing = PySequence_Fast_GET_ITEM(lists[c], k);
-            if (take(op, thing, &place[c], &numbers[c], kind) < 0)
-                return -1;
-        }
+        for (Py_ssize_t c = 0; c < width; c++)
+            if (!take(PySequence_Fast_GET_ITEM(lists[c], k), &place[c], &numbers[c], origin))
+                return 0;
         double x = numbers[0], y = width == 2 ? numbers[1] : 0.0;
         acc = op == OP_DOT ? value_dot(acc, x, y) : value_sum(acc, x);
         if (place[0].input)
@@ -92,7 +103,7 @@ static int fold_into(Node *node, int op, PyObject *start, PyObject **lists, Py_s
     }
     node->data = acc;
     node->op = op;
-    return 0;
+    return 1;
 }
 
 /* The same as a node of another class; takes and gives ownership. */
@@ -110,13 +121,36 @@ static PyObject *of_kind(Node *node, PyTypeObject *kind)
     return (PyObject *)other;
 }
 
+/* Fold lists that can be read without Python code; gives a new Value or float. 0 without an error
+   if they cannot. */
+static PyObject *folded(int op, PyObject *start, PyObject **lists)
+{
+    const Py_ssize_t width = op == OP_DOT ? 2 : 1, length = PySequence_Fast_GET_SIZE(lists[0]);
+    Origin origin = {NULL, 0};
+    Node *node = new_node(value_type);
+    if (!node || set_count(node, length * width + 1) < 0 ||
+        !fold_into(node, op, start, lists, length, &origin)) {
+        Py_XDECREF(node);
+        return NULL;
+    }
+    if (!origin.kind) {
+        PyObject *number = PyFloat_FromDouble(node->data);
+        Py_DECREF(node);
+        return number;
+    }
+    PyObject *result = (PyObject *)node;
+    if (origin.kind != value_type)
+        result = of_kind(node, origin.kind);
+    if (result && origin.flags & CYCLIC)
+        track((Node *)result);
+    return result ? finished((Node *)result) : NULL;
+}
+
 /* Fold columns (one for sum, two for dot) from a start; gives a new Value or float. */
 static PyObject *fold(int op, PyObject *start, PyObject *const *columns)
 {
     const Py_ssize_t width = op == OP_DOT ? 2 : 1;
-    PyObject *lists[2] = {NULL, NULL}, *result = NULL;
-    Node *node = NULL;
-    PyTypeObject *kind = NULL;
+    PyObject *lists[2] = {NULL, NULL}, *first = NULL, *result = NULL;
     for (Py_ssize_t c = 0; c < width; c++)
         if (!(lists[c] = listed(op, columns[c])))
             goto done;
@@ -126,31 +160,27 @@ static PyObject *fold(int op, PyObject *start, PyObject *const *columns)
                      PySequence_Fast_GET_SIZE(lists[1]));
         goto done;
     }
-    if (length == 0) {
-        Node *first;
-        double number;
-        if (read_operand(op, start, &first, &number) == 0)
-            result = first ? Py_NewRef(start) : PyFloat_FromDouble(number);
+    if (length && ((result = folded(op, start, lists)) || PyErr_Occurred()))
         goto done;
+    /* Converting a number may run Python code that changes a list: from here on they are our own. */
+    for (Py_ssize_t c = 0; c < width; c++) {
+        PyObject *own = PySequence_List(lists[c]);
+        Py_SETREF(lists[c], own);
+        if (!own)
+            goto done;
     }
-    node = new_node(value_type);
-    if (!node || set_count(node, length * width + 1) < 0 ||
-        fold_into(node, op, start, lists, length, &kind) < 0)
-        goto done;
-    if (!kind) {
-        result = PyFloat_FromDouble(node->data);
-        goto done;
-    }
-    result = (PyObject *)node;
-    node = NULL;
-    if (kind != value_type)
-        result = of_kind((Node *)result, kind);
-    if (result)
-        result = finished((Node *)result);
+    first = readable(op, start);
+    for (Py_ssize_t c = 0; first && c < width; c++)
+        if (make_readable(op, lists[c]) < 0)
+            goto done;
+    if (first && length)
+        result = folded(op, first, lists);
+    else if (first)
+        result = is_node(first) ? Py_NewRef(first) : PyNumber_Float(first);
 done:
-    Py_XDECREF(node);
     Py_XDECREF(lists[0]);
     Py_XDECREF(lists[1]);
+    Py_XDECREF(first);
     return result;
 }
 

@@ -26,7 +26,9 @@ static PyObject *zero;
 #include "run.h"
 #include "fold.h"
 #include "walk.h"
+#include "cycles.h"
 #include "protocol.h"
+#include "construct.h"
 #include "flatten.h"
 #include "share.h"
 #include "update.h"
@@ -106,26 +108,48 @@ static PyMethodDef module_methods[] = {
     {NULL, NULL, 0, NULL},
 };
 
-static struct PyModuleDef definition = {
-    PyModuleDef_HEAD_INIT, .m_name = "glassgrad.native", .m_size = -1, .m_methods = module_methods,
-};
-
-PyMODINIT_FUNC PyInit_native(void)
+/* Make the type, once: a second import, after the first module was thrown away, finds it again. */
+static int make_type(void)
 {
-    PyObject *surface = NULL, *bases = NULL, *module = NULL;
+    if (value_type)
+        return 0;
     zero = PyFloat_FromDouble(0.0);
     if (!zero || take_all() < 0)
-        return NULL;
-    surface = taken("glassgrad.surface", "Surface");
-    bases = surface ? PyTuple_Pack(1, surface) : NULL;
+        return -1;
+    PyObject *surface = taken("glassgrad.surface", "Surface");
+    PyObject *bases = surface ? PyTuple_Pack(1, surface) : NULL;
     value_type = bases ? (PyTypeObject *)PyType_FromSpecWithBases(&value_spec, bases) : NULL;
     Py_XDECREF(surface);
     Py_XDECREF(bases);
     if (!value_type)
-        return NULL;
+        return -1;
     value_type->tp_vectorcall = value_vectorcall;
-    module = PyModule_Create(&definition);
-    if (module && PyModule_AddObjectRef(module, "Value", (PyObject *)value_type) < 0)
-        Py_CLEAR(module);
-    return module;
+    return 0;
+}
+
+/* What this file keeps belongs to one interpreter, which must not end before the others. */
+static int fill_module(PyObject *module)
+{
+    if (PyInterpreterState_Get() != PyInterpreterState_Main()) {
+        PyErr_SetString(PyExc_ImportError, "glassgrad.native works in the main interpreter only");
+        return -1;
+    }
+    if (make_type() < 0)
+        return -1;
+    return PyModule_AddObjectRef(module, "Value", (PyObject *)value_type);
+}
+
+static PyModuleDef_Slot module_slots[] = {
+    {Py_mod_exec, (void *)fill_module},
+    {0, NULL},
+};
+
+static struct PyModuleDef definition = {
+    PyModuleDef_HEAD_INIT, .m_name = "glassgrad.native", .m_methods = module_methods,
+    .m_slots = module_slots,
+};
+
+PyMODINIT_FUNC PyInit_native(void)
+{
+    return PyModuleDef_Init(&definition);
 }

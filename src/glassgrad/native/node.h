@@ -5,6 +5,7 @@ enum {
     SPENT = 2,       /* backward has run from here, or its closure was dropped */
     REACHED = 4,     /* met by the walk that is going on */
     SHARED = 8,      /* a leaf whose numbers live in a buffer */
+    CYCLIC = 16,     /* may be part of a cycle: the collector knows it, and all that is made from it */
 };
 
 typedef struct Node Node;
@@ -45,10 +46,25 @@ static size_t closure_nodes; /* alive now */
 static int leaf_changed;     /* whether data was set since the last backward(): a step was taken */
 static uint64_t next_serial;
 
-/* Built-in nodes cannot be part of a cycle, so the collector need not know them; only nodes with
-   a closure are tracked. Its header stands before every object of a type that has it. */
+/* A cycle needs something that refers back: a closure, or what a subclass adds. Only such nodes are
+   tracked by the collector, with all that is made from them. Its header stands before every object
+   of a type that has it. */
 enum { GC_HEAD = 2 * sizeof(uintptr_t) };
 _Static_assert(GC_HEAD + sizeof(Node) == BLOCK, "a node fills its block");
+
+/* Whether the collector knows an object: PyObject_GC_IsTracked, in line. */
+static inline int is_tracked(const Node *node)
+{
+    return ((const uintptr_t *)node)[-2] != 0;
+}
+
+/* Let the collector know a node, whose operands must be in place. */
+static void track(Node *node)
+{
+    node->flags |= CYCLIC;
+    if (!is_tracked(node))
+        PyObject_GC_Track(node);
+}
 
 static inline int is_node(PyObject *thing)
 {
@@ -116,7 +132,7 @@ static inline Node *new_node(PyTypeObject *kind)
     node->data = node->grad = 0.0;
     node->serial = next_serial++;
     node->op = OP_LEAF;
-    node->flags = 0;
+    node->flags = is_tracked(node) ? CYCLIC : 0;
     node->few = 0;
     node->extra = NULL;
     return node;
@@ -152,12 +168,14 @@ static int set_count(Node *node, Py_ssize_t count)
     return 0;
 }
 
-/* Make the node a leaf of its own. */
+/* Make the node a leaf of its own. Freeing an input may run Python code that changes the node. */
 static void drop_operands(Node *node)
 {
-    Operand *operands = operands_of(node);
+    Operand pair[2], *operands = node->few == 3 ? node->many.operands : pair;
     size_t count = count_of(node);
     int many = node->few == 3;
+    if (!many)
+        memcpy(pair, node->pair, sizeof pair);
     node->few = 0;
     for (size_t k = 0; k < count; k++)
         Py_XDECREF(operands[k].input);
@@ -218,22 +236,15 @@ static void free_node(PyObject *self)
 {
     Node *node = (Node *)self;
     PyTypeObject *kind = Py_TYPE(self);
-    int slim = is_slim(kind);
     /* Python tracks an object of a subclass once more before it calls this. */
-    if (kind != value_type || node->flags & NO_PARTIALS)
+    if (is_tracked(node))
         PyObject_GC_UnTrack(self);
     if (node->flags & NO_PARTIALS)
         closure_nodes--;
-    if (!slim) {
-        leave_buffer(node);
-        drop_operands(node);
-        drop_extra(node);
-        kind->tp_free(self);
-        Py_DECREF(kind);
-        return;
+    if (is_slim(kind)) {
+        fetch_elder(node);
+        fetch_inputs_of_elder(node);
     }
-    fetch_elder(node);
-    fetch_inputs_of_elder(node);
     memcpy(&node->grad, &dead, sizeof dead);
     dead = node;
     if (freeing)
@@ -251,7 +262,10 @@ static void free_node(PyObject *self)
             drop_extra(node);
         }
         kind = Py_TYPE(node);
-        give_block((char *)node - GC_HEAD);
+        if (is_slim(kind))
+            give_block((char *)node - GC_HEAD);
+        else
+            kind->tp_free(node);
         Py_DECREF(kind);
     }
     freeing = 0;
@@ -271,11 +285,11 @@ static int visit_node(PyObject *self, visitproc visit, void *arg)
     return 0;
 }
 
-/* A cycle always goes through a closure. */
 static int clear_node(PyObject *self)
 {
     Node *node = (Node *)self;
     if (node->extra)
         Py_CLEAR(node->extra->closure);
+    drop_operands(node);
     return 0;
 }

@@ -1,4 +1,4 @@
-/* The attributes that surface.py, backprop.py and copies.py read and write, and the constructor. */
+/* The attributes that surface.py, backprop.py and copies.py read and write, and _made. */
 
 static PyObject *number_or_none(Node *input, double slope)
 {
@@ -46,17 +46,19 @@ static PyObject *get_shown_grad(PyObject *self, void *where)
     return may_read(".grad was used") < 0 ? NULL : get_grad(self, where);
 }
 
-static int no_delete(PyObject *thing)
+/* -1 with Python's own error if an attribute is to be deleted. */
+static int no_delete(PyObject *self, PyObject *thing, const char *name)
 {
     if (!thing)
-        PyErr_SetString(PyExc_AttributeError, "can't delete attribute");
+        PyErr_Format(PyExc_AttributeError, "property '%s' of '%s' object has no deleter", name,
+                     _PyType_Name(Py_TYPE(self)));
     return thing ? 0 : -1;
 }
 
 static int set_data(PyObject *self, PyObject *number, void *where)
 {
     double converted;
-    if (no_delete(number) < 0 || to_double(number, where, &converted) < 0)
+    if (no_delete(self, number, where) < 0 || to_double(number, where, &converted) < 0)
         return -1;
     *data_of((Node *)self) = converted;
     return 0;
@@ -65,7 +67,7 @@ static int set_data(PyObject *self, PyObject *number, void *where)
 static int set_shown_data(PyObject *self, PyObject *number, void *where)
 {
     double converted;
-    if (no_delete(number) < 0 || to_double(number, where, &converted) < 0)
+    if (no_delete(self, number, where) < 0 || to_double(number, where, &converted) < 0)
         return -1;
     if (may_read(".data was set") < 0)
         return -1;
@@ -83,7 +85,7 @@ static int set_shown_data(PyObject *self, PyObject *number, void *where)
 static int set_grad(PyObject *self, PyObject *number, void *where)
 {
     double converted;
-    if (no_delete(number) < 0 || to_double(number, where, &converted) < 0)
+    if (no_delete(self, number, where) < 0 || to_double(number, where, &converted) < 0)
         return -1;
     *grad_of((Node *)self) = converted;
     return 0;
@@ -144,8 +146,6 @@ static PyObject *get_closure(PyObject *self, void *unused)
 /* The empty text is not kept, so that plain nodes stay small. */
 static int set_text(Node *node, PyObject *text, size_t place)
 {
-    if (no_delete(text) < 0)
-        return -1;
     int empty = PyUnicode_Check(text) && PyUnicode_GET_LENGTH(text) == 0;
     if (empty && !node->extra)
         return 0;
@@ -159,12 +159,16 @@ static int set_text(Node *node, PyObject *text, size_t place)
 static int set_label(PyObject *self, PyObject *text, void *unused)
 {
     (void)unused;
+    if (no_delete(self, text, "_label") < 0)
+        return -1;
     return set_text((Node *)self, text, offsetof(Extra, label));
 }
 
 static int set_line(PyObject *self, PyObject *text, void *unused)
 {
     (void)unused;
+    if (no_delete(self, text, "_line") < 0)
+        return -1;
     return set_text((Node *)self, text, offsetof(Extra, line));
 }
 
@@ -172,7 +176,7 @@ static int set_closure(PyObject *self, PyObject *closure, void *unused)
 {
     Node *node = (Node *)self;
     (void)unused;
-    if (no_delete(closure) < 0)
+    if (no_delete(self, closure, "_closure") < 0)
         return -1;
     if (closure == Py_None || closure == py_spent) {
         node->flags = closure == py_spent ? node->flags | SPENT : node->flags & ~SPENT;
@@ -184,10 +188,7 @@ static int set_closure(PyObject *self, PyObject *closure, void *unused)
         return -1;
     node->flags &= ~SPENT;
     Py_XSETREF(node->extra->closure, Py_NewRef(closure));
-    /* The closure refers back to its node: from now on there may be a cycle. */
-    if (!PyObject_GC_IsTracked(self))
-        PyObject_GC_Track(self);
-    return 0;
+    return track_closure(node, closure);
 }
 
 /* Set the op from a row of the table, a learner's row, or a name. */
@@ -212,7 +213,7 @@ static int set_row_of(Node *node, PyObject *row)
 static int set_row(PyObject *self, PyObject *row, void *unused)
 {
     (void)unused;
-    return no_delete(row) < 0 ? -1 : set_row_of((Node *)self, row);
+    return no_delete(self, row, "_row") < 0 ? -1 : set_row_of((Node *)self, row);
 }
 
 static void mark_closure(Node *node, int has_closure)
@@ -238,7 +239,7 @@ static int set_partials(PyObject *self, PyObject *partials, void *unused)
 {
     Node *node = (Node *)self;
     (void)unused;
-    if (no_delete(partials) < 0)
+    if (no_delete(self, partials, "_partials") < 0)
         return -1;
     int none = partials == Py_None;
     if (!none && (!PyTuple_Check(partials) || PyTuple_GET_SIZE(partials) || node->few)) {
@@ -249,13 +250,15 @@ static int set_partials(PyObject *self, PyObject *partials, void *unused)
     return 0;
 }
 
-/* Take operands (Values and floats, in walk order) and their partials, None for a learner's op. */
+/* Take operands (Values and floats, in walk order) and their partials, None for a learner's op. A
+   node that is CYCLIC afterwards is the caller's to track. */
 static int fill(Node *node, PyObject *operands, PyObject *partials)
 {
     Py_ssize_t count = PyTuple_GET_SIZE(operands);
-    if (partials == Py_None)
+    if (partials == Py_None) {
         mark_closure(node, 1);
-    else if (!PyTuple_Check(partials) || PyTuple_GET_SIZE(partials) != count) {
+        node->flags |= CYCLIC; /* it will get a closure */
+    } else if (!PyTuple_Check(partials) || PyTuple_GET_SIZE(partials) != count) {
         PyErr_SetString(PyExc_TypeError, "_made: expected a partial for each operand");
         return -1;
     }
@@ -266,6 +269,7 @@ static int fill(Node *node, PyObject *operands, PyObject *partials)
         PyObject *operand = PyTuple_GET_ITEM(operands, k);
         if (is_node(operand)) {
             places[k].input = (Node *)Py_NewRef(operand);
+            node->flags |= ((Node *)operand)->flags & CYCLIC;
             PyObject *partial = partials == Py_None ? NULL : PyTuple_GET_ITEM(partials, k);
             if (partial && to_double(partial, "partial", &places[k].slope) < 0)
                 return -1;
@@ -295,90 +299,9 @@ static PyObject *value_made(PyObject *kind, PyObject *const *args, Py_ssize_t co
         Py_DECREF(node);
         return NULL;
     }
+    if (node->flags & CYCLIC)
+        track(node);
     return (PyObject *)node;
-}
-
-/* A leaf with nothing, whatever it was before. */
-static void start_again(Node *node)
-{
-    leave_buffer(node);
-    drop_operands(node);
-    drop_extra(node);
-    mark_closure(node, 0);
-    node->flags &= ~SPENT;
-    node->op = OP_LEAF;
-    node->grad = 0.0;
-}
-
-/* The constructor's work; arguments are borrowed, those not given are NULL. Nothing changes before
-   all of them are read: reading may run Python code, and may fail. */
-static int construct(Node *node, PyObject *data, PyObject *children, PyObject *op, PyObject *label)
-{
-    PyObject *inputs = NULL, *name = NULL, *text = NULL;
-    double number;
-    int failed = to_double(data, "Value(data)", &number) < 0;
-    if (!failed && op)
-        failed = !(name = PyObject_CallFunction(py_to_text, "Os", op, "Value(_op)"));
-    if (!failed && children)
-        failed = !(inputs = PyObject_CallOneArg(py_inputs_in_order, children));
-    if (!failed && label)
-        failed = !(text = PyObject_CallFunction(py_to_text, "Os", label, "label"));
-    if (!failed) {
-        start_again(node);
-        node->data = number;
-        node->serial = next_serial++; /* newer than what the arguments made */
-        failed = (name && set_row_of(node, name) < 0) ||
-                 (inputs && PyTuple_GET_SIZE(inputs) && fill(node, inputs, Py_None) < 0) ||
-                 (text && set_text(node, text, offsetof(Extra, label)) < 0);
-    }
-    Py_XDECREF(inputs);
-    Py_XDECREF(name);
-    Py_XDECREF(text);
-    if (failed)
-        return -1;
-    Py_INCREF(node);
-    PyObject *adapted = finished(node);
-    Py_XDECREF(adapted);
-    return adapted ? 0 : -1;
-}
-
-static PyObject *value_new(PyTypeObject *kind, PyObject *args, PyObject *keywords)
-{
-    (void)args;
-    (void)keywords;
-    return (PyObject *)new_node(kind);
-}
-
-static int value_init(PyObject *self, PyObject *args, PyObject *keywords)
-{
-    static char *names[] = {"data", "_children", "_op", "label", NULL};
-    PyObject *data, *children = NULL, *op = NULL, *label = NULL;
-    if (!PyArg_ParseTupleAndKeywords(args, keywords, "O|OOO:Value", names, &data, &children, &op,
-                                     &label))
-        return -1;
-    return construct((Node *)self, data, children, op, label);
-}
-
-static PyObject *parsed_value(PyObject *args, PyObject *keywords)
-{
-    PyObject *made = (PyObject *)new_node(value_type);
-    if (made && value_init(made, args, keywords) < 0)
-        Py_CLEAR(made);
-    return made;
-}
-
-/* Value(number), the commonest call, without a tuple of arguments. */
-static PyObject *value_vectorcall(PyObject *kind, PyObject *const *args, size_t flagged,
-                                  PyObject *names)
-{
-    Py_ssize_t count = PyVectorcall_NARGS(flagged);
-    if (count == 1 && !names) {
-        Node *node = new_node((PyTypeObject *)kind);
-        if (node && construct(node, args[0], NULL, NULL, NULL) < 0)
-            Py_CLEAR(node);
-        return (PyObject *)node;
-    }
-    return with_tuple(parsed_value, args, count, names);
 }
 
 static PyGetSetDef value_getset[] = {

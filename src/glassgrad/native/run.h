@@ -9,6 +9,8 @@ static inline PyObject *made_of_one(PyTypeObject *kind, int op, double data, Nod
     node->op = op;
     node->few = 1;
     node->pair[0] = (Operand){(Node *)Py_NewRef(x), dx};
+    if (x->flags & CYCLIC)
+        track(node);
     return finished(node);
 }
 
@@ -24,6 +26,8 @@ static inline PyObject *made_of_two(PyTypeObject *kind, int op, double data, Nod
     node->few = 2;
     node->pair[0] = (Operand){(Node *)Py_XNewRef(x), dx};
     node->pair[1] = (Operand){(Node *)Py_XNewRef(y), dy};
+    if (((x ? x->flags : 0) | (y ? y->flags : 0)) & CYCLIC)
+        track(node);
     return finished(node);
 }
 
@@ -43,9 +47,9 @@ UNARY_OPS(UNARY)
         double a, b, data;                                                                         \
         if (is_node(left)) {                                                                       \
             Node *x = (Node *)left;                                                                \
-            a = *data_of(x);                                                                       \
             if (is_node(right)) {                                                                  \
                 Node *y = (Node *)right;                                                           \
+                a = *data_of(x);                                                                   \
                 b = *data_of(y);                                                                   \
                 data = value_##name(a, b);                                                         \
                 return made_of_two(most_derived(x, y), OP_##NAME, data, x, name##_dx(a, b, data),  \
@@ -54,6 +58,7 @@ UNARY_OPS(UNARY)
             int number = as_number(right, #name, &b);                                              \
             if (number <= 0)                                                                       \
                 return number < 0 ? NULL : refused(OP_##NAME, left, right);                        \
+            a = *data_of(x); /* after the conversion, which may have run Python code */            \
             data = value_##name(a, b);                                                             \
             return made_of_two(Py_TYPE(x), OP_##NAME, data, x, name##_dx(a, b, data), NULL, b);    \
         }                                                                                          \

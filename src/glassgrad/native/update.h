@@ -1,7 +1,5 @@
 /* update: a step of an optimizer over rows of numbers, as updates.py defines it. */
 
-enum { MOST_KEPT = 2, MOST_SETTINGS = 8 };
-
 #include "update_rule.h"
 #include "updates.gen.h"
 

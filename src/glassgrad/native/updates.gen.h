@@ -1,5 +1,7 @@
 /* Made from updates.py by `make generate`; change it there. */
 
+enum { MOST_KEPT = 2, MOST_SETTINGS = 7 };
+
 static void update_sgd(double *data_row, const double *grad_row,
     double *const *kept_rows, const double *settings, ptrdiff_t count)
 {

@@ -301,11 +301,11 @@ done:
 /* Whether nothing stands in the way of doing it in C: no other walk, no detect_anomaly(). */
 static int may_walk(void)
 {
-    PyObject *mode, *answer;
-    if (PyContextVar_Get(current_mode, NULL, &mode) < 0)
+    PyObject *mode = mode_now(), *answer;
+    if (!mode)
         return -1;
-    int plain = !mode || mode == Py_None;
-    Py_XDECREF(mode);
+    int plain = mode == Py_None;
+    Py_DECREF(mode);
     if (!plain)
         return 0;
     answer = PyObject_CallNoArgs(py_lock_owned);
