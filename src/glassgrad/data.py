@@ -8,8 +8,12 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from glassgrad.bounded import read_bounded
 from glassgrad.legacy_random import LegacyRandom
 from glassgrad.number import is_number
+
+MOST_BYTES = 2**27
+"""Of a CSV file: what is made of one takes many times as much memory."""
 
 
 @dataclass(frozen=True)
@@ -161,8 +165,7 @@ def _lines(path: str | os.PathLike[str]) -> list[tuple[int, list[str]]]:
     import csv  # with re behind it, it would be a third of the time of `import glassgrad`
     import re
 
-    with open(path, "rb") as file:
-        content = file.read()
+    content = read_bounded(path, MOST_BYTES)
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
