@@ -236,8 +236,10 @@ def resumed(settings: Settings, folder: str | None) -> Settings:
 
 def settings_of(saved: checkpoints.Checkpoint, path: str) -> Settings:
     """The settings that a checkpoint was trained with."""
+    notes = saved.state["notes"]
+    if notes.keys() != {f.name for f in fields(Settings)} or not isinstance(notes["hidden"], list):
+        raise CheckpointError(f"{path} was not written by train: its notes are no settings")
     try:
-        notes = dict(saved.state["notes"])
         settings = Settings(**{**notes, "hidden": tuple(notes["hidden"])})
         # The weights are here already, so a network of their size can be made without harm.
         model = model_json.build(saved.state["architecture"], saved.tensors_of("model."))
@@ -318,5 +320,5 @@ def load_model(path: str) -> tuple[nn.MLP, str, tuple[str, ...]]:
         objective, classes = saved.state["objective"], tuple(saved.state["classes"])
         model_json.check_objective(model, objective, classes)
         return model, objective, classes
-    except (KeyError, TypeError) as error:
+    except model_json.ModelError as error:
         raise CheckpointError(f"{path} holds no network: {error}") from None

@@ -11,7 +11,7 @@ import pytest
 from glassgrad import checkpoint, data, nn, recipes
 from glassgrad.checkpoint import CheckpointError
 from glassgrad.ctrl_c import Terminated
-from glassgrad.training import fit
+from glassgrad.training import DivergedError, fit
 
 COMMAND = [sys.executable, "-m", "glassgrad_command"]
 MOONS = data.moons(12, seed=1)
@@ -206,7 +206,8 @@ def test_every_field_with_every_type_is_one_sentence_or_the_same_run(tmp_path, s
                 error = act(tmp_path)
                 if error is not None:
                     refused += 1
-                    assert isinstance(error, ValueError), (where, value, error)
+                    # A forged learning rate may be large.
+                    assert isinstance(error, (ValueError, DivergedError)), (where, value, error)
                     assert "\n" not in str(error), (where, value, error)
                     assert "object has no attribute" not in str(error), (where, value, error)
                     assert "subscriptable" not in str(error), (where, value, error)
