@@ -3,6 +3,8 @@
 import json
 import math
 import random
+from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
@@ -37,7 +39,7 @@ def test_adding_one_by_one_keeps_the_first_the_last_and_even_ones(monkeypatch, m
         assert entries[0] == 0
         assert entries[-1] == count
         assert len(entries) <= most + 1
-        gaps = {b - a for a, b in zip(entries, entries[1:-1], strict=False)}
+        gaps = {b - a for a, b in pairwise(entries[:-1])}
         assert len(gaps) <= 1
         assert all(gap & (gap - 1) == 0 for gap in gaps)
         if count < most:
@@ -85,9 +87,8 @@ def test_an_interrupted_long_run_is_the_whole_run(tmp_path, monkeypatch, stops):
 
     def run(folder, steps, resume):
         model, samples, loss, optimizer = parts()
-        found = fit(model, samples, loss, optimizer, steps=steps, batch=5, seed=3, every=1, held_back=data.moons(5, seed=2),
-                    checkpoint=tmp_path / folder, resume=resume, progress=False)  # fmt: skip
-        return found
+        return fit(model, samples, loss, optimizer, steps=steps, batch=5, seed=3, every=1, held_back=data.moons(5, seed=2),
+                   checkpoint=tmp_path / folder, resume=resume, progress=False)  # fmt: skip
 
     whole = run("whole", 150, False)
     assert len(whole.losses) == len(whole.accuracies) <= 33
@@ -163,7 +164,7 @@ def test_writing_is_linear_in_the_steps(tmp_path):
 
 
 def test_the_hundred_losses_of_the_moons_are_all_there(tmp_path):
-    losses = json.loads(__import__("pathlib").Path(__file__).parent.parent.joinpath("cases", "moons.json").read_text())["losses"]
+    losses = json.loads(Path(__file__).parent.parent.joinpath("cases", "moons.json").read_text())["losses"]
     rng = random.Random(1337)
     model = nn.MLP(2, [16, 16, 1], rng=rng)
     optimizer = nn.SGD(model.parameters(), nn.schedules.LinearDecay(1.0, 0.1, 100))

@@ -32,7 +32,7 @@ def changed(points=None, targets=None):
     (changed(points=MOONS.points[::-1]), "the points are not those"),
     (changed(targets=[1 - t for t in MOONS.targets]), "the targets are not those"),
     (data.moons(12, seed=2), "the points and the targets are not those"),
-    (changed(points=[[x, y + 0.0] if x else [x, -0.0] for x, y in [[0.0, 0.0]] + MOONS.points[1:]]), "the points are not those"),
+    (changed(points=[[x, y + 0.0] if x else [x, -0.0] for x, y in [[0.0, 0.0], *MOONS.points[1:]]]), "the points are not those"),
 ])  # fmt: skip
 def test_other_data_of_the_same_length_is_refused_by_name(tmp_path, samples, what):
     begin(tmp_path)
@@ -184,7 +184,7 @@ def replaced(state, path, value):
 
 def cases(soak):
     values = [*OTHER, KeyError]
-    return values if soak else values[::3] + [None, KeyError]
+    return values if soak else [*values[::3], None, KeyError]
 
 
 def test_every_field_with_every_type_is_one_sentence_or_the_same_run(tmp_path, soak):

@@ -6,8 +6,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from glassgrad.atomic import write_atomically
+from glassgrad.bounded import read_bounded
 
 FILE_NAME = "progress.json"
+MOST_BYTES = 2**20
 
 
 @dataclass
@@ -30,7 +32,7 @@ def load(folder: Path) -> tuple[Progress, str]:
     """
     path = folder / FILE_NAME
     try:
-        return _from_json(path.read_bytes()), ""
+        return _from_json(read_bounded(path, MOST_BYTES)), ""
     except FileNotFoundError:
         return Progress(), ""
     except ValueError as error:
