@@ -266,7 +266,6 @@ def test_the_command_says_it_in_one_line(tmp_path):
 def test_duplicate_keys_and_nan_in_a_signed_state_are_refused(tmp_path):
     import hashlib
 
-    import numpy
     from safetensors.numpy import save
 
     for text in ('{"step": 1, "step": 2%s}', '{"step": NaN%s}', '{"step": 1e999%s}'):
@@ -278,8 +277,5 @@ def test_duplicate_keys_and_nan_in_a_signed_state_are_refused(tmp_path):
             signed = ""
         whole = text % f'{kinds}, "digest": "{signed}"'
         (tmp_path / "c").write_bytes(save({}, metadata={checkpoint.KEY: whole}))
-        if "999" in text:
-            assert checkpoint.load(tmp_path / "c").state["step"] == numpy.inf
-            continue
         with pytest.raises(CheckpointError, match="is no checkpoint of glassgrad"):
             checkpoint.load(tmp_path / "c")

@@ -5,6 +5,7 @@ import os
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from glassgrad import strict_json
 from glassgrad.atomic import write_atomically
 from glassgrad.bounded import read_bounded
 
@@ -53,7 +54,7 @@ def unused_name(path: Path) -> Path:
 
 def _from_json(content: bytes) -> Progress:
     try:
-        record = json.loads(content)
+        record = strict_json.loads(content)
     except (ValueError, RecursionError):
         raise ValueError("it is not JSON") from None
     if not isinstance(record, dict) or record.get("version") != 1:

@@ -24,6 +24,8 @@ import math
 from dataclasses import dataclass
 from typing import Any
 
+from glassgrad.strict_json import without_twins
+
 MOST_BYTES = 2**20
 """Of one line."""
 
@@ -56,7 +58,7 @@ def message_of(line: bytes) -> dict[str, Any]:
     if len(line) > MOST_BYTES:
         raise ProtocolError("a line is too long")
     try:
-        message = json.loads(line, parse_constant=_refuse_constant, object_pairs_hook=_read)
+        message = json.loads(line, parse_constant=_refuse, object_pairs_hook=_read)
     except (ValueError, RecursionError) as error:
         raise ProtocolError(f"not a message: {error!s:.80}") from None
     if not isinstance(message, dict):
@@ -95,9 +97,7 @@ def _number(thing: float) -> Any:
 
 
 def _read(pairs: list[tuple[str, Any]]) -> Any:
-    found = dict(pairs)
-    if len(found) != len(pairs):
-        raise ValueError("an object has one name twice")
+    found = without_twins(pairs)
     match found:
         case {"$float": "nan" | "inf" | "-inf" as name, **rest} if not rest:
             return float(name)
@@ -108,5 +108,5 @@ def _read(pairs: list[tuple[str, Any]]) -> Any:
     return found
 
 
-def _refuse_constant(name: str) -> Any:
+def _refuse(name: str) -> Any:
     raise ValueError(f"{name} is no JSON")
