@@ -144,11 +144,12 @@ class Graph:
                 closure=[_truth(node["closure"]) for node in nodes],
                 definitions={n: _definition(n, f) for n, f in whole["definitions"].items()},
             )
-        except GraphError:
-            raise
+            return graph.verify()
+        except GraphError as error:  # which may repeat what was read, of any length
+            raise GraphError(" ".join(str(error).split())[:300]) from None
         except (ValueError, TypeError, ArithmeticError, AttributeError, RecursionError) as error:
-            raise GraphError(f"not a graph: {type(error).__name__}: {error}") from None
-        return graph.verify()
+            text = " ".join(str(error).split())[:300]
+            raise GraphError(f"not a graph: {type(error).__name__}: {text}") from None
 
 
 def flatten(root: Any) -> Graph:
