@@ -110,6 +110,8 @@ def _answer() -> int:
         code = _failed(f"{error.message} (column {error.position + 1} of the expression)")
     except OSError as error:
         code = _failed(f"{error.filename or 'error'}: {error.strerror or error}")
+    except MemoryError:
+        code = _failed("there is not enough memory for this")
     except (ValueError, TypeError, ArithmeticError, ImportError, RuntimeError) as error:
         code = _failed(str(error))
     try:
