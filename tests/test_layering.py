@@ -8,7 +8,7 @@ import glassgrad
 PACKAGE = Path(glassgrad.__file__).parent
 
 ROOMS = [
-    "ieee", "number", "modes", "formula", "ops", "backprop", "graph", "copies", "surface", "nary", "shared", "updates", "reference", "engine",
+    "ieee", "number", "modes", "formula", "ops", "backprop", "graph", "copies", "surface", "nary", "shared", "updates", "reference", "built_from", "engine",
     "functions", "gradient", "spelling", "expression", "report", "replay", "measure", "check", "nn.module", "nn.initial", "nn.perceptron", "nn.embedding", "nn.losses",
     "nn.schedules", "nn.optimizers", "nn.clipping", "nn", "compiler", "compiler.tape", "compiler.draws", "compiler.trace", "compiler.program", "compiler.lift", "compiler.batch", "compiler.numpy_executor", "compiler.native_executor", "compiler.executors", "compiler.guards", "compiler.results", "compiler.compiled", "compiler.native_steps", "compiler.step", "readable", "explain", "paths", "legacy_random", "data", "objectives", "descent", "atomic", "model_json", "checkpoint", "ctrl_c",
     "run", "training", "recipes", "terminal", "viz", "viz.palette", "viz.layout", "viz.picture", "viz.collapse", "viz.dot", "viz.png", "viz.drawing", "viz.plane", "viz.plots",

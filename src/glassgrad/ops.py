@@ -77,6 +77,15 @@ class Op:
         """Its value, dx and dy."""
         return self.value, self.dx, self.dy
 
+    @property
+    def text(self) -> str:
+        """All that it computes, on one line.
+
+        >>> Op("square", "x * x", dx="2 * x").text
+        'square(x) = x * x; 2 * x; '
+        """
+        return f"{self.name}({', '.join(self.takes)}) = {'; '.join(self.formulas)}"
+
     def parsed(self, field: str) -> ast.expr:
         """The formula of a field (value, dx, dy, domain, kink) as a tree."""
         names = [*self.takes]

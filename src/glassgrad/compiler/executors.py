@@ -46,15 +46,20 @@ def _is_asked_for() -> bool:
     return any(os.environ.get(name) for name in ("GLASSGRAD_KERNELS", "GLASSGRAD_THREADS"))
 
 
-def best_name() -> str:
-    """The executor that programs of the table's ops get here."""
+def describe() -> list[str]:
+    """Which executor programs of the table's ops get here, a line for each thing to know."""
     try:
         from glassgrad.compiler import native_executor
-    except ImportError:
-        if _is_asked_for():
-            raise
-        return "numpy"
-    return native_executor.NativeExecutor.name
+    except ImportError as error:
+        return [str(error) if _is_asked_for() else f"numpy ({error})"]
+    lines = [native_executor.full_name()]
+    if native_executor.kernels.replaced:
+        replaced = ", ".join(sorted(native_executor.kernels.replaced))
+        lines.append(
+            "vector functions of the C library that gave wrong numbers when they were tried:"
+            f" {replaced}; each number is computed by itself instead, right but slower"
+        )
+    return lines
 
 
 def check_name(name: str | None) -> str | None:

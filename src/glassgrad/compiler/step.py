@@ -34,6 +34,10 @@ class CompiledStep:
         """Forget all programs: for changes that no guard can see."""
         self.compiled.retrace()
 
+    def executor_for(self, *arguments: Any) -> str:
+        """The name of the executor that takes a step on such arguments; no step is taken."""
+        return self.compiled.version_for(gather(arguments), {}).executor.name
+
     def __call__(self, *arguments: Any, **keywords: Any) -> Any:
         """Take a step on a batch, or several; gives the loss before it, and further results."""
         quick = self._quick
