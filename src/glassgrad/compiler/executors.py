@@ -17,11 +17,13 @@ class Executor(Protocol):
     def name(self) -> str:
         """What a checkpoint remembers it by."""
 
-    def run(self, inputs: Any, batch: Batch, weights: Any) -> tuple[Any, Any]:
-        """The outputs of every sample, and how their weighted sum moves with each input.
+    def run(self, inputs: Any, batch: Batch, weights: Any) -> tuple[Any, Any, Any]:
+        """The outputs of every sample, the mean of each, and how their weighted sum moves.
 
         `weights` has one for each output, or a row of them for its samples; None asks for no
-        gradient. An output that is the same for all samples counts once for each, too.
+        gradient, which has a number for each input. An output that is the same for all samples
+        counts once for each, too. The means are the executor's own: in another order of adding up
+        they would have other last bits than those of steps that it takes itself.
         """
 
 

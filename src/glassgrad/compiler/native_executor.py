@@ -97,12 +97,12 @@ class NativeExecutor:
         self.is_single = dtype == "float32"
         self._results = len(what.outputs)
 
-    def run(self, inputs: Any, batch: Batch, weights: Any) -> tuple[Any, Any]:
-        """The outputs of every sample, and the gradient of their weighted sum."""
+    def run(self, inputs: Any, batch: Batch, weights: Any) -> tuple[Any, Any, Any]:
+        """The outputs of every sample, their means, and the gradient of their weighted sum."""
         outputs, means = np.empty((self._results, batch.count)), np.empty(self._results)
         gradient = None if weights is None else np.empty(len(inputs))
         kernels.run(
             self.plan, inputs, batch.arrays, weights, outputs, means, gradient, self.is_single,
             THREADS,
         )  # fmt: skip
-        return outputs, gradient
+        return outputs, means, gradient

@@ -27,8 +27,10 @@ class NumpyExecutor:
     def __init__(self, what: Program, dtype: str) -> None:
         self.program, self.dtype = what, dtype
 
-    def run(self, inputs: Array, batch: Batch, weights: Array | None) -> tuple[Array, Array | None]:
-        """The outputs of every sample, and the gradient of their weighted sum."""
+    def run(
+        self, inputs: Array, batch: Batch, weights: Array | None
+    ) -> tuple[Array, Array, Array | None]:
+        """The outputs of every sample, their means, and the gradient of their weighted sum."""
         what, arguments, count = self.program, batch.rows(self.dtype), batch.count
         block = max(1, MOST_NUMBERS // max(1, sum(what.size.values())))
         outputs = np.empty((len(what.outputs), count), self.dtype)
@@ -44,7 +46,9 @@ class NumpyExecutor:
                     outputs[row, part] = tables.data[space][place]
                 if gradient is not None and weights is not None:
                     gradient += tables.backward(weights[:, part])
-        return outputs, gradient
+            is_same = np.array([space == "u" for space, _ in what.outputs], bool)
+            means = np.where(is_same, outputs[:, 0], outputs.sum(axis=1, dtype=np.float64) / count)
+        return outputs, means, gradient
 
 
 class _Tables:

@@ -63,9 +63,8 @@ class CompiledStep:
         for _ in range(1 if self._steps is None else self._steps):
             weights = np.zeros(len(version.program.outputs))
             weights[0] = results.weight("mean", batch.count)
-            outputs, gradient = version.executor.run(version.inputs.data(), batch, weights)
-            is_same = version.program.outputs[0][0] == "u"
-            losses.append(results.reduced(outputs[0], "mean", is_same))
+            outputs, means, gradient = version.executor.run(version.inputs.data(), batch, weights)
+            losses.append(float(means[0]))
             self._set_grads(version, gradient)
             if not math.isfinite(losses[-1]):
                 break
