@@ -61,7 +61,8 @@ def test_kernels_whose_own_functions_are_wrong_are_refused(name):
     kernels.try_functions(())
 
 
-def test_an_exponent_keeps_its_digits_in_float32():
+@pytest.mark.parametrize("executor", ["kernels", "numpy"])
+def test_an_exponent_keeps_its_digits_in_float32(executor):
     """Rounded to a float first, it would be off by up to 44 ulps of the result."""
     draw = random.Random(41)
     worst = 0.0
@@ -69,16 +70,17 @@ def test_an_exponent_keeps_its_digits_in_float32():
         exponent = draw.uniform(0.1, 3) * draw.choice([1, -1])
         x = [SINGLE.nearest(math.exp(draw.uniform(-80, 80) / abs(exponent))) for _ in range(40)]
         x = [v for v in x if 0 < v < math.inf]
-        outs = gg.compile(lambda v, n=exponent: v**n, gradients=False, dtype="float32", executor="kernels")(x)
+        outs = gg.compile(lambda v, n=exponent: v**n, gradients=False, dtype="float32", executor=executor)(x)
         with mpmath.workprec(200):
             exact = [mpmath.mpf(v) ** mpmath.mpf(exponent) for v in x]
             worst = max(worst, *map(lambda a, b: ulps_off(float(a), b, 0, SINGLE), outs, exact))
     assert worst <= 4, worst
 
 
-def test_a_softplus_of_floats_is_within_4_ulps_where_it_was_not():
+@pytest.mark.parametrize("executor", ["kernels", "numpy"])
+def test_a_softplus_of_floats_is_within_4_ulps_where_it_was_not(executor):
     x = np.linspace(-1.2, -0.9, 20_000).astype(np.float32).astype(float)
-    outs = gg.compile(lambda v: v.softplus(), gradients=False, dtype="float32", executor="kernels")(x)
+    outs = gg.compile(lambda v: v.softplus(), gradients=False, dtype="float32", executor=executor)(x)
     exact = np.log1p(np.exp(x))  # in doubles, whose errors do not count here
     assert np.max(np.abs(outs - exact) / np.spacing(exact.astype(np.float32))) <= 1
 

@@ -374,6 +374,23 @@ def test_a_checkpoint_says_who_ran_the_program(tmp_path, own_op):
     assert state["executor"] == {"engine": gg.engine.name, "mode": "compiled", "by": best}
 
 
+def test_a_descent_names_the_executor_of_its_last_step():
+    """Another shape of samples makes another program, and another executor may run it."""
+    square = gg.define_op("square", "x * x", dx="2 * x")
+    w = gg.Value(0.5)
+
+    def loss(prediction, target):
+        return square(prediction) if isinstance(target, list) else prediction * target
+
+    objective = training._objective(loss)
+    descend = descent.Compiled(lambda x: w * x, objective, nn.SGD([w], 0.1), 0.0)
+    assert descend.ran_by == ""
+    for targets, by in ([2.0], descent.executors()[0].partition(" (")[0]), ([[2.0]], "numpy"):
+        assert descend.executor([1.0], targets) == by
+        descend([1.0], targets)
+        assert descend.ran_by == by
+
+
 def test_what_cannot_be_kept_is_said_at_once(tmp_path):
     model, samples, loss, _ = parts()
     for rate in (lambda step: 0.1, type("Own", (), {"__call__": lambda self, step: 0.1})()):

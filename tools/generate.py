@@ -109,18 +109,8 @@ def kernels_header() -> str:
     return "\n".join(lines) + "\n"
 
 
-def _called(row: ops.Op) -> set[str]:
-    trees = [row.parsed(field) for field in ("value", "dx", "dy") if getattr(row, field)]
-    return set().union(*map(formula.functions_in, trees))
-
-
-def _ops_called(row: ops.Op) -> set[str]:
-    return _called(row) - ieee.FUNCTIONS.keys() - {row.name}
-
-
-def _is_rounded(row: ops.Op) -> bool:
-    """Whether it calls a function that a machine has no instruction for."""
-    return bool(_called(row) - {"abs", "sqrt"})
+def _ops_called(row: ops.Op) -> frozenset[str]:
+    return row.called - ieee.FUNCTIONS.keys() - {row.name}
 
 
 def _vector_op(row: ops.Op) -> list[str]:
@@ -130,11 +120,12 @@ def _vector_op(row: ops.Op) -> list[str]:
     partials = [f"which == {k} ? {formula.to_vector(row.parsed(f'd{name}'))}"
                 for name, k in places.items()]
     chosen = " : ".join(partials) + " : N{}"
+    calls = "true" if row.calls_functions else "false"
     return [
         f"struct op_{row.name} {{",
         f"    enum {{ arity = {len(row.takes)} }};",
         f"    static constexpr bool is_choice = {'true' if row is ops.WHERE else 'false'};",
-        f"    static constexpr bool calls_functions = {'true' if _is_rounded(row) else 'false'};",
+        f"    static constexpr bool calls_functions = {calls};",
         "    static constexpr bool has_partial(int which)",
         "    {",
         f"        return {' || '.join(f'which == {k}' for k in places.values())};",

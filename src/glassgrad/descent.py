@@ -23,6 +23,10 @@ class Descent(Protocol):
     def executor(self, points: Sequence[Any], targets: Sequence[Any]) -> str:
         """Who computes a step on such samples; empty if the Values themselves do."""
 
+    @property
+    def ran_by(self) -> str:
+        """Who computed the last one."""
+
 
 class Eager:
     """A step by the Values' own backward()."""
@@ -48,6 +52,11 @@ class Eager:
         return loss.data, list(zip(*map(numbers_of, outputs), strict=True))
 
     def executor(self, points: Sequence[Any], targets: Sequence[Any]) -> str:
+        """No one else."""
+        return ""
+
+    @property
+    def ran_by(self) -> str:
         """No one else."""
         return ""
 
@@ -77,6 +86,11 @@ class Compiled:
     def executor(self, points: Sequence[Any], targets: Sequence[Any]) -> str:
         """The executor of the program for such samples."""
         return self._step.executor_for(points, targets)
+
+    @property
+    def ran_by(self) -> str:
+        """The executor of the last step's program."""
+        return self._step.ran_by
 
 
 def executors() -> list[str]:

@@ -99,6 +99,17 @@ class Op:
             self._trees[field] = formula.parse(text, names, _arities(), condition=is_condition)
         return self._trees[field]
 
+    @cached_property
+    def called(self) -> frozenset[str]:
+        """The functions and ops that its formulas call."""
+        trees = [self.parsed(field) for field in ("value", "dx", "dy") if getattr(self, field)]
+        return frozenset().union(*map(formula.functions_in, trees))
+
+    @property
+    def calls_functions(self) -> bool:
+        """Whether it calls some that a machine has no instruction for."""
+        return bool(self.called - {"abs", "sqrt"})
+
     def says(self, operands: Iterable[float], *, alone: bool) -> str:
         """What backward does here at these operands, in words; empty if the row has none."""
         for words, fits in zip(self.back, self._fits, strict=True):

@@ -122,6 +122,7 @@ def fit(
         bar = stack.enter_context(_bar(run, steps, progress))
         while run.step < steps and not run.history.stopped:
             accuracy = _step(run, data, batch, descend)
+            run.executor = descend.ran_by
             at_mark = run.step % every == 0 or run.step == steps
             if held_back is not None and run.step % every == 0:
                 run.history.evaluations.append([run.step, *evaluate(run.model, held_back, loss)])

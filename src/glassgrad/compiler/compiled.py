@@ -119,6 +119,11 @@ class Compiled:
             raise ValueError("there is no program before the first call, whose shapes it is for")
         return self._last.program
 
+    @property
+    def ran_by(self) -> str:
+        """The name of the executor that the last call had; empty before the first."""
+        return "" if self._last is None else self._last.executor.name
+
     def retrace(self) -> None:
         """Forget all programs: for changes that no guard can see."""
         self._versions.clear()

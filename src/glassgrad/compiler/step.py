@@ -34,6 +34,11 @@ class CompiledStep:
         """Forget all programs: for changes that no guard can see."""
         self.compiled.retrace()
 
+    @property
+    def ran_by(self) -> str:
+        """The name of the executor that the last call had."""
+        return self.compiled.ran_by
+
     def executor_for(self, *arguments: Any) -> str:
         """The name of the executor that takes a step on such arguments; no step is taken."""
         return self.compiled.version_for(gather(arguments), {}).executor.name
