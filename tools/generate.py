@@ -113,6 +113,13 @@ def _ops_called(row: ops.Op) -> frozenset[str]:
     return row.called - ieee.FUNCTIONS.keys() - {row.name}
 
 
+def _wants_doubles(row: ops.Op) -> bool:
+    """Whether it calls a function that functions.h has for doubles alone, or an op that does."""
+    functions = row.called & ieee.FUNCTIONS.keys()
+    others = (_wants_doubles(ops.TABLE[name]) for name in _ops_called(row))
+    return bool(functions - {"abs", "sqrt", "exp", "tanh"}) or any(others)
+
+
 def _vector_op(row: ops.Op) -> list[str]:
     takes = ", ".join(f"N {name}" for name in row.takes)
     places = {name: row.takes.index(name) for name in "xy" if name in row.takes}
@@ -120,12 +127,12 @@ def _vector_op(row: ops.Op) -> list[str]:
     partials = [f"which == {k} ? {formula.to_vector(row.parsed(f'd{name}'))}"
                 for name, k in places.items()]
     chosen = " : ".join(partials) + " : N{}"
-    calls = "true" if row.calls_functions else "false"
+    wants = "true" if _wants_doubles(row) else "false"
     return [
         f"struct op_{row.name} {{",
         f"    enum {{ arity = {len(row.takes)} }};",
         f"    static constexpr bool is_choice = {'true' if row is ops.WHERE else 'false'};",
-        f"    static constexpr bool calls_functions = {calls};",
+        f"    static constexpr bool wants_doubles = {wants};",
         "    static constexpr bool has_partial(int which)",
         "    {",
         f"        return {' || '.join(f'which == {k}' for k in places.values())};",

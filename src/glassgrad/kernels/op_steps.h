@@ -39,59 +39,56 @@ template <class T, class Op> static bool in_one_go(const Tables<T> &t, const Ste
 /* The operands of a step, vector by vector. Functions of floats are computed as doubles, half a vector at a
    time, and rounded once; a number of the program, such as an exponent, is not rounded before either. */
 template <class T, class Op> struct Operands {
-    static constexpr bool IN_DOUBLES = sizeof(T) == sizeof(float) && Op::calls_functions;
-    const T *from[Op::arity];
-    Doubles numbers[Op::arity] = {};
+    static constexpr bool IN_DOUBLES = sizeof(T) == sizeof(float) && Op::wants_doubles;
+    typedef std::conditional_t<IN_DOUBLES, Doubles, Vector<T>> V;
+    const T *from[Op::arity]; /* NULL for a number that is not rounded */
+    V numbers[Op::arity] = {};
 
     Operands(Tables<T> &t, const Step &step, int i)
     {
         for (int k = 0; k < Op::arity; k++) {
             const Operand &o = step.operands[k];
-            bool is_number = IN_DOUBLES && !o.is_sample;
-            from[k] = is_number ? nullptr : t.read(o, 0, i, k);
-            if (is_number)
-                numbers[k] = splat<Doubles>(t.exact_number(o.at(0, i)));
+            bool is_exact = IN_DOUBLES && !o.is_sample;
+            from[k] = is_exact ? nullptr : t.read(o, 0, i, k);
+            if (is_exact)
+                numbers[k] = splat<V>(t.exact_number(o.at(0, i)));
         }
     }
 
-    void half(long at, Doubles *x) const
+    void read(long at, V *x) const
     {
         for (int k = 0; k < Op::arity; k++)
-            x[k] = from[k] ? widen(from[k] + at) : numbers[k];
+            x[k] = IN_DOUBLES && !from[k] ? numbers[k] : load_as<V>(from[k] + at);
     }
 
     Vector<T> value(long at) const
     {
+        V x[Op::arity];
         if constexpr (IN_DOUBLES) {
             alignas(WIDTH) T found[LANES<T>];
             for (int k = 0; k < LANES<T>; k += LANES<double>) {
-                Doubles x[Op::arity];
-                half(at + k, x);
+                read(at + k, x);
                 narrow(found + k, value_of<Op>(x));
             }
             return load(found);
         } else {
-            Vector<T> x[Op::arity];
-            for (int k = 0; k < Op::arity; k++)
-                x[k] = load(from[k] + at);
+            read(at, x);
             return value_of<Op>(x);
         }
     }
 
     Vector<T> partial(int which, long at, const T *out) const
     {
+        V x[Op::arity];
         if constexpr (IN_DOUBLES) {
             alignas(WIDTH) T found[LANES<T>];
             for (int k = 0; k < LANES<T>; k += LANES<double>) {
-                Doubles x[Op::arity];
-                half(at + k, x);
-                narrow(found + k, partial_of<Op>(which, x, widen(out + at + k)));
+                read(at + k, x);
+                narrow(found + k, partial_of<Op>(which, x, load_as<V>(out + at + k)));
             }
             return load(found);
         } else {
-            Vector<T> x[Op::arity];
-            for (int k = 0; k < Op::arity; k++)
-                x[k] = load(from[k] + at);
+            read(at, x);
             return partial_of<Op>(which, x, load(out + at));
         }
     }

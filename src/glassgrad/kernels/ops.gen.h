@@ -30,7 +30,7 @@ static const char *const op_texts[] = {
 struct op_add {
     enum { arity = 2 };
     static constexpr bool is_choice = false;
-    static constexpr bool calls_functions = false;
+    static constexpr bool wants_doubles = false;
     static constexpr bool has_partial(int which)
     {
         return which == 0 || which == 1;
@@ -49,7 +49,7 @@ struct op_add {
 struct op_sub {
     enum { arity = 2 };
     static constexpr bool is_choice = false;
-    static constexpr bool calls_functions = false;
+    static constexpr bool wants_doubles = false;
     static constexpr bool has_partial(int which)
     {
         return which == 0 || which == 1;
@@ -68,7 +68,7 @@ struct op_sub {
 struct op_mul {
     enum { arity = 2 };
     static constexpr bool is_choice = false;
-    static constexpr bool calls_functions = false;
+    static constexpr bool wants_doubles = false;
     static constexpr bool has_partial(int which)
     {
         return which == 0 || which == 1;
@@ -87,7 +87,7 @@ struct op_mul {
 struct op_div {
     enum { arity = 2 };
     static constexpr bool is_choice = false;
-    static constexpr bool calls_functions = false;
+    static constexpr bool wants_doubles = false;
     static constexpr bool has_partial(int which)
     {
         return which == 0 || which == 1;
@@ -106,7 +106,7 @@ struct op_div {
 struct op_neg {
     enum { arity = 1 };
     static constexpr bool is_choice = false;
-    static constexpr bool calls_functions = false;
+    static constexpr bool wants_doubles = false;
     static constexpr bool has_partial(int which)
     {
         return which == 0;
@@ -125,7 +125,7 @@ struct op_neg {
 struct op_pow {
     enum { arity = 2 };
     static constexpr bool is_choice = false;
-    static constexpr bool calls_functions = true;
+    static constexpr bool wants_doubles = true;
     static constexpr bool has_partial(int which)
     {
         return which == 0 || which == 1;
@@ -144,7 +144,7 @@ struct op_pow {
 struct op_exp {
     enum { arity = 1 };
     static constexpr bool is_choice = false;
-    static constexpr bool calls_functions = true;
+    static constexpr bool wants_doubles = false;
     static constexpr bool has_partial(int which)
     {
         return which == 0;
@@ -163,7 +163,7 @@ struct op_exp {
 struct op_log {
     enum { arity = 1 };
     static constexpr bool is_choice = false;
-    static constexpr bool calls_functions = true;
+    static constexpr bool wants_doubles = true;
     static constexpr bool has_partial(int which)
     {
         return which == 0;
@@ -182,7 +182,7 @@ struct op_log {
 struct op_sqrt {
     enum { arity = 1 };
     static constexpr bool is_choice = false;
-    static constexpr bool calls_functions = false;
+    static constexpr bool wants_doubles = false;
     static constexpr bool has_partial(int which)
     {
         return which == 0;
@@ -201,7 +201,7 @@ struct op_sqrt {
 struct op_sin {
     enum { arity = 1 };
     static constexpr bool is_choice = false;
-    static constexpr bool calls_functions = true;
+    static constexpr bool wants_doubles = true;
     static constexpr bool has_partial(int which)
     {
         return which == 0;
@@ -220,7 +220,7 @@ struct op_sin {
 struct op_cos {
     enum { arity = 1 };
     static constexpr bool is_choice = false;
-    static constexpr bool calls_functions = true;
+    static constexpr bool wants_doubles = true;
     static constexpr bool has_partial(int which)
     {
         return which == 0;
@@ -239,7 +239,7 @@ struct op_cos {
 struct op_sigmoid {
     enum { arity = 1 };
     static constexpr bool is_choice = false;
-    static constexpr bool calls_functions = true;
+    static constexpr bool wants_doubles = false;
     static constexpr bool has_partial(int which)
     {
         return which == 0;
@@ -258,7 +258,7 @@ struct op_sigmoid {
 struct op_relu {
     enum { arity = 1 };
     static constexpr bool is_choice = false;
-    static constexpr bool calls_functions = false;
+    static constexpr bool wants_doubles = false;
     static constexpr bool has_partial(int which)
     {
         return which == 0;
@@ -277,7 +277,7 @@ struct op_relu {
 struct op_leaky_relu {
     enum { arity = 2 };
     static constexpr bool is_choice = false;
-    static constexpr bool calls_functions = false;
+    static constexpr bool wants_doubles = false;
     static constexpr bool has_partial(int which)
     {
         return which == 0;
@@ -296,7 +296,7 @@ struct op_leaky_relu {
 struct op_abs {
     enum { arity = 1 };
     static constexpr bool is_choice = false;
-    static constexpr bool calls_functions = false;
+    static constexpr bool wants_doubles = false;
     static constexpr bool has_partial(int which)
     {
         return which == 0;
@@ -315,7 +315,7 @@ struct op_abs {
 struct op_maximum {
     enum { arity = 2 };
     static constexpr bool is_choice = false;
-    static constexpr bool calls_functions = false;
+    static constexpr bool wants_doubles = false;
     static constexpr bool has_partial(int which)
     {
         return which == 0 || which == 1;
@@ -334,7 +334,7 @@ struct op_maximum {
 struct op_minimum {
     enum { arity = 2 };
     static constexpr bool is_choice = false;
-    static constexpr bool calls_functions = false;
+    static constexpr bool wants_doubles = false;
     static constexpr bool has_partial(int which)
     {
         return which == 0 || which == 1;
@@ -353,7 +353,7 @@ struct op_minimum {
 struct op_where {
     enum { arity = 3 };
     static constexpr bool is_choice = true;
-    static constexpr bool calls_functions = false;
+    static constexpr bool wants_doubles = false;
     static constexpr bool has_partial(int which)
     {
         return which == 1 || which == 2;
@@ -372,7 +372,7 @@ struct op_where {
 struct op_tanh {
     enum { arity = 1 };
     static constexpr bool is_choice = false;
-    static constexpr bool calls_functions = true;
+    static constexpr bool wants_doubles = false;
     static constexpr bool has_partial(int which)
     {
         return which == 0;
@@ -391,7 +391,7 @@ struct op_tanh {
 struct op_softplus {
     enum { arity = 1 };
     static constexpr bool is_choice = false;
-    static constexpr bool calls_functions = true;
+    static constexpr bool wants_doubles = true;
     static constexpr bool has_partial(int which)
     {
         return which == 0;

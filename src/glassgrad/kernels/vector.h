@@ -39,9 +39,12 @@ static inline void store(float *to, Floats v) { *(FloatsAnywhere *)to = v; }
 typedef float Half __attribute__((vector_size(WIDTH / 2)));
 typedef float HalfAnywhere __attribute__((vector_size(WIDTH / 2), aligned(4), may_alias));
 
-static inline Doubles widen(const float *from)
+template <class V, class T> static inline V load_as(const T *from)
 {
-    return __builtin_convertvector((Half) * (const HalfAnywhere *)from, Doubles);
+    if constexpr (sizeof(T) == sizeof(Element<V>))
+        return load(from);
+    else
+        return __builtin_convertvector((Half) * (const HalfAnywhere *)from, V);
 }
 static inline void narrow(float *to, Doubles v)
 {
