@@ -8,7 +8,7 @@ import glassgrad
 PACKAGE = Path(glassgrad.__file__).parent
 
 ROOMS = [
-    "strict_json", "ieee", "number", "blocks", "links", "modes", "formula", "ops", "backprop", "graph", "copies", "surface", "nary", "shared", "updates", "reference", "engine",
+    "strict_json", "ieee", "number", "blocks", "links", "modes", "formula", "ops", "backprop", "graph", "copies", "surface", "nary", "shared", "updates", "reference", "built_from", "engine",
     "functions", "gradient", "spelling", "expression", "report", "replay", "measure", "check", "nn.module", "nn.initial", "nn.perceptron", "nn.embedding", "nn.losses",
     "nn.schedules", "nn.optimizers", "nn.clipping", "nn", "compiler", "compiler.tape", "compiler.draws", "compiler.reads", "compiler.purity", "compiler.guards", "compiler.reach", "compiler.observed", "compiler.trace", "compiler.spot_check", "compiler.program", "compiler.lift", "compiler.batch", "compiler.numpy_executor", "compiler.native_executor", "compiler.executors", "compiler.results", "compiler.collector", "compiler.compiled", "compiler.native_steps", "compiler.step", "readable", "explain", "paths", "legacy_random", "bounded", "data", "fingerprint", "objectives", "descent", "atomic", "model_json", "checkpoint", "run_state", "history", "ctrl_c",
     "run", "training", "recipes", "terminal", "viz", "viz.palette", "viz.layout", "viz.picture", "viz.collapse", "viz.dot", "viz.png", "viz.drawing", "viz.plane", "viz.plots",

@@ -106,9 +106,10 @@ def fit(
         draw = random.Random(random.getrandbits(64))
     classes = data.classes
     run = Run(model, optimizer, _objective(loss), draw, classes, len(data), notes or {})
-    run.mode, run.executor = ("compiled", descent.executor()) if compiled else ("eager", "")
-    make = descent.compiled if compiled else descent.eager
-    descend = make(model, run.objective, optimizer, l2)
+    make = descent.Compiled if compiled else descent.Eager
+    descend: Descent = make(model, run.objective, optimizer, l2)
+    run.mode = "compiled" if compiled else "eager"
+    run.executor = descend.executor(data.points[:1], [run.objective.encode(data.targets[0])])
     path = None if checkpoint is None else os.path.join(checkpoint, checkpoints.FILE_NAME)
     if path is None and resume:
         raise ValueError("fit: resume=True needs checkpoint, the folder of a run")
@@ -125,6 +126,7 @@ def fit(
         bar = stack.enter_context(_bar(run, steps, progress))
         while run.step < steps and not run.history.stopped:
             accuracy = _step(run, data, batch, descend)
+            run.executor = descend.ran_by
             at_mark = run.step % every == 0 or run.step == steps
             if held_back is not None and run.step % every == 0:
                 run.history.add_evaluation(*evaluate(run.model, held_back, loss))

@@ -120,6 +120,11 @@ class Compiled:
             raise ValueError("there is no program before the first call, whose shapes it is for")
         return self._last.program
 
+    @property
+    def ran_by(self) -> str:
+        """The name of the executor that the last call had; empty before the first."""
+        return "" if self._last is None else self._last.executor.name
+
     def retrace(self) -> None:
         """Forget all programs: for changes that no guard can see."""
         self._versions.clear()
@@ -219,9 +224,10 @@ class Compiled:
 
     def _numbers(self, version: Version, batch: Batch) -> Any:
         """The results as plain numbers and arrays."""
-        outputs, _ = version.executor.run(version.inputs.data(), batch, None)
-        pairs = zip(outputs, version.program.outputs, strict=True)
-        found = [results.reduced(row, self.reduction, space == "u") for row, (space, _) in pairs]
+        outputs, means, _ = version.executor.run(version.inputs.data(), batch, None)
+        rows = zip(outputs, means, version.program.outputs, strict=True)
+        found = [results.reduced(row, mean, self.reduction, space == "u")
+                 for row, mean, (space, _) in rows]
         return results.arrange(version.shape, found)
 
     def _values(self, version: Version, batch: Batch) -> Any:
@@ -232,14 +238,14 @@ class Compiled:
         same = [space == "u" for space, _ in program.outputs]
         if version.shape is None and reduction != "none":
             weights = np.array([results.weight(reduction, count)])
-            outputs, gradient = version.executor.run(data, batch, weights)
-            number = results.reduced(outputs[0], reduction, same[0])
+            outputs, means, gradient = version.executor.run(data, batch, weights)
+            number = results.reduced(outputs[0], means[0], reduction, same[0])
             return results.one_result(number, name, inputs.values, inputs.add_to_grads, gradient)
-        outputs, _ = version.executor.run(data, batch, None)
+        outputs, means, _ = version.executor.run(data, batch, None)
         batch = batch.copied()  # the way back is for the numbers of now
 
         def gradient_of(weights: Any) -> Any:
-            return version.executor.run(data, batch, weights)[1]
+            return version.executor.run(data, batch, weights)[2]
 
         hub = results.Hub(name, inputs.values, inputs.add_to_grads, gradient_of, outputs.shape)
         found: list[Any] = []
@@ -247,7 +253,7 @@ class Compiled:
             if reduction == "none":
                 found.append([hub.result(number, (k, b)) for b, number in enumerate(row.tolist())])
             else:
-                number = results.reduced(row, reduction, same[k])
+                number = results.reduced(row, means[k], reduction, same[k])
                 found.append(hub.result(number, k, results.weight(reduction, count)))
         return results.arrange(version.shape, found)
 

@@ -14,7 +14,7 @@ _TEXT = (
 )
 
 
-class Unsure(TraceError):
+class UnsureError(TraceError):
     """A random number was drawn, by the function or by another thread."""
 
     def __init__(self, generators: list[Any]) -> None:

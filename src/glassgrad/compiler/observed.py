@@ -69,7 +69,7 @@ class _Observer:
         if any(is_alone or (draws.lock_of(g) and g in held) for g in drawn):
             draws.refuse()
         if drawn and not held:
-            raise draws.Unsure(generators)
+            raise draws.UnsureError(generators)
         return self.reach.finish(self._trace.labels if self._trace else ())
 
     def _see(self, frame: FrameType, event: str, what: Any) -> None:

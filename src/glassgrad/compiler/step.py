@@ -47,6 +47,15 @@ class CompiledStep:
         """Forget all programs: for changes that no guard can see."""
         self.compiled.retrace()
 
+    @property
+    def ran_by(self) -> str:
+        """The name of the executor that the last call had."""
+        return self.compiled.ran_by
+
+    def executor_for(self, *arguments: Any) -> str:
+        """The name of the executor that takes a step on such arguments; no step is taken."""
+        return self.compiled.version_for(gather(arguments), {}).executor.name
+
     def __call__(self, *arguments: Any, **keywords: Any) -> Any:
         """Take a step on a batch, or several; gives the loss before it, and further results."""
         with self._one_at_a_time:  # steps of several threads would mix their grads
@@ -101,9 +110,8 @@ class CompiledStep:
         for _ in range(1 if steps is None else steps):
             weights = np.zeros(len(version.program.outputs))
             weights[0] = results.weight("mean", batch.count)
-            outputs, gradient = version.executor.run(version.inputs.data(), batch, weights)
-            is_same = version.program.outputs[0][0] == "u"
-            losses.append(results.reduced(outputs[0], "mean", is_same))
+            outputs, means, gradient = version.executor.run(version.inputs.data(), batch, weights)
+            losses.append(float(means[0]))
             results.check_anomalies(version.program.name, losses[-1], gradient)
             self._set_grads(version, gradient)
             if not math.isfinite(losses[-1]):

@@ -40,7 +40,7 @@ def trace(
     """Run a function on one sample (numbers in nested lists); `whole` says which are integers."""
     try:
         return _trace(function, samples, whole, keywords, [])
-    except draws.Unsure as unsure:  # another thread may have drawn: now it has to wait
+    except draws.UnsureError as unsure:  # another thread may have drawn: now it has to wait
         return _trace(function, samples, whole, keywords, unsure.generators)
 
 
