@@ -8,6 +8,9 @@ BIN := $(VENV)/bin
 # An editable install does not rebuild the native engine by itself.
 SOURCES := pyproject.toml setup.py $(wildcard src/glassgrad/native/*.[ch] src/glassgrad/kernels/*.h src/glassgrad/kernels/*.cpp)
 
+# What an environment that is not an editable install holds a copy of.
+PACKAGE := $(shell find src/glassgrad -name '*.py')
+
 # What stands above the engines; it must not notice which of them runs.
 ROOMS_ABOVE := src README.md CONTRIBUTING.md docs tests/test_tiny.py tests/test_contract_networks.py \
   tests/test_functions.py tests/test_graph.py tests/test_gradient.py tests/test_anomaly.py \
@@ -19,7 +22,13 @@ ROOMS_ABOVE := src README.md CONTRIBUTING.md docs tests/test_tiny.py tests/test_
   tests/test_compile_random.py tests/test_trace.py tests/test_guards.py tests/test_export.py \
   tests/test_widgets.py tests/test_lessons.py tests/test_museum.py
 
-.PHONY: demo test lint lessons docs soak bench sanitize sanitize-threads without-compiler generate clean page test-page test-browser screenshots
+# The heart of it, which a second compiler builds and tests: engines, compiled programs, kernels.
+HEART := tests/test_tiny.py tests/test_contract_engine.py tests/test_engines_agree.py tests/test_edges.py tests/test_folds.py \
+  tests/test_accuracy.py tests/test_random_graphs.py tests/test_compile.py tests/test_compile_random.py \
+  tests/test_compile_networks.py tests/test_compile_step.py tests/test_kernels.py tests/test_kernel_functions.py \
+  tests/test_kernel_steps.py tests/test_step_paths.py tests/test_optimizers.py tests/attacks/test_instruction_sets.py
+
+.PHONY: demo test test-clang lint lessons docs soak bench sanitize sanitize-threads without-compiler generate clean page test-page test-browser screenshots
 
 demo: $(VENV)/ready-all
 	@mkdir -p demo
@@ -34,6 +43,21 @@ demo: $(VENV)/ready-all
 test: $(VENV)/ready-test
 	$(BIN)/python -m pytest -n 2 --ignore=tests/browser
 	GLASSGRAD_ENGINE=reference $(BIN)/python -m pytest -q -n 2 $(ROOMS_ABOVE)
+
+# The heart with everything built by clang, in an environment of its own.
+CLANGED := build/clang
+
+test-clang: $(CLANGED)/ready
+	$(CLANGED)/bin/python -m pytest -q -n 2 -p no:cacheprovider $(HEART)
+
+$(CLANGED)/ready: $(SOURCES) $(PACKAGE)
+	@$(HAS_CLANG) || $(INSTALL_CLANG)
+	rm -rf $(LEFTOVERS)
+	$(PYTHON) -m venv $(CLANGED)
+	GLASSGRAD_BUILD=required CC=clang CXX=clang++ \
+	  $(CLANGED)/bin/python -m pip install --quiet --disable-pip-version-check '.[test]'
+	rm -rf $(LEFTOVERS)
+	@touch $@
 
 lint: $(VENV)/ready-lint web/node_modules/ready
 	$(BIN)/ruff check .
@@ -71,6 +95,8 @@ screenshots: $(VENV)/ready-browser
 
 HAS_CHROMIUM := command -v chromium || command -v chromium-browser || command -v google-chrome
 AS_ROOT := $(if $(shell command -v sudo),sudo)
+HAS_CLANG := { command -v clang && command -v clang++; } >/dev/null
+INSTALL_CLANG := { $(AS_ROOT) apt-get update -qq && $(AS_ROOT) apt-get install -y -qq clang >/dev/null; }
 INSTALL_CHROMIUM := { $(AS_ROOT) apt-get update -qq && $(AS_ROOT) apt-get install -y -qq chromium fonts-dejavu; }
 
 web/node_modules/ready: web/package.json web/package-lock.json
@@ -86,15 +112,27 @@ bench: $(VENV)/ready-bench
 	$(BIN)/python bench/eager.py
 	$(BIN)/python bench/compiled.py
 
-# The tests of Values with the native engine built for ASan and UBSan, in an environment of its own.
-SANITIZED := build/sanitized
+# The tests of Values and programs with everything built for ASan and UBSan, by gcc or by clang, in an
+# environment of its own; SANITIZE_TESTS="tests/test_kernels.py" runs a part of them.
+SANITIZE_CC ?= gcc
+SANITIZE_TESTS ?= tests
+SANITIZED := build/sanitized-$(SANITIZE_CC)
 SANITIZERS := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer -g
+ifeq ($(SANITIZE_CC),clang)
+SANITIZE_CXX := clang++
+# Its C++ checks of types need another library than the one that Python can be given.
+SANITIZERS += -shared-libasan -fno-sanitize=vptr,function
+RUNTIMES = $$(clang -print-file-name=libclang_rt.asan-x86_64.so)
+else
+SANITIZE_CXX := g++
+RUNTIMES = $$(gcc -print-file-name=libasan.so) $$(gcc -print-file-name=libubsan.so)
+endif
 
 sanitize: $(SANITIZED)/ready
 	ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 PYTHONMALLOC=malloc \
-	LD_PRELOAD="$$(gcc -print-file-name=libasan.so) $$(gcc -print-file-name=libubsan.so)" \
+	LD_PRELOAD="$(RUNTIMES)" \
 	GLASSGRAD_ENGINE=native $(SANITIZED)/bin/python -m pytest -q -p no:cacheprovider --timeout=1800 \
-	  tests --ignore=tests/test_mutations.py --ignore=tests/test_torch.py --ignore=tests/test_accuracy.py \
+	  $(SANITIZE_TESTS) --ignore=tests/test_mutations.py --ignore=tests/test_torch.py --ignore=tests/test_accuracy.py \
 	  --ignore=tests/test_cli.py --ignore=tests/test_cli_crashes.py --ignore=tests/test_documented_commands.py --ignore=tests/test_checkpoint.py --ignore=tests/test_drawing.py \
 	  --ignore=tests/test_plots.py --ignore=tests/test_play.py --ignore=tests/test_export.py \
 	  --ignore=tests/test_widgets.py --ignore=tests/test_learn.py --ignore=tests/test_learn_limits.py \
@@ -103,11 +141,12 @@ sanitize: $(SANITIZED)/ready
 	  --deselect tests/test_package.py::test_import_is_quick_and_pulls_in_no_numpy \
 	  -k "not small_stack and not ten_million and not same_bits_in_every and not depth"
 
-$(SANITIZED)/ready: $(SOURCES)
+$(SANITIZED)/ready: $(SOURCES) $(PACKAGE)
+	@$(if $(filter clang,$(SANITIZE_CC)),$(HAS_CLANG) || $(INSTALL_CLANG))
 	rm -rf $(LEFTOVERS)
 	$(PYTHON) -m venv $(SANITIZED)
-	GLASSGRAD_BUILD=required CFLAGS="$(SANITIZERS) -DGLASSGRAD_PLAIN_MALLOC" \
-	  CXXFLAGS="$(SANITIZERS)" LDFLAGS="$(SANITIZERS)" \
+	GLASSGRAD_BUILD=required CC=$(SANITIZE_CC) CXX=$(SANITIZE_CXX) \
+	  CFLAGS="$(SANITIZERS) -DGLASSGRAD_PLAIN_MALLOC" CXXFLAGS="$(SANITIZERS)" LDFLAGS="$(SANITIZERS)" \
 	  $(SANITIZED)/bin/python -m pip install --quiet --disable-pip-version-check '.[test]'
 	rm -rf $(LEFTOVERS)
 	@touch $@

@@ -8,6 +8,7 @@ import os
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from glob import glob
+from sysconfig import get_platform
 from typing import Any
 
 from setuptools import Extension, setup
@@ -33,9 +34,12 @@ class BuildOrSay(build_ext):
         compile_some = self.compiler.compile
 
         def compile_all(sources: list[str], **options: Any) -> list[str]:
+            def compile_one(source: str) -> list[str]:
+                flags = [*options["extra_postargs"], *FLAGS_OF.get(source, [])]
+                return compile_some([source], **{**options, "extra_postargs": flags})
+
             with ThreadPoolExecutor(os.cpu_count()) as pool:
-                made = pool.map(lambda source: compile_some([source], **options), sources)
-                return [name for names in made for name in names]
+                return [name for names in pool.map(compile_one, sources) for name in names]
 
         self.compiler.compile = compile_all
         try:
@@ -63,13 +67,32 @@ NATIVE = Extension(
     extra_compile_args=["-std=c11", "-O3", "-Wall", "-Wextra", "-ffp-contract=off", *STRICT],
 )
 
-# One file for each instruction set, of which the right one is taken when it is imported.
+
+def flags_for(*features: str) -> list[str]:
+    """The flags that turn instructions on, if this is built for x86-64."""
+    platform = get_platform()
+    if platform.endswith("universal2"):  # of its two builds, the other knows no such flags
+        return [part for name in features for part in ("-Xarch_x86_64", f"-m{name}")]
+    return [f"-m{name}" for name in features] if platform.endswith("x86_64") else []
+
+
+# One file for each instruction set, of which the right one is taken when it is imported. Each is
+# compiled for its own: how the C library's vector functions are called depends on it.
+FLAGS_OF = {
+    "src/glassgrad/kernels/kernels_avx2.cpp": flags_for("avx2", "fma"),
+    "src/glassgrad/kernels/kernels_avx512.cpp": flags_for(
+        "avx512f", "avx512dq", "avx512vl", "avx512bw"
+    ),
+}
+
+# They come last, in this order: of a function that several files hold a copy of, the linker takes
+# the first, and it must run on every machine that gets there.
 KERNELS = Extension(
     "glassgrad.kernels",
-    sorted(glob("src/glassgrad/kernels/*.cpp")),
+    [*sorted(set(glob("src/glassgrad/kernels/*.cpp")) - FLAGS_OF.keys()), *FLAGS_OF],
     depends=[*glob("src/glassgrad/kernels/*.h"), *glob("src/glassgrad/native/update*.h")],
     extra_compile_args=[
-        "-std=c++17", "-O3", "-Wall", "-Wextra", "-Wno-psabi", "-ffp-contract=off",
+        "-std=c++17", "-O3", "-Wall", "-Wextra", "-Werror=psabi", "-ffp-contract=off",
         "-fno-math-errno", "-fvisibility=hidden", *STRICT,
     ],
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""The mathematics of every op in mpmath, and how far a double may be from it.
+"""The mathematics of every op in mpmath, and how far a double or a float may be from it.
 
 Written from the definitions, not from the table: this is what the table is checked against.
 """
@@ -7,12 +7,52 @@ import ast
 import math
 import random
 import struct
+from dataclasses import dataclass
 
 import mpmath
 from mpmath import mp, mpf
 
-SMALLEST = mpf(2) ** -1074
-LARGEST = mpf(2) ** 1024 - mpf(2) ** 970
+
+@dataclass(frozen=True)
+class Format:
+    """A kind of floating-point numbers."""
+
+    letter: str
+    digits: int
+    """After the first one, binary."""
+    top: int
+    """2 to that power is too large."""
+    edges: tuple[float, ...]
+    """Where functions overflow, round to 0 or 1, and so on."""
+
+    @property
+    def smallest(self) -> mpf:
+        return self.smallest_normal * mpf(2) ** -self.digits
+
+    @property
+    def smallest_normal(self) -> mpf:
+        return mpf(2) ** (2 - self.top)
+
+    @property
+    def largest(self) -> mpf:
+        return mpf(2) ** self.top - mpf(2) ** (self.top - self.digits - 2)
+
+    def nearest(self, number: float) -> float:
+        """A double as such a number; inf if it is too large."""
+        try:
+            return struct.unpack(self.letter, struct.pack(self.letter, number))[0]
+        except OverflowError:
+            return math.copysign(math.inf, number)
+
+
+DOUBLE = Format("d", 52, 1024, (
+    0.0, 5e-324, 1e-310, 2.2250738585072014e-308, 1e-300, 1e-160, 1e-20, 1e-8, 0.3, 0.5, 1.0, 1.5,
+    2.0, 3.0, 20.0, 36.7, 300.0, 372.4, 700.0, 709.7, 710.1, 744.0, 745.2, 1e8, 1e154, 1e300, 1.7e308,
+))  # fmt: skip
+SINGLE = Format("f", 23, 128, (
+    0.0, 1e-45, 1e-40, 1.1754944e-38, 1e-37, 1e-20, 1e-8, 1e-4, 0.3, 0.5, 1.0, 1.5, 2.0, 3.0, 8.7, 16.7,
+    20.0, 43.5, 44.4, 87.3, 88.7, 88.8, 103.2, 104.0, 1e4, 1.7e7, 1.9e19, 1e37, 3.4e38,
+))  # fmt: skip
 
 
 def _sigmoid(x):
@@ -63,36 +103,35 @@ EXACT = {
     ),
 }
 
-EDGES = [
-    0.0, 5e-324, 1e-310, 2.2250738585072014e-308, 1e-300, 1e-160, 1e-20, 1e-8, 0.3, 0.5, 1.0, 1.5,
-    2.0, 3.0, 20.0, 36.7, 300.0, 372.4, 700.0, 709.7, 710.1, 744.0, 745.2, 1e8, 1e154, 1e300, 1.7e308,
-]
+def draw_number(draw: random.Random, form: Format = DOUBLE) -> float:
+    """A finite number: from all of them by their bits, from the middle, or near an edge."""
+    while True:
+        kind = draw.randrange(4)
+        if kind == 0:
+            bits = draw.randbytes(struct.calcsize(form.letter))
+            number = struct.unpack(form.letter, bits)[0]
+        elif kind == 1:
+            number = draw.uniform(-40, 40)
+        elif kind == 2:
+            number = draw.gauss(0, 1) * 10 ** draw.uniform(-9, 3)
+        else:
+            edge = draw.choice(form.edges) * draw.choice([1, -1])
+            number = edge * (1 + draw.choice([0, 0, 4.5, -4.5, 0, 0]) * 2.0**-form.digits)
+            number *= 1 + draw.choice([0, 0, 0, 0, 1e-3, -1e-3])
+        number = form.nearest(number)
+        if math.isfinite(number):
+            return number
 
 
-def draw_number(draw: random.Random) -> float:
-    """A finite double: from all of them by their bits, from the middle, or near an edge."""
-    kind = draw.randrange(4)
-    if kind == 0:
-        while True:
-            (number,) = struct.unpack("d", draw.randbytes(8))
-            if math.isfinite(number):
-                return number
-    if kind == 1:
-        return draw.uniform(-40, 40)
-    if kind == 2:
-        return draw.gauss(0, 1) * 10 ** draw.uniform(-9, 3)
-    edge = draw.choice(EDGES) * draw.choice([1, -1])
-    return edge * (1 + draw.choice([0, 0, 1e-15, -1e-15, 1e-3, -1e-3]))
-
-
-def draw_operands(row, draw: random.Random) -> list[float]:
+def draw_operands(row, draw: random.Random, form: Format = DOUBLE) -> list[float]:
     """Operands inside the row's domain and off its kinks."""
     while True:
-        numbers = [draw_number(draw) for _ in row.takes]
+        numbers = [draw_number(draw, form) for _ in row.takes]
         if row.name == "pow":
             numbers[0] = abs(numbers[0])
             if draw.random() < 0.7:  # mostly where the result is finite
-                numbers[1] = draw.uniform(-1, 1) * 700 / max(1.0, abs(math.log(numbers[0] or 1.0)))
+                most = 0.68 * form.top / max(1.0, abs(math.log(numbers[0] or 1.0)))
+                numbers[1] = form.nearest(draw.uniform(-1, 1) * most)
         names = dict(zip(row.takes, numbers, strict=True))
         if row.domain and not _holds(row.parsed("domain"), names):
             continue
@@ -109,24 +148,27 @@ def _holds(tree, names) -> bool:
     raise AssertionError(ast.dump(tree))
 
 
-def ulp(exact: mpf) -> mpf:
-    """The distance of neighbouring doubles at an exact number."""
+def ulp(exact: mpf, form: Format = DOUBLE) -> mpf:
+    """The distance of neighbouring numbers at an exact one."""
     if exact == 0:
-        return SMALLEST
-    return max(mpf(2) ** (int(mp.floor(mp.log(abs(exact), 2))) - 52), SMALLEST)
+        return form.smallest
+    return max(mpf(2) ** (int(mp.floor(mp.log(abs(exact), 2))) - form.digits), form.smallest)
 
 
-def ulps_off(computed: float, exact: mpf, allowance: mpf | int = 0) -> float:
-    """How many ulps a double is off, beyond an allowance; inf where it is no such number."""
+def ulps_off(
+    computed: float, exact: mpf, allowance: mpf | int = 0, form: Format = DOUBLE
+) -> float:
+    """How many ulps a number is off, beyond an allowance; inf where it is no such number."""
     if math.isnan(computed):
         return math.inf
     if math.isinf(computed):
-        return 0.0 if mp.sign(exact) == math.copysign(1, computed) and abs(exact) >= LARGEST else math.inf
+        overflows = mp.sign(exact) == math.copysign(1, computed) and abs(exact) >= form.largest
+        return 0.0 if overflows else math.inf
     error = abs(mpf(computed) - exact) - allowance
-    return max(0.0, float(error / ulp(exact))) if abs(exact) <= 2 * LARGEST else math.inf
+    return max(0.0, float(error / ulp(exact, form))) if abs(exact) <= 2 * form.largest else math.inf
 
 
-def carried(node, names, functions) -> tuple[mpf, mpf]:
+def carried(node, names, functions, form: Format = DOUBLE) -> tuple[mpf, mpf]:
     """A formula's exact value and how much subnormal intermediates may have moved it.
 
     A subnormal number has few digits left; 4 ulps of it are allowed, carried to the end.
@@ -136,13 +178,13 @@ def carried(node, names, functions) -> tuple[mpf, mpf]:
     if isinstance(node, ast.Name):
         return names[node.id] if node.id in names else (mpf("inf"), mpf(0))
     if isinstance(node, ast.UnaryOp):
-        value, error = carried(node.operand, names, functions)
+        value, error = carried(node.operand, names, functions, form)
         return -value, error
     if isinstance(node, ast.IfExp):
         branch = node.body if _mp_holds(node.test, names, functions) else node.orelse
-        return carried(branch, names, functions)
+        return carried(branch, names, functions, form)
     if isinstance(node, ast.Call):
-        parts = [carried(a, names, functions) for a in node.args]
+        parts = [carried(a, names, functions, form) for a in node.args]
         function = functions[node.func.id]
         value = function(*(v for v, _ in parts))
         error = mpf(0)
@@ -152,7 +194,7 @@ def carried(node, names, functions) -> tuple[mpf, mpf]:
                     moved = [v + (sign * e if j == k else 0) for j, (v, _) in enumerate(parts)]
                     error = max(error, abs(function(*moved) - value))
     else:
-        (a, ea), (b, eb) = (carried(side, names, functions) for side in (node.left, node.right))
+        (a, ea), (b, eb) = (carried(side, names, functions, form) for side in (node.left, node.right))
         if isinstance(node.op, ast.Add):
             value, error = a + b, ea + eb
         elif isinstance(node.op, ast.Sub):
@@ -161,9 +203,9 @@ def carried(node, names, functions) -> tuple[mpf, mpf]:
             value, error = a * b, abs(a) * eb + abs(b) * ea + ea * eb
         else:
             value = a / b
-            error = (ea + abs(value) * eb) / max(abs(b) - eb, SMALLEST)
-    if 0 < abs(value) < mpf(2) ** -1022:
-        error += 4 * SMALLEST
+            error = (ea + abs(value) * eb) / max(abs(b) - eb, form.smallest)
+    if 0 < abs(value) < form.smallest_normal:
+        error += 4 * form.smallest
     return value, error
 
 
@@ -181,7 +223,7 @@ def _mp_holds(node, names, functions):
 MP_FUNCTIONS = {name: exact[0] for name, exact in EXACT.items()} | {"log1p": mp.log1p}
 
 
-def worst_error(row, compute, numbers, precision=400) -> float:
+def worst_error(row, compute, numbers, precision=400, form: Format = DOUBLE) -> float:
     """The largest error in ulps of an op's value and partials at one point.
 
     `compute(numbers)` gives the value and a partial for each operand (None where it has none).
@@ -191,16 +233,16 @@ def worst_error(row, compute, numbers, precision=400) -> float:
         value_of, *slopes_of = EXACT[row.name]
         data, partials = compute(numbers)
         names = {n: (v, mpf(0)) for n, v in zip(row.takes, exact, strict=True)}
-        _, allowance = carried(row.parsed("value"), names, MP_FUNCTIONS)
-        worst = ulps_off(data, value_of(*exact), allowance)
+        _, allowance = carried(row.parsed("value"), names, MP_FUNCTIONS, form)
+        worst = ulps_off(data, value_of(*exact), allowance, form)
         names["out"] = (value_of(*exact), allowance)
         slopes = iter(slopes_of)
         for name, partial in zip(row.takes, partials, strict=True):
             if name == "n":
                 continue
             slope = next(slopes)(*exact)
-            _, allowance = carried(row.parsed(f"d{name}"), names, MP_FUNCTIONS)
-            if math.isinf(data) and math.isinf(partial) and abs(slope) > mpf(10) ** 300:
+            _, allowance = carried(row.parsed(f"d{name}"), names, MP_FUNCTIONS, form)
+            if math.isinf(data) and math.isinf(partial) and abs(slope) > form.largest * mpf(2) ** -27:
                 continue  # out itself has overflowed
-            worst = max(worst, ulps_off(partial, slope, allowance))
+            worst = max(worst, ulps_off(partial, slope, allowance, form))
         return worst

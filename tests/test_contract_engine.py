@@ -137,7 +137,8 @@ def test_row_11_neuron(Value):
     nodes = neuron(Value)
     nodes["o"].backward()
     assert nodes["n"].data == pytest.approx(0.8813735870195432, abs=1e-15)
-    assert nodes["o"].data == pytest.approx(0.7071067811865476, abs=1e-12)
+    # The C library's tanh: not always the nearest double, here 0.7071067811865477 with glibc.
+    assert abs(nodes["o"].data - 0.7071067811865476) <= math.ulp(0.7071067811865476)
     for name, grad in NEURON_GRADS.items():
         assert nodes[name].grad == pytest.approx(grad, abs=1e-12), name
 

@@ -326,9 +326,17 @@ def test_a_name_that_is_there_only_later(monkeypatch):
     assert compiled([3.0]).data == 6.0
 
 
-def test_what_no_guard_sees_can_be_traced_by_hand():
+def test_what_no_guard_can_watch_is_traced_at_every_call():
     hidden = iter([2.0, 3.0, 4.0])
     compiled = gg.compile(lambda x: x * next(hidden))
+    with pytest.warns(UserWarning, match=r"'hidden', which is a builtins.list_iterator"):
+        assert compiled([1.0]).data == 2.0
+    assert compiled([1.0]).data == 3.0
+
+
+def test_without_a_watch_only_retrace_helps():
+    hidden = iter([2.0, 3.0, 4.0])
+    compiled = gg.compile(lambda x: x * next(hidden), watch=False)
     assert (compiled([1.0]).data, compiled([1.0]).data) == (2.0, 2.0)
     compiled.retrace()
     assert compiled([1.0]).data == 3.0

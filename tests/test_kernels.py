@@ -13,7 +13,7 @@ import pytest
 
 import glassgrad as gg
 from glassgrad import nn, ops
-from oracle import draw_operands, worst_error
+from oracle import DOUBLE, SINGLE, draw_operands, worst_error
 
 kernels = pytest.importorskip("glassgrad.kernels", reason="the kernels are not built")
 if not hasattr(kernels, "plan"):
@@ -29,11 +29,12 @@ AVAILABLE = [name for name in ("avx512", "avx2", "baseline") if subprocess.run(
 ).returncode == 0]  # fmt: skip
 
 
+@pytest.mark.parametrize("dtype, form", [("float64", DOUBLE), ("float32", SINGLE)], ids=["float64", "float32"])
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.name)
-def test_every_op_and_partial_is_within_4_ulps(row, soak):
-    """Against mpmath over the whole range of doubles; each sample looks up operands of its own."""
+def test_every_op_and_partial_is_within_4_ulps(row, dtype, form, soak):
+    """Against mpmath over the whole range of numbers; each sample looks up operands of its own."""
     draw = random.Random(f"kernels {row.name}")
-    points = [draw_operands(row, draw) for _ in range(4_000 if soak else 400)]
+    points = [draw_operands(row, draw, form) for _ in range(4_000 if soak else 400)]
     if row.takes == "xn":
         points = [[x, 0.25] for x, _ in points]
     columns = [[number if name == "n" else gg.Value(number) for number in column]
@@ -44,12 +45,13 @@ def test_every_op_and_partial_is_within_4_ulps(row, soak):
                     for name, column in zip(row.takes, columns, strict=True)]
         return gg.where(*operands) if row.takes == "nxy" else gg.functions.apply(row, *operands)
 
-    outs = gg.compile(function, gradients=False, executor="kernels")(np.arange(len(points))).tolist()
-    gg.compile(function, reduction="sum", executor="kernels")(np.arange(len(points))).backward()
+    places = np.arange(len(points))
+    outs = gg.compile(function, gradients=False, dtype=dtype, executor="kernels")(places).tolist()
+    gg.compile(function, reduction="sum", dtype=dtype, executor="kernels")(places).backward()
     worst = 0.0
     for k, numbers in enumerate(points):
         partials = [None if name == "n" else column[k].grad for name, column in zip(row.takes, columns, strict=True)]
-        worst = max(worst, worst_error(row, lambda _, k=k, p=partials: (outs[k], p), numbers))
+        worst = max(worst, worst_error(row, lambda _, k=k, p=partials: (outs[k], p), numbers, form=form))
     assert worst <= 4, worst
 
 

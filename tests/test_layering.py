@@ -8,12 +8,12 @@ import glassgrad
 PACKAGE = Path(glassgrad.__file__).parent
 
 ROOMS = [
-    "ieee", "number", "blocks", "links", "modes", "formula", "ops", "backprop", "graph", "copies", "surface", "nary", "shared", "updates", "reference", "engine",
+    "strict_json", "ieee", "number", "blocks", "links", "modes", "formula", "ops", "backprop", "graph", "copies", "surface", "nary", "shared", "updates", "reference", "built_from", "engine",
     "functions", "gradient", "spelling", "expression", "report", "replay", "measure", "check", "nn.module", "nn.initial", "nn.perceptron", "nn.embedding", "nn.losses",
-    "nn.schedules", "nn.optimizers", "nn.clipping", "nn", "compiler", "compiler.tape", "compiler.draws", "compiler.trace", "compiler.program", "compiler.lift", "compiler.batch", "compiler.numpy_executor", "compiler.native_executor", "compiler.executors", "compiler.guards", "compiler.results", "compiler.collector", "compiler.compiled", "compiler.native_steps", "compiler.step", "readable", "explain", "paths", "legacy_random", "data", "objectives", "descent", "atomic", "model_json", "checkpoint", "ctrl_c",
+    "nn.schedules", "nn.optimizers", "nn.clipping", "nn", "compiler", "compiler.tape", "compiler.draws", "compiler.reads", "compiler.purity", "compiler.guards", "compiler.reach", "compiler.observed", "compiler.trace", "compiler.spot_check", "compiler.program", "compiler.lift", "compiler.batch", "compiler.numpy_executor", "compiler.native_executor", "compiler.executors", "compiler.results", "compiler.collector", "compiler.compiled", "compiler.native_steps", "compiler.step", "readable", "explain", "paths", "legacy_random", "bounded", "data", "fingerprint", "objectives", "descent", "atomic", "model_json", "checkpoint", "run_state", "history", "ctrl_c",
     "run", "training", "recipes", "terminal", "viz", "viz.palette", "viz.layout", "viz.picture", "viz.collapse", "viz.dot", "viz.png", "viz.drawing", "viz.plane", "viz.plots",
     "playground", "playground.built", "playground.browser", "playground.link", "playground.serve", "playground.document", "widgets", "playground.export",
-    "learn", "learn.grading", "learn.exercises", "learn.catalogue", "learn.trial", "learn.runner", "learn.progress", "learn.folder", "learn.session",
+    "learn", "learn.protocol", "learn.probing", "learn.grading", "learn.exercises", "learn.catalogue", "learn.keeper", "learn.trial", "learn.pipes", "learn.runner", "learn.progress", "learn.folder", "learn.session",
     "museum.catalogue", "museum.trials", "museum", "museum.plot",
     "commands", "commands.networks", "commands.expressions", "commands.page", "commands.learn", "commands.bug", "cli", "dialects", "__init__", "__main__",
 ]

@@ -52,7 +52,7 @@ def test_a_model_that_is_not_one_is_refused():
         model_json.from_json(deep)
     with pytest.raises(model_json.ModelError, match="NaN is no JSON"):
         model_json.from_json('{"format": NaN}')
-    with pytest.raises(model_json.ModelError, match="one name twice"):
+    with pytest.raises(model_json.ModelError, match="an object has the name 'format' twice"):
         model_json.from_json('{"format": 1, "format": 2}')
     model = nn.MLP(2, [1], seed=1)
     model.layers[0].neurons[0].b.data = float("inf")

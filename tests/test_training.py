@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import glassgrad as gg
-from glassgrad import checkpoint, data, nn, training
+from glassgrad import checkpoint, data, descent, nn, training
 from glassgrad.checkpoint import CheckpointError
 from glassgrad.training import fit
 
@@ -317,11 +317,11 @@ def test_the_checkpoints_schedule_and_momentum_go_on(tmp_path, schedule):
 @pytest.mark.parametrize(
     ("change", "text"),
     [
-        (lambda c: c.state.update(step="2"), "step='2': expected a whole number"),
+        (lambda c: c.state.update(step="2"), "the checkpoint's step is '2': expected a whole number from 0"),
         (lambda c: c.state.update(step=7), "the history does not fit the step"),
         (lambda c: c.state.update(rng=[3, [0] * 5, None]), "does not fit this run"),
-        (lambda c: c.state["rng"].__setitem__(2, "boo"), "expected a number in reserve"),
-        (lambda c: c.state["optimizer"].update(steps="7"), "steps='7': expected a whole number"),
+        (lambda c: c.state["rng"].__setitem__(2, "boo"), "expected the state of a random.Random"),
+        (lambda c: c.state["optimizer"].update(steps="7"), "the checkpoint's optimizer is .* a whole number of steps"),
         (lambda c: c.state.update(schedule={"kind": "Wave"}), "schedule 'Wave': expected one of"),
         (lambda c: c.state.update(architecture=None), "the checkpoint's architecture is None"),
         (lambda c: c.state.update(classes=["a", "b"]), r"the checkpoint's classes are \['a', 'b'\]"),
@@ -353,6 +353,42 @@ def test_a_checkpoint_says_which_engine_ran(tmp_path):
     fit(*parts(), steps=1, checkpoint=tmp_path, progress=False)
     state = checkpoint.load(tmp_path / checkpoint.FILE_NAME).state
     assert state["executor"] == {"engine": gg.engine.name, "mode": "eager"}
+
+
+@pytest.mark.parametrize("own_op", [False, True])
+def test_a_checkpoint_says_who_ran_the_program(tmp_path, own_op):
+    """An op that the kernels do not know is NumPy's, whatever else could run here."""
+    square = gg.define_op("square", "x * x", dx="2 * x")
+
+    def loss(prediction, target):
+        error = prediction - target
+        return square(error) if own_op else error * error
+
+    model = nn.MLP(2, [3, 1], seed=1)
+    seen = []
+    fit(model, data.xor(), loss, nn.SGD(model.parameters(), 0.1), steps=2, checkpoint=tmp_path, compiled=True,
+        on_begin=lambda run: seen.append(run.executor), progress=False)  # fmt: skip
+    state = checkpoint.load(tmp_path / checkpoint.FILE_NAME).state
+    best = "numpy" if own_op else descent.executors()[0].partition(" (")[0]
+    assert seen == [best]
+    assert state["executor"] == {"engine": gg.engine.name, "mode": "compiled", "by": best}
+
+
+def test_a_descent_names_the_executor_of_its_last_step():
+    """Another shape of samples makes another program, and another executor may run it."""
+    square = gg.define_op("square", "x * x", dx="2 * x")
+    w = gg.Value(0.5)
+
+    def loss(prediction, target):
+        return square(prediction) if isinstance(target, list) else prediction * target
+
+    objective = training._objective(loss)
+    descend = descent.Compiled(lambda x: w * x, objective, nn.SGD([w], 0.1), 0.0)
+    assert descend.ran_by == ""
+    for targets, by in ([2.0], descent.executors()[0].partition(" (")[0]), ([[2.0]], "numpy"):
+        assert descend.executor([1.0], targets) == by
+        descend([1.0], targets)
+        assert descend.ran_by == by
 
 
 def test_what_cannot_be_kept_is_said_at_once(tmp_path):

@@ -56,6 +56,8 @@ def ops_header() -> str:
         *(f'    "{row.name}",' for row in rows),
         "};",
         "",
+        *_texts("op_texts", rows),
+        "",
     ]
     values = [row for row in rows if not row.is_fold]
     lines += [f"static inline double value_{row.name}({_parameters(row.takes)});" for row in values]
@@ -72,6 +74,12 @@ def ops_header() -> str:
         calls = " ".join(f"X({name.upper()}, {name})" for name in chosen)
         lines += ["", f"#define {kind}_OPS(X) {calls}"]
     return "\n".join(lines) + "\n"
+
+
+def _texts(name: str, rows: Iterable[ops.Op | updates.Rule]) -> list[str]:
+    """What compiled code was built from, which is compared when it is loaded."""
+    texts = [f"    {json.dumps(row.text)}," for row in rows]
+    return [f"static const char *const {name}[] = {{", *texts, "};"]
 
 
 def _parameters(names: Iterable[str]) -> str:
@@ -91,6 +99,8 @@ def kernels_header() -> str:
     lines = [
         "/* Made from ops.py by `make generate`; change it there. */",
         "",
+        *_texts("op_texts", ops.TABLE.values()),
+        "",
         f"#define ALL_OPS(X) {' '.join(f'X(op_{row.name})' for row in rows)}",
     ]
     # Ops that call other ops come after those.
@@ -99,10 +109,15 @@ def kernels_header() -> str:
     return "\n".join(lines) + "\n"
 
 
-def _ops_called(row: ops.Op) -> set[str]:
-    trees = [row.parsed(field) for field in ("value", "dx", "dy") if getattr(row, field)]
-    called = set().union(*map(formula.functions_in, trees))
-    return called - ieee.FUNCTIONS.keys() - {row.name}
+def _ops_called(row: ops.Op) -> frozenset[str]:
+    return row.called - ieee.FUNCTIONS.keys() - {row.name}
+
+
+def _wants_doubles(row: ops.Op) -> bool:
+    """Whether it calls a function that functions.h has for doubles alone, or an op that does."""
+    functions = row.called & ieee.FUNCTIONS.keys()
+    others = (_wants_doubles(ops.TABLE[name]) for name in _ops_called(row))
+    return bool(functions - {"abs", "sqrt", "exp", "tanh"}) or any(others)
 
 
 def _vector_op(row: ops.Op) -> list[str]:
@@ -112,10 +127,12 @@ def _vector_op(row: ops.Op) -> list[str]:
     partials = [f"which == {k} ? {formula.to_vector(row.parsed(f'd{name}'))}"
                 for name, k in places.items()]
     chosen = " : ".join(partials) + " : N{}"
+    wants = "true" if _wants_doubles(row) else "false"
     return [
         f"struct op_{row.name} {{",
         f"    enum {{ arity = {len(row.takes)} }};",
         f"    static constexpr bool is_choice = {'true' if row is ops.WHERE else 'false'};",
+        f"    static constexpr bool wants_doubles = {wants};",
         "    static constexpr bool has_partial(int which)",
         "    {",
         f"        return {' || '.join(f'which == {k}' for k in places.values())};",
@@ -178,6 +195,7 @@ def updates_header() -> str:
         f'    {{"{rule.name}", update_{rule.name}, {len(rule.keeps)}, {len(rule.settings)}}},'
         for rule in rules
     ]
+    lines += ["", *_texts("rule_texts", updates.RULES.values())]
     return "\n".join([*lines, "", "static const UpdateRule update_rules[] = {", *table, "};", ""])
 
 

@@ -1,7 +1,9 @@
 """Writing a file so that there is always either the old one or the new one, whole."""
 
 import contextlib
+import errno
 import os
+import stat
 
 
 def write_atomically(path: str | os.PathLike[str], content: bytes) -> None:
@@ -12,6 +14,7 @@ def write_atomically(path: str | os.PathLike[str], content: bytes) -> None:
     """
     path = os.path.abspath(path)
     folder, name = os.path.split(path)
+    _check_regular(path)
     beside = os.path.join(folder, f".{name}.{os.getpid()}.tmp")
     try:
         with open(beside, "wb") as file:
@@ -35,6 +38,14 @@ def clear_leftovers(path: str | os.PathLike[str]) -> None:
         if other.startswith(f".{name}.") and other.endswith(".tmp"):
             with contextlib.suppress(OSError):
                 os.unlink(os.path.join(folder, other))
+
+
+def _check_regular(path: str) -> None:
+    """A device or a pipe is not replaced: /dev/null must stay what it is."""
+    with contextlib.suppress(FileNotFoundError, NotADirectoryError):
+        mode = os.stat(path).st_mode
+        if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):  # replacing a folder fails anyway
+            raise OSError(errno.EINVAL, "it is no regular file", path)
 
 
 def _sync_folder(folder: str) -> None:

@@ -8,16 +8,21 @@ was damaged is refused. Nothing in it is ever executed.
 import hashlib
 import json
 import os
-import stat
 from dataclasses import dataclass, field
 from typing import Any
 
+from glassgrad import strict_json
 from glassgrad.atomic import write_atomically
+from glassgrad.bounded import read_bounded
 
-FORMAT, VERSION = "glassgrad.checkpoint", 1
+FORMAT, VERSION = "glassgrad.checkpoint", 2
+READ = (1, VERSION)
+"""Version 1 held the whole history, and nothing about the data."""
 FILE_NAME = "checkpoint.safetensors"
 KEY = "glassgrad"
 MOST_BYTES = 2**28
+MOST_STATE = 2**22
+"""Characters of the JSON in the metadata."""
 
 
 class CheckpointError(ValueError):
@@ -61,12 +66,20 @@ def to_bytes(checkpoint: Checkpoint) -> bytes:
     except (TypeError, ValueError) as error:
         raise CheckpointError(f"this run cannot be kept: {error}") from None
     content: bytes = save_arrays(arrays, metadata={KEY: text})
+    # What could not be read again must not take the place of what can.
+    for size, most in (len(text), MOST_STATE), (len(content), MOST_BYTES):
+        if size > most:
+            raise CheckpointError(f"this run cannot be kept: {size:,} bytes, more than {most:,}")
     return content
 
 
 def load(path: str | os.PathLike[str]) -> Checkpoint:
     """Read a checkpoint; raises CheckpointError for anything that is not one, whole."""
-    content = read_bounded(path, MOST_BYTES)
+    try:
+        content = read_bounded(path, MOST_BYTES)
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or error
+        raise CheckpointError(f"cannot read {path}: {why}") from None
     _, load_arrays = _safetensors()
     try:
         arrays = load_arrays(content)
@@ -78,33 +91,23 @@ def load(path: str | os.PathLike[str]) -> Checkpoint:
     return _verified(path, arrays, metadata, content)
 
 
-def read_bounded(path: str | os.PathLike[str], most: int) -> bytes:
-    """The content of a regular file that is not too large for what it should be."""
-    try:
-        if not stat.S_ISREG(os.stat(path).st_mode):
-            raise CheckpointError(f"cannot read {path}: it is no file")
-        with open(path, "rb") as file:
-            content = file.read(most + 1)
-    except OSError as error:
-        raise CheckpointError(f"cannot read {path}: {error.strerror or error}") from None
-    if len(content) > most:
-        raise CheckpointError(f"{path} is larger than {most:,} bytes, more than it could be")
-    return content
-
-
 def _verified(path: Any, arrays: dict[str, Any], metadata: Any, content: bytes) -> Checkpoint:
     save_arrays, _ = _safetensors()
     try:
-        state = json.loads(metadata[KEY])
+        if len(metadata[KEY]) > MOST_STATE:
+            raise ValueError(KEY)
+        state = strict_json.loads(metadata[KEY])
+        is_as_written = json.dumps(state, allow_nan=False) == metadata[KEY]
         kind = state["format"], state["version"]
         digest = state.pop("digest")
     except (KeyError, TypeError, ValueError, AttributeError, RecursionError):
         raise CheckpointError(f"{path} is no checkpoint of glassgrad") from None
-    if kind != (FORMAT, VERSION):
+    if kind[0] != FORMAT or type(kind[1]) is not int or kind[1] not in READ:
         raise CheckpointError(f"{path}: expected {FORMAT} version {VERSION}, got {kind!r:.60}")
     if any(array.dtype != "float64" for array in arrays.values()):
         raise CheckpointError(f"{path}: expected tensors of float64")
-    if digest != _digest(arrays, state) or save_arrays(arrays, metadata=metadata) != content:
+    is_as_written = is_as_written and save_arrays(arrays, metadata=metadata) == content
+    if digest != _digest(arrays, state) or not is_as_written:
         raise CheckpointError(f"{path} is damaged: its digest does not fit its content")
     return Checkpoint({name: array.tolist() for name, array in arrays.items()}, state)
 

@@ -64,15 +64,16 @@ def describe() -> list[str]:
     return [
         f"glassgrad {__version__}, Python {platform.python_version()}",
         f"engine: {engine.name} ({engine.why})",
-        f"compiled programs: {_executor_or_why_not()}",
+        *_executor_or_why_not(),
     ]
 
 
-def _executor_or_why_not() -> str:
+def _executor_or_why_not() -> list[str]:
     try:
-        return descent.executor()
-    except ImportError as error:
-        return str(error)
+        first, *more = descent.executors()
+    except ImportError as error:  # NumPy is missing
+        first, more = str(error), []
+    return [f"compiled programs: {first}", *more]
 
 
 def run() -> None:
@@ -110,6 +111,8 @@ def _answer() -> int:
         code = _failed(f"{error.message} (column {error.position + 1} of the expression)")
     except OSError as error:
         code = _failed(f"{error.filename or 'error'}: {error.strerror or error}")
+    except MemoryError:
+        code = _failed("there is not enough memory for this")
     except (ValueError, TypeError, ArithmeticError, ImportError, RuntimeError) as error:
         code = _failed(str(error))
     try:

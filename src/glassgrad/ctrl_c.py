@@ -1,4 +1,4 @@
-"""Ctrl-C between steps: the first one is remembered, so that a step is done whole or not at all."""
+"""Ctrl-C and SIGTERM between steps: the first is remembered, so that a step is done whole."""
 
 import os
 import signal
@@ -8,37 +8,65 @@ from types import FrameType
 from typing import Any
 
 
-class CtrlC:
-    """While this is open, `.pressed` says whether Ctrl-C came; a second one stops at once.
+class Terminated(SystemExit):
+    """SIGTERM, or SIGHUP of a terminal that was closed: the exit code is the usual one."""
 
-    Only the main thread can do this; elsewhere Ctrl-C does what it always does.
+    code: int
+
+    def __init__(self, number: int) -> None:
+        super().__init__(128 + number)
+
+
+class CtrlC:
+    """While this is open, `.pressed` says whether Ctrl-C or SIGTERM came; a second stops at once.
+
+    When it is left after the first, KeyboardInterrupt or Terminated is raised. Only the main
+    thread can do this; elsewhere signals do what they always do.
     """
 
     def __init__(self) -> None:
-        self.pressed = False
-        self._before: Any = None
+        self._came: int | None = None
+        self._before: dict[int, Any] = {}
+
+    @property
+    def pressed(self) -> bool:
+        """Whether it is time to end."""
+        return self._came is not None
 
     def __enter__(self) -> "CtrlC":
         if threading.current_thread() is threading.main_thread():
-            self._before = signal.getsignal(signal.SIGINT)
-            # None is a handler that Python cannot put back; who ignores Ctrl-C, as under nohup,
-            # goes on doing so.
-            if self._before in (None, signal.SIG_IGN):
-                self._before = None
-            else:
-                signal.signal(signal.SIGINT, self._remember)
+            for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+                number = getattr(signal, name, None)  # Windows has no SIGHUP
+                if number is not None and _is_ours(number):
+                    self._before[number] = signal.signal(number, self._remember)
         return self
 
-    def __exit__(self, *_: object) -> None:
-        if self._before is not None:
-            signal.signal(signal.SIGINT, self._before)
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        self._put_back()
+        if self._came is not None and kind is None:
+            raise self._error(self._came)
 
     def _remember(self, number: int, frame: FrameType | None) -> None:
-        if self.pressed:
+        if self._came is not None:
             # First of all: this may come at the start of __exit__, which then does nothing.
-            signal.signal(signal.SIGINT, self._before)
-            raise KeyboardInterrupt
-        self.pressed = True
+            self._put_back()
+            raise self._error(number)
+        self._came = number
+
+    def _put_back(self) -> None:
+        for number, before in self._before.items():
+            signal.signal(number, before)
+
+    def _error(self, number: int) -> BaseException:
+        return KeyboardInterrupt() if number == signal.SIGINT else Terminated(number)
+
+
+def _is_ours(number: int) -> bool:
+    """Not if it is ignored, as under nohup, or handled by someone else's program."""
+    now = signal.getsignal(number)
+    if number == signal.SIGINT:
+        return now not in (None, signal.SIG_IGN)
+    return now is signal.SIG_DFL
 
 
 def heed_lost_ones() -> None:

@@ -8,8 +8,12 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from glassgrad.bounded import read_bounded
 from glassgrad.legacy_random import LegacyRandom
 from glassgrad.number import is_number
+
+MOST_BYTES, MOST_LINES, MOST_COLUMNS = 2**27, 2_000_000, 100_000
+"""Of a CSV file: what is made of one takes many times as much memory."""
 
 
 @dataclass(frozen=True)
@@ -151,7 +155,7 @@ def read_csv(path: str | os.PathLike[str], *, inputs: int | None = None) -> Data
         target = row[-1].strip()
         if _is_number(target) is are_words or (not are_words and not math.isfinite(float(target))):
             kind = "word" if are_words else "finite number"
-            raise ValueError(f"{path}: line {number}: the target {target!r} is no {kind}")
+            raise ValueError(f"{path}: line {number}: the target {target!r:.60} is no {kind}")
     targets, classes = _targets([row[-1].strip() for _, row in lines], are_words)
     return Dataset(points, targets, classes, columns[:-1])
 
@@ -161,8 +165,9 @@ def _lines(path: str | os.PathLike[str]) -> list[tuple[int, list[str]]]:
     import csv  # with re behind it, it would be a third of the time of `import glassgrad`
     import re
 
-    with open(path, "rb") as file:
-        content = file.read()
+    content = read_bounded(path, MOST_BYTES)
+    if content.count(b"\n") > MOST_LINES:
+        raise ValueError(f"{path}: there are more than {MOST_LINES:,} lines")
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -171,6 +176,8 @@ def _lines(path: str | os.PathLike[str]) -> list[tuple[int, list[str]]]:
     first = re.search(r"\S[^\r\n]*", re.sub('"[^"]*"', "", text))
     # As many semicolons as commas: those commas are in decimals, which are then refused by name.
     separator = max(";,\t", key=first[0].count) if first else ","
+    if first and first[0].count(separator) >= MOST_COLUMNS:
+        raise ValueError(f"{path}: there are more than {MOST_COLUMNS:,} columns")
     lines = io.StringIO(text, newline="")
     reader = csv.reader(lines, delimiter=separator, skipinitialspace=True)
     try:
@@ -259,7 +266,7 @@ def _inputs(where: str, row: Sequence[str], width: int) -> list[float]:
     numbers = []
     for place, cell in enumerate(row[:-1], start=1):
         if not _is_number(cell) or not math.isfinite(float(cell)):
-            raise ValueError(f"{where}: column {place}: {cell.strip()!r} is no finite number")
+            raise ValueError(f"{where}: column {place}: {cell.strip()!r:.60} is no finite number")
         numbers.append(float(cell))
     if not row[-1].strip():
         raise ValueError(f"{where}: the target in column {width} is missing")

@@ -1,29 +1,48 @@
 """One step of descent on a batch, as a fit loop takes it: eagerly, or compiled."""
 
 import math
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Protocol
 
 from glassgrad import engine, nn
 from glassgrad.objectives import Objective, numbers_of
 
 Rows = Sequence[Sequence[float]]
 """The model's outputs: a row for each of them, with a number for each sample."""
-Descent = Callable[[Sequence[Any], Sequence[Any]], tuple[float, Rows]]
-"""From points and encoded targets to the loss before the step, and the outputs behind it.
-
-Where the loss is no finite number, nothing is changed.
-"""
 
 
-def eager(model: Any, objective: Objective, optimizer: nn.Optimizer, l2: float) -> Descent:
+class Descent(Protocol):
+    """How a step is taken."""
+
+    def __call__(self, points: Sequence[Any], targets: Sequence[Any]) -> tuple[float, Rows]:
+        """From points and encoded targets to the loss before the step, and the outputs behind it.
+
+        If the loss is no finite number, nothing is changed.
+        """
+
+    def executor(self, points: Sequence[Any], targets: Sequence[Any]) -> str:
+        """Who computes a step on such samples; empty if the Values themselves do."""
+
+    @property
+    def ran_by(self) -> str:
+        """Who computed the last one."""
+
+
+class Eager:
     """A step by the Values' own backward()."""
 
-    def descend(points: Sequence[Any], targets: Sequence[Any]) -> tuple[float, Rows]:
-        outputs = [model(point) for point in points]
-        loss = objective.loss(outputs, targets)
-        if l2:
-            loss = loss + nn.l2_penalty(optimizer.parameters, l2)
+    def __init__(
+        self, model: Any, objective: Objective, optimizer: nn.Optimizer, l2: float
+    ) -> None:
+        self._model, self._objective, self._optimizer, self._l2 = model, objective, optimizer, l2
+
+    def __call__(self, points: Sequence[Any], targets: Sequence[Any]) -> tuple[float, Rows]:
+        """Take a step."""
+        optimizer = self._optimizer
+        outputs = [self._model(point) for point in points]
+        loss = self._objective.loss(outputs, targets)
+        if self._l2:
+            loss = loss + nn.l2_penalty(optimizer.parameters, self._l2)
         if not isinstance(loss, engine.Value):
             raise TypeError(f"fit: expected a Value as the loss, got {type(loss).__name__}")
         if math.isfinite(loss.data):
@@ -32,31 +51,50 @@ def eager(model: Any, objective: Objective, optimizer: nn.Optimizer, l2: float) 
             optimizer.step()
         return loss.data, list(zip(*map(numbers_of, outputs), strict=True))
 
-    return descend
+    def executor(self, points: Sequence[Any], targets: Sequence[Any]) -> str:
+        """No one else."""
+        return ""
+
+    @property
+    def ran_by(self) -> str:
+        """No one else."""
+        return ""
 
 
-def compiled(model: Any, objective: Objective, optimizer: nn.Optimizer, l2: float) -> Descent:
+class Compiled:
     """The same by a compiled program; the loss sees one prediction and one target."""
-    from glassgrad.compiler.step import compile_step
 
-    def loss_of_sample(x: Any, y: Any) -> tuple[Any, ...]:
-        output = model(x)
-        loss = objective.loss(output, y)
-        if l2:
-            loss = loss + nn.l2_penalty(optimizer.parameters, l2)
-        return loss, *(output if isinstance(output, list) else [output])
+    def __init__(
+        self, model: Any, objective: Objective, optimizer: nn.Optimizer, l2: float
+    ) -> None:
+        from glassgrad.compiler.step import compile_step
 
-    step = compile_step(loss_of_sample, optimizer)
+        def loss_of_sample(x: Any, y: Any) -> tuple[Any, ...]:
+            output = model(x)
+            loss = objective.loss(output, y)
+            if l2:
+                loss = loss + nn.l2_penalty(optimizer.parameters, l2)
+            return loss, *(output if isinstance(output, list) else [output])
 
-    def descend(points: Sequence[Any], targets: Sequence[Any]) -> tuple[float, Rows]:
-        loss, *rows = step(points, targets)
+        self._step = compile_step(loss_of_sample, optimizer)
+
+    def __call__(self, points: Sequence[Any], targets: Sequence[Any]) -> tuple[float, Rows]:
+        """Take a step."""
+        loss, *rows = self._step(points, targets)
         return loss, [row.tolist() for row in rows]
 
-    return descend
+    def executor(self, points: Sequence[Any], targets: Sequence[Any]) -> str:
+        """The executor of the program for such samples."""
+        return self._step.executor_for(points, targets)
+
+    @property
+    def ran_by(self) -> str:
+        """The executor of the last step's program."""
+        return self._step.ran_by
 
 
-def executor() -> str:
-    """Who runs compiled steps here."""
-    from glassgrad.compiler.executors import best_name
+def executors() -> list[str]:
+    """Who runs compiled programs here, a line for each thing to know."""
+    from glassgrad.compiler.executors import describe
 
-    return best_name()
+    return describe()

@@ -4,6 +4,7 @@ import importlib
 import os
 from typing import TYPE_CHECKING
 
+from glassgrad import built_from
 from glassgrad.copies import rebuild
 from glassgrad.graph import Graph
 from glassgrad.nary import apply, largest, lookup, where
@@ -21,7 +22,9 @@ def _choose(wanted: str) -> tuple[str, str]:
         return "reference", "GLASSGRAD_ENGINE asks for it"
     try:
         # Where it was not built, the folder of its sources still answers to the name.
-        importlib.import_module("glassgrad.native").Value  # noqa: B018
+        native = importlib.import_module("glassgrad.native")
+        native.Value  # noqa: B018
+        built_from.check(native, "it was")
     except (ImportError, AttributeError) as error:
         if wanted:
             raise ImportError(

@@ -251,8 +251,8 @@ def to_vector(formula: ast.expr) -> str:
         case ast.IfExp(test=test, body=body, orelse=orelse):
             return f"select({', '.join(map(to_vector, (test, body, orelse)))})"
         case ast.BoolOp(op=op, values=values):
-            sign = " & " if isinstance(op, ast.And) else " | "
-            return f"({sign.join(map(to_vector, values))})"
+            joined = "both" if isinstance(op, ast.And) else "either"
+            return f"{joined}({', '.join(map(to_vector, values))})"
         case ast.Compare(left=left, ops=[op], comparators=[right]):
             return f"({to_vector(left)} {_C_SIGNS[type(op)]} {to_vector(right)})"
     raise AssertionError(f"parse() let {ast.dump(formula)} through")

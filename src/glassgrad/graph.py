@@ -8,7 +8,7 @@ import math
 from dataclasses import dataclass, field
 from typing import Any
 
-from glassgrad import modes, ops
+from glassgrad import modes, ops, strict_json
 from glassgrad.backprop import reached
 from glassgrad.ops import Op
 
@@ -120,23 +120,23 @@ class Graph:
     def from_json(cls, text: str | bytes) -> "Graph":
         """Read what to_json() wrote; raises GraphError for anything else."""
         try:
-            whole = json.loads(text)
+            whole = strict_json.loads(text)
             _check_keys(whole, {"format", "version", "definitions", "nodes"})
             if (whole["format"], repr(whole["version"])) != (FORMAT, repr(VERSION)):
                 raise GraphError(
                     f"expected {FORMAT} version {VERSION},"
-                    f" got {whole['format']} version {whole['version']}"
+                    f" got {whole['format']!r:.40} version {whole['version']!r:.40}"
                 )
-            nodes = whole["nodes"]
+            nodes = _list(whole["nodes"])
             for node in nodes:
                 _check_keys(node, _NODE_KEYS)
             graph = cls(
                 op=[_text(node["op"]) for node in nodes],
-                operands=[tuple(map(_operand, node["operands"])) for node in nodes],
+                operands=[tuple(map(_operand, _list(node["operands"]))) for node in nodes],
                 data=[_number(node["data"]) for node in nodes],
                 grad=[_number(node["grad"]) for node in nodes],
                 partials=[
-                    tuple(None if p is None else _number(p) for p in node["partials"])
+                    tuple(None if p is None else _number(p) for p in _list(node["partials"]))
                     for node in nodes
                 ],
                 label=[_text(node["label"]) for node in nodes],
@@ -144,11 +144,12 @@ class Graph:
                 closure=[_truth(node["closure"]) for node in nodes],
                 definitions={n: _definition(n, f) for n, f in whole["definitions"].items()},
             )
-        except GraphError:
-            raise
+            return graph.verify()
+        except GraphError as error:  # which may repeat what was read, of any length
+            raise GraphError(" ".join(str(error).split())[:300]) from None
         except (ValueError, TypeError, ArithmeticError, AttributeError, RecursionError) as error:
-            raise GraphError(f"not a graph: {type(error).__name__}: {error}") from None
-        return graph.verify()
+            text = " ".join(str(error).split())[:300]
+            raise GraphError(f"not a graph: {type(error).__name__}: {text}") from None
 
 
 def flatten(root: Any) -> Graph:
@@ -209,6 +210,12 @@ def _number(thing: Any) -> float:
 def _text(thing: Any) -> str:
     if not isinstance(thing, str):
         raise GraphError(f"expected a text, got {thing!r:.80}")
+    return thing
+
+
+def _list(thing: Any) -> list[Any]:
+    if not isinstance(thing, list):
+        raise GraphError(f"expected a list, got {thing!r:.80}")
     return thing
 
 

@@ -5,7 +5,7 @@ import math
 from itertools import pairwise
 from typing import Any
 
-from glassgrad import nn, objectives
+from glassgrad import nn, objectives, strict_json
 from glassgrad.nn.perceptron import ACTIVATIONS
 
 FORMAT, VERSION = "glassgrad.model", 1
@@ -80,8 +80,7 @@ def to_json(model: nn.MLP, *, objective: str = "", classes: tuple[str, ...] = ()
 def from_json(text: str | bytes) -> tuple[nn.MLP, str, tuple[str, ...]]:
     """The model, the name of its objective and its classes; raises ModelError."""
     try:
-        whole = json.loads(text, parse_constant=_refuse_constant, object_pairs_hook=_without_twins)
-        return _from_parts(whole)
+        return _from_parts(strict_json.loads(text))
     except ModelError:
         raise
     except (ValueError, RecursionError) as error:
@@ -105,22 +104,13 @@ def _from_parts(whole: Any) -> tuple[nn.MLP, str, tuple[str, ...]]:
     return model, objective, tuple(classes)
 
 
-def _refuse_constant(name: str) -> Any:
-    raise ModelError(f'{name} is no JSON: it is spelled "{name.lower()}" here')
-
-
-def _without_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
-        raise ModelError("an object has one name twice")
-    return found
-
-
 def _checked(architecture: Any) -> tuple[int, list[tuple[int, str]]]:
     """inputs and (size, activation) of each layer."""
     try:
         inputs = architecture["inputs"]
         layers = [(layer["size"], layer["activation"]) for layer in architecture["layers"]]
+        if len(architecture) != 2 or any(len(layer) != 2 for layer in architecture["layers"]):
+            raise KeyError
     except (TypeError, KeyError):
         wanted = "expected inputs, and layers of size and activation"
         raise ModelError(f"architecture: {wanted}") from None

@@ -22,6 +22,8 @@ class Trace:
     """The arguments that are whole numbers, by id: what lookup() takes as an index."""
     special: dict[int, Any] = field(default_factory=dict)
     """The nodes that only a trace has, by id: choices that eager code makes by itself."""
+    labels: list[tuple[Any, str]] = field(default_factory=list)
+    """The labels that were read, each with its Value."""
 
 
 @dataclass(frozen=True)
@@ -186,11 +188,22 @@ class AnomalyError(FloatingPointError):
 
 def line_of_caller(*others: str) -> str:
     """The file and line of the nearest frame outside this package and the other files."""
+    frame, _ = _caller(*others)
+    return f"{frame.f_code.co_filename}:{frame.f_lineno}" if frame else ""
+
+
+def depth_of_caller() -> int:
+    """The same as the stacklevel of a warning."""
+    return _caller()[1]
+
+
+def _caller(*others: str) -> tuple[Any, int]:
     frame: Any = sys._getframe(1)
     inside = _PACKAGE, "<glassgrad", copy.__file__, *others
+    depth = 0
     while frame and frame.f_code.co_filename.startswith(inside):
-        frame = frame.f_back
-    return f"{frame.f_code.co_filename}:{frame.f_lineno}" if frame else ""
+        frame, depth = frame.f_back, depth + 1
+    return frame, depth
 
 
 def describe(op: str, operands: tuple[Any, ...], line: str) -> str:

@@ -77,6 +77,15 @@ class Op:
         """Its value, dx and dy."""
         return self.value, self.dx, self.dy
 
+    @property
+    def text(self) -> str:
+        """All that it computes, on one line.
+
+        >>> Op("square", "x * x", dx="2 * x").text
+        'square(x) = x * x; 2 * x; '
+        """
+        return f"{self.name}({', '.join(self.takes)}) = {'; '.join(self.formulas)}"
+
     def parsed(self, field: str) -> ast.expr:
         """The formula of a field (value, dx, dy, domain, kink) as a tree."""
         names = [*self.takes]
@@ -89,6 +98,17 @@ class Op:
             text = getattr(self, field)
             self._trees[field] = formula.parse(text, names, _arities(), condition=is_condition)
         return self._trees[field]
+
+    @cached_property
+    def called(self) -> frozenset[str]:
+        """The functions and ops that its formulas call."""
+        trees = [self.parsed(field) for field in ("value", "dx", "dy") if getattr(self, field)]
+        return frozenset().union(*map(formula.functions_in, trees))
+
+    @property
+    def calls_functions(self) -> bool:
+        """Whether it calls some that a machine has no instruction for."""
+        return bool(self.called - {"abs", "sqrt"})
 
     def says(self, operands: Iterable[float], *, alone: bool) -> str:
         """What backward does here at these operands, in words; empty if the row has none."""

@@ -12,11 +12,18 @@ from glassgrad import checkpoint as checkpoints
 from glassgrad import data as data_sets
 from glassgrad import model_json, modes, nn, objectives
 from glassgrad.atomic import write_atomically
+from glassgrad.bounded import read_bounded
 from glassgrad.checkpoint import CheckpointError
+from glassgrad.ctrl_c import Terminated
+from glassgrad.history import History
 from glassgrad.nn import schedules
-from glassgrad.run import History, Run
+from glassgrad.run import Run
+from glassgrad.run_state import load_run
 from glassgrad.spelling import nearest
 from glassgrad.training import Callback, fit
+
+MOST_JSON = 2**26
+"""Bytes of a model as JSON: some millions of weights."""
 
 OPTIMIZERS: dict[str, Callable[..., nn.Optimizer]] = {
     "sgd": nn.SGD,
@@ -153,7 +160,7 @@ def train(
             notes=notes, on_begin=on_begin, callbacks=callbacks, progress=progress,
             compiled=is_compiled(compiled, checkpoint if resume else None),
         )  # fmt: skip
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, Terminated):
         _export(trained, exported)
         raise
     _export(trained, exported)
@@ -163,8 +170,8 @@ def train(
 def is_compiled(wanted: bool | None, resumed_from: str | None = None) -> bool:
     """Whether a run is compiled: as asked for, as it began, or else where it can be."""
     if resumed_from is not None:
-        saved = checkpoints.load(os.path.join(resumed_from, checkpoints.FILE_NAME))
-        began = bool(saved.state.get("executor", {}).get("mode") == "compiled")
+        saved = load_run(os.path.join(resumed_from, checkpoints.FILE_NAME))
+        began = bool(saved.state["executor"]["mode"] == "compiled")
         if wanted is not None and wanted != began:
             how = "compiled" if began else "eager"
             raise CheckpointError(f"the checkpoint's run is {how}, and goes on like that")
@@ -212,7 +219,7 @@ def resumed(settings: Settings, folder: str | None) -> Settings:
     path = os.path.join(folder, checkpoints.FILE_NAME)
     if not os.path.exists(path):
         raise CheckpointError(f"there is no checkpoint in {folder}: begin without resume=True")
-    loaded = checkpoints.load(path)
+    loaded = load_run(path)
     saved = settings_of(loaded, path)
     for field in fields(Settings):
         now, then = getattr(settings, field.name), getattr(saved, field.name)
@@ -221,16 +228,18 @@ def resumed(settings: Settings, folder: str | None) -> Settings:
         same = now == then
         if now is not None and not same and field.name != "steps":
             raise CheckpointError(f"{field.name} {now}: the checkpoint was trained with {then}")
-    done = loaded.state.get("step")
-    if settings.steps is not None and isinstance(done, int) and settings.steps < done:
+    done = loaded.state["step"]
+    if settings.steps is not None and settings.steps < done:
         raise CheckpointError(f"steps {settings.steps}: the run is at step {done} already")
     return replace(saved, steps=settings.steps or saved.steps)
 
 
 def settings_of(saved: checkpoints.Checkpoint, path: str) -> Settings:
     """The settings that a checkpoint was trained with."""
+    notes = saved.state["notes"]
+    if notes.keys() != {f.name for f in fields(Settings)} or not isinstance(notes["hidden"], list):
+        raise CheckpointError(f"{path} was not written by train: its notes are no settings")
     try:
-        notes = dict(saved.state["notes"])
         settings = Settings(**{**notes, "hidden": tuple(notes["hidden"])})
         # The weights are here already, so a network of their size can be made without harm.
         model = model_json.build(saved.state["architecture"], saved.tensors_of("model."))
@@ -299,17 +308,17 @@ def load_model(path: str) -> tuple[nn.MLP, str, tuple[str, ...]]:
     if not os.path.exists(path):
         raise CheckpointError(f"there is no checkpoint at {path}")
     if path.endswith(".json"):
-        text = checkpoints.read_bounded(path, checkpoints.MOST_BYTES)
+        text = read_bounded(path, MOST_JSON)
         try:
             return model_json.from_json(text)
         except model_json.ModelError as error:
             raise model_json.ModelError(f"{path}: {error}") from None
-    saved = checkpoints.load(path)
+    saved = load_run(path)
     weights = saved.tensors_of("model.")
     try:
         model = model_json.build(saved.state["architecture"], weights)
-        objective, classes = str(saved.state["objective"]), tuple(map(str, saved.state["classes"]))
+        objective, classes = saved.state["objective"], tuple(saved.state["classes"])
         model_json.check_objective(model, objective, classes)
         return model, objective, classes
-    except (KeyError, TypeError) as error:
+    except model_json.ModelError as error:
         raise CheckpointError(f"{path} holds no network: {error}") from None

@@ -12,27 +12,17 @@ from glassgrad import checkpoint as checkpoints
 from glassgrad import engine, nn
 from glassgrad.atomic import clear_leftovers
 from glassgrad.checkpoint import Checkpoint, CheckpointError
+from glassgrad.fingerprint import DATA
+from glassgrad.history import History, from_tensors
 from glassgrad.model_json import architecture_of
 from glassgrad.nn import schedules
 from glassgrad.objectives import Objective
+from glassgrad.run_state import check_state
 
 try:
     import fcntl
 except ImportError:  # Windows has no such locks
     fcntl = None  # type: ignore[assignment]
-
-
-@dataclass
-class History:
-    """What happened, one entry a step."""
-
-    losses: list[float] = field(default_factory=list)
-    accuracies: list[float] = field(default_factory=list)
-    """From 0 to 1; empty where there are no classes."""
-    evaluations: list[list[float]] = field(default_factory=list)
-    """[step, loss, accuracy] on the data held back; the accuracy is nan without classes."""
-    stopped: str = ""
-    """Why the run ended before its last step, if it did."""
 
 
 @dataclass
@@ -53,8 +43,8 @@ class Run:
     """How steps are taken: eager or compiled."""
     executor: str = ""
     """Of a compiled run: who runs the program. Another one gives other last bits."""
-    best: tuple[float, float] | None = None
-    """The smallest loss and its step, where patience asks for it."""
+    began_with: dict[str, Any] = field(default_factory=dict)
+    """Digests of the data and the settings of fit(): with others it would be another run."""
 
     def to_checkpoint(self) -> Checkpoint:
         """Everything needed to go on from here."""
@@ -63,11 +53,7 @@ class Run:
         kept = self.optimizer.state_dict()
         tensors = {f"model.{name}": v for name, v in self.model.state_dict().items()}
         tensors |= {f"optimizer.{name}": v for name, v in kept.items() if name != "steps"}
-        tensors |= {
-            "history.losses": self.history.losses,
-            "history.accuracies": self.history.accuracies,
-            "history.evaluations": self.history.evaluations,
-        }
+        tensors |= {f"history.{name}": v for name, v in self.history.to_tensors().items()}
         try:
             version, words, spare = self.rng.getstate()
             schedule = schedules.to_dict(self.optimizer.schedule)
@@ -83,6 +69,7 @@ class Run:
             "objective": self.objective.name,
             "classes": list(self.classes),
             "samples": self.samples,
+            "began_with": self.began_with,
             "notes": self.notes,
         }
         return Checkpoint(tensors, state)
@@ -94,6 +81,7 @@ class Run:
     def take_over(self, saved: Checkpoint) -> None:
         """Go on from a checkpoint; nothing changes unless all of it fits."""
         state = saved.state
+        check_state(state)
         try:
             ours = _settings(self.optimizer)
             theirs = {name: v for name, v in state["optimizer"].items() if name != "steps"}
@@ -114,7 +102,7 @@ class Run:
             schedule = schedules.from_dict(state["schedule"])
             rng = _generator_of(state["rng"])
             step, steps = state["step"], state["optimizer"]["steps"]
-            history = _history_of(saved.tensors_of("history."), step)
+            history = from_tensors(saved.tensors_of("history."), step)
             before = self.optimizer.state_dict()
             kept = saved.tensors_of("optimizer.")
             self.optimizer.load_state_dict({"steps": steps, **kept})
@@ -142,6 +130,18 @@ class Run:
             if state[name] != ours:
                 then = f"the checkpoint's {name} {'is' if name == 'architecture' else 'are'}"
                 raise CheckpointError(f"{then} {state[name]!r:.90}, now: {ours!r:.90}")
+        began = state.get("began_with", {})  # a checkpoint of version 1 does not say
+        others = [name for name, v in self.began_with.items() if began.get(name, v) != v]
+        data = [name for name in others if name in DATA]
+        if data:
+            raise CheckpointError(
+                f"the {' and the '.join(data)} are not those that the run began with:"
+                " go on with the same data, or begin a new run in another folder"
+            )
+        for name in others:
+            raise CheckpointError(
+                f"{name} was {began[name]!r:.60} when the run began, now: {self.began_with[name]}"
+            )
 
 
 def open_folder(run: Run, path: str, resume: bool) -> None:
@@ -166,13 +166,15 @@ def locked(folder: str) -> Iterator[None]:
     """Make a folder and hold it: two runs in one would overwrite each other."""
     try:
         os.makedirs(folder or ".", exist_ok=True)
-        file = open(os.path.join(folder, ".lock"), "w", encoding="utf-8")  # noqa: SIM115
+        # Without waiting, should someone have made it a pipe.
+        flags = os.O_WRONLY | os.O_CREAT | getattr(os, "O_NONBLOCK", 0)
+        handle = os.open(os.path.join(folder, ".lock"), flags, 0o644)
     except OSError as error:
         raise CheckpointError(f"cannot use the folder {folder}: {error.strerror}") from None
-    with file:
+    with open(handle, "wb"):
         try:
             if fcntl is not None:
-                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
             raise CheckpointError(f"another run is using {folder}") from None
         yield
@@ -185,21 +187,6 @@ def _generator_of(state: Any) -> random.Random:
     rng = random.Random()
     rng.setstate((version, tuple(words), spare))
     return rng
-
-
-def _history_of(rows: dict[str, Any], step: Any) -> History:
-    if type(step) is not int or step < 0:
-        raise ValueError(f"step={step!r}: expected a whole number from 0")
-    history = History(rows["losses"], rows["accuracies"], rows["evaluations"])
-    counts = len(history.losses), len(history.accuracies)
-    names = {"losses", "accuracies", "evaluations"}
-    if counts not in ((step, step), (step, 0)) or rows.keys() != names:
-        raise ValueError("the history does not fit the step")
-    if not all(isinstance(v, float) for v in (*history.losses, *history.accuracies)):
-        raise ValueError("the history is no list of numbers")
-    if not all(isinstance(row, list) and len(row) == 3 for row in history.evaluations):
-        raise ValueError("the evaluations are no rows of three")
-    return history
 
 
 def _settings(optimizer: nn.Optimizer) -> dict[str, Any]:

@@ -68,6 +68,8 @@ class Surface:
     @property
     def label(self) -> str:
         """A name to show in drawings."""
+        if trace := modes.tracing():
+            trace.labels.append((self, self._label))
         return self._label
 
     @label.setter
@@ -92,6 +94,7 @@ class Surface:
     @property
     def partials(self) -> tuple[float | None, ...]:
         """The partial of the op by each operand, taken when it ran; None where there is none."""
+        modes.check_reading(".partials was used")
         if self._partials is None:
             return (None,) * len(self._operands)
         return _left_to_right(self._row, self._partials)

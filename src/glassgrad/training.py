@@ -14,8 +14,10 @@ from glassgrad import descent, modes, nn, objectives
 from glassgrad.ctrl_c import CtrlC
 from glassgrad.data import Dataset
 from glassgrad.descent import Descent, Rows
+from glassgrad.fingerprint import fingerprints
+from glassgrad.history import History
 from glassgrad.objectives import Objective
-from glassgrad.run import History, Run, locked, open_folder
+from glassgrad.run import Run, locked, open_folder
 
 MOST_GROWTH = 1e6
 """Above 1 and its first loss by that factor, a run has diverged, though its loss may be finite."""
@@ -77,7 +79,8 @@ def fit(
     function of predictions and targets. `held_back` is evaluated every `every` steps; with
     `patience`, training stops when the best loss is that many steps old. `checkpoint` is a folder:
     a file in it is replaced every `every` steps and in the end. Ctrl-C finishes the step, saves,
-    and raises KeyboardInterrupt. `on_begin` gets the run before its first step, when all that was
+    and raises KeyboardInterrupt; a SIGTERM likewise raises Terminated, which ends the program with
+    the exit code 143. `on_begin` gets the run before its first step, when all that was
     asked for has been looked at. With `compiled`, steps run as a program over the batch; a loss
     of your own then gets one prediction and one target.
 
@@ -103,14 +106,16 @@ def fit(
         draw = random.Random(random.getrandbits(64))
     classes = data.classes
     run = Run(model, optimizer, _objective(loss), draw, classes, len(data), notes or {})
-    run.mode, run.executor = ("compiled", descent.executor()) if compiled else ("eager", "")
-    make = descent.compiled if compiled else descent.eager
-    descend = make(model, run.objective, optimizer, l2)
+    make = descent.Compiled if compiled else descent.Eager
+    descend: Descent = make(model, run.objective, optimizer, l2)
+    run.mode = "compiled" if compiled else "eager"
+    run.executor = descend.executor(data.points[:1], [run.objective.encode(data.targets[0])])
     path = None if checkpoint is None else os.path.join(checkpoint, checkpoints.FILE_NAME)
     if path is None and resume:
         raise ValueError("fit: resume=True needs checkpoint, the folder of a run")
     with contextlib.ExitStack() as stack:
         if path is not None:
+            run.began_with = {**fingerprints(data, held_back), "batch": batch, "l2": float(l2)}
             stack.enter_context(locked(os.path.dirname(path)))
             open_folder(run, path, resume)
         if patience is not None:
@@ -121,9 +126,10 @@ def fit(
         bar = stack.enter_context(_bar(run, steps, progress))
         while run.step < steps and not run.history.stopped:
             accuracy = _step(run, data, batch, descend)
+            run.executor = descend.ran_by
             at_mark = run.step % every == 0 or run.step == steps
             if held_back is not None and run.step % every == 0:
-                run.history.evaluations.append([run.step, *evaluate(run.model, held_back, loss)])
+                run.history.add_evaluation(*evaluate(run.model, held_back, loss))
             if patience is not None:
                 _stop_if_stuck(run, held_back is not None, patience)
             loss_now = run.history.losses[-1]
@@ -131,11 +137,13 @@ def fit(
             for callback in callbacks:
                 callback(seen)
             bar(seen)
-            if path is not None and (at_mark or run.history.stopped or ctrl_c.pressed):
+            # Asked once: a signal between two questions would end the run with nothing saved.
+            is_asked_to_end = ctrl_c.pressed
+            if path is not None and (at_mark or run.history.stopped or is_asked_to_end):
                 _check_finite(run)
                 checkpoints.save(path, run.to_checkpoint())
-            if ctrl_c.pressed:
-                raise KeyboardInterrupt
+            if is_asked_to_end:
+                break
     _check_finite(run)
     return run.history
 
@@ -172,12 +180,11 @@ def _step(run: Run, data: Dataset, batch: int | None, descend: Descent) -> float
     if run.history.losses and loss > MOST_GROWTH * max(1.0, run.history.losses[0]):
         grown = f"the loss went from {run.history.losses[0]:.3g} to {loss:.3g}"
         raise DivergedError(_diagnosis(run, grown), run.step, loss)
+    known = data.classes and run.objective.decide is not None
+    accuracy = _accuracy(run.objective, rows, targets) if known else None
+    run.history.add(loss, accuracy)
     run.step += 1
-    run.history.losses.append(loss)
-    if not data.classes or run.objective.decide is None:
-        return None
-    run.history.accuracies.append(_accuracy(run.objective, rows, targets))
-    return run.history.accuracies[-1]
+    return accuracy
 
 
 def _accuracy(objective: Objective, rows: Rows, targets: list[Any]) -> float:
@@ -188,15 +195,9 @@ def _accuracy(objective: Objective, rows: Rows, targets: list[Any]) -> float:
 
 def _stop_if_stuck(run: Run, held_back: bool, patience: int) -> None:
     history = run.history
-    if run.best is None:  # after a resume, from the history
-        rows = history.evaluations if held_back else enumerate(history.losses, start=1)
-        run.best = min(((loss, step) for step, loss, *_ in rows), default=None)
-    elif not held_back:
-        run.best = min(run.best, (history.losses[-1], run.step))
-    elif history.evaluations:
-        run.best = min(run.best, (history.evaluations[-1][1], history.evaluations[-1][0]))
-    if run.best is not None and run.step - run.best[1] >= patience:
-        history.stopped = f"no better loss than at step {run.best[1]:.0f} for {patience} steps"
+    best = history.best_evaluation if held_back else history.best
+    if best is not None and run.step - best[1] >= patience:
+        history.stopped = f"no better loss than at step {best[1]:.0f} for {patience} steps"
 
 
 def _check_finite(run: Run) -> None:

@@ -36,6 +36,12 @@ class Rule:
         """The arguments of `step`."""
         return ("data", "grad", *self.keeps, *self.settings)
 
+    @property
+    def text(self) -> str:
+        """All that it does, on one line."""
+        changes = "; ".join(f"{name} = {text}" for name, text in self.assignments.items())
+        return f"{self.name}({', '.join(self.takes)}): {changes}"
+
     @cached_property
     def parsed(self) -> dict[str, ast.expr]:
         """The assignments as trees, in their order."""

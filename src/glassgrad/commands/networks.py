@@ -11,6 +11,7 @@ import click
 
 from glassgrad import engine, objectives, recipes, terminal
 from glassgrad.checkpoint import FILE_NAME
+from glassgrad.ctrl_c import Terminated
 from glassgrad.nn.perceptron import ACTIVATIONS
 from glassgrad.run import Run
 from glassgrad.training import DivergedError, Progress
@@ -98,11 +99,12 @@ def train(what: str, wanted: str | None, lr: float | None, plot: str | None, qui
         if as_json and not quiet:
             _print_record(event="diverged", step=error.step, loss=error.loss)
         raise
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, Terminated) as error:
         is_kept = checkpoint and os.path.exists(os.path.join(checkpoint, FILE_NAME))
         kept = f"go on with --checkpoint {checkpoint} --resume" if is_kept else "nothing was kept"
-        click.echo(f"interrupted: {kept}", err=True)
-        raise click.exceptions.Exit(130) from None
+        code = error.code if isinstance(error, Terminated) else 130
+        click.echo(f"{'interrupted' if code == 130 else 'terminated'}: {kept}", err=True)
+        raise click.exceptions.Exit(code) from None
     _finish(trained, say, as_json and not quiet, plot)
 
 
@@ -168,6 +170,8 @@ def check_plot(path: str) -> None:
     """Say before the training what would fail after it."""
     if os.path.isdir(path):
         raise click.UsageError(f"--plot {path}: this is a folder")
+    if os.path.exists(path) and not os.path.isfile(path):
+        raise click.UsageError(f"--plot {path}: this is no regular file")
     if not path.lower().endswith((".png", ".svg", ".pdf")):
         raise click.UsageError(f"--plot {path}: expected a file that ends in .png, .svg or .pdf")
     if not os.path.isdir(os.path.dirname(path) or "."):
@@ -185,12 +189,12 @@ def _finish(
     decide = trained.decide if terminal.can_map(samples) else None
     accuracy = history.accuracies[-1] if history.accuracies else None
     if as_json:
-        _print_record(event="end", steps=len(history.losses), loss=history.losses[-1],
+        _print_record(event="end", steps=history.done, loss=history.losses[-1],
                       accuracy=accuracy, stopped=history.stopped)
     unicode, columns = terminal.shows_unicode(), terminal.width()
     say(f"loss {terminal.sparkline(history.losses, columns - 5, unicode)}")
     shown = "" if accuracy is None else f", accuracy {100 * accuracy:.0f} %"
-    say(f"step {len(history.losses)}: loss {history.losses[-1]:.4g}{shown}")
+    say(f"step {history.done}: loss {history.losses[-1]:.4g}{shown}")
     if history.stopped:
         say(f"stopped early: {history.stopped}")
     if decide:

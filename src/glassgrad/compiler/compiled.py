@@ -1,7 +1,8 @@
 """compile: a scalar function of one sample becomes a function of a batch."""
 
+import warnings
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import compress
 from typing import Any
 
@@ -14,7 +15,8 @@ from glassgrad.compiler.executors import Executor, check_name, executor_for
 from glassgrad.compiler.guards import Guards
 from glassgrad.compiler.lift import lift
 from glassgrad.compiler.program import Program
-from glassgrad.compiler.trace import trace
+from glassgrad.compiler.spot_check import Schedule, difference, same_draws
+from glassgrad.compiler.trace import Traced, trace
 from glassgrad.engine import Value, share
 from glassgrad.modes import TraceError
 from glassgrad.nn.module import Module
@@ -23,6 +25,8 @@ REDUCTIONS = ("mean", "sum", "none")
 DTYPES = ("float64", "float32")
 MOST_VERSIONS = 64
 """How many programs are kept: for shapes, keywords, and surroundings that change to and fro."""
+MOST_MISSES = 16
+"""How often a function is traced in a row before a warning says why."""
 
 
 @dataclass(frozen=True)
@@ -31,12 +35,21 @@ class Version:
 
     key: Any
     """The shapes of its arguments, and its keywords."""
+    traced: Traced
     program: Program
     executor: Executor
     inputs: "Inputs"
-    shape: Any
-    """What the function gives: None for one number, else lists or tuples of shapes."""
-    guards: Guards
+    checks: Schedule
+
+    @property
+    def shape(self) -> Any:
+        """What the function returns: None for one number, else lists or tuples of shapes."""
+        return self.traced.shape
+
+    @property
+    def guards(self) -> Guards:
+        """On what the function could see when it was traced."""
+        return self.traced.guards
 
 
 class Inputs:
@@ -80,8 +93,6 @@ def write(row: Any, numbers: Any) -> None:
 class Compiled:
     """A function of a batch, made from one of a sample; compile() makes these."""
 
-    _is_no_setting = True  # guards do not look inside
-
     def __init__(
         self,
         function: Callable[..., Any],
@@ -90,11 +101,15 @@ class Compiled:
         dtype: str = "float64",
         gradients: bool = True,
         executor: str | None = None,
+        watch: bool = True,
     ) -> None:
         self.function, self.reduction, self.dtype = function, reduction, check_dtype(dtype)
-        self.gradients, self._wanted = gradients, check_name(executor)
+        self.gradients, self._wanted, self._watches = gradients, check_name(executor), watch
         self._versions: list[Version] = []
         self._last: Version | None = None
+        self._misses = 0
+        """How often in a row the function was traced for arguments that it knew."""
+        self._has_warned = False
         self.retraced = 0
         """How often retrace() was called."""
 
@@ -104,6 +119,11 @@ class Compiled:
         if self._last is None:
             raise ValueError("there is no program before the first call, whose shapes it is for")
         return self._last.program
+
+    @property
+    def ran_by(self) -> str:
+        """The name of the executor that the last call had; empty before the first."""
+        return "" if self._last is None else self._last.executor.name
 
     def retrace(self) -> None:
         """Forget all programs: for changes that no guard can see."""
@@ -127,32 +147,87 @@ class Compiled:
         key = batch.shapes, tuple(sorted((name, _key(v)) for name, v in keywords.items()))
         found = next((v for v in self._versions if v.key == key and v.guards.hold()), None)
         if found is None:
-            found = self._trace(key, batch, keywords)
-            self._versions.insert(0, found)
-            del self._versions[MOST_VERSIONS:]
+            found = self._new_version(key, batch, keywords)
+        else:
+            self._misses = 0
+            if self._watches and found.checks.count():
+                self._check(found, batch, keywords)
         self._last = found
         _check_indices(found.program, batch)
         return found
 
-    def _trace(self, key: Any, batch: Batch, keywords: dict[str, Any]) -> Version:
+    def _new_version(self, key: Any, batch: Batch, keywords: dict[str, Any]) -> Version:
+        """A fresh trace, kept for further calls if guards can tell whether it is still true."""
+        before = self._last
+        traced = self._trace(batch, keywords)
+        self._misses += before is not None and before.key == key
+        if before is not None and before.key == key and not difference(before.traced, traced):
+            rest = before.program, before.executor, before.inputs
+        else:
+            with collector.at_rest():
+                program = lift(traced.tape, self._name)
+            executor = executor_for(program, self.dtype, self._wanted)
+            rest = program, executor, Inputs(traced.inputs)
+        size = sum(map(len, traced.tape.operands))
+        found = Version(key, traced, *rest, Schedule(size))
+        if self._watches:
+            self._warn_of_traces(found.guards, before)
+        if not found.guards.unwatched and found.guards.hold():
+            self._versions.insert(0, found)
+            del self._versions[MOST_VERSIONS:]
+        return found
+
+    @property
+    def _name(self) -> str:
+        return getattr(self.function, "__name__", type(self.function).__name__)
+
+    def _trace(self, batch: Batch, keywords: dict[str, Any]) -> Traced:
         whole = [shape.is_whole for shape in batch.shapes]
-        name = getattr(self.function, "__name__", type(self.function).__name__)
         with collector.at_rest():
-            guards = Guards(self.function, keywords)
-            traced = trace(self.function, batch.first(), whole, keywords, guards.generators)
-            if guards.newer(traced.last):
-                raise TraceError(
-                    f"compile: {name} keeps a Value that it made for later: what is made in it"
-                    " belongs to one sample; make parameters before, and give back results"
-                )
-            program = lift(traced.tape, name)
-        executor = executor_for(program, self.dtype, self._wanted)
-        return Version(key, program, executor, Inputs(traced.inputs), traced.shape, guards)
+            traced = trace(self.function, batch.first(), whole, keywords)
+        if traced.guards.newer(traced.last):
+            raise TraceError(
+                f"compile: {self._name} keeps a Value that it made for later: what is made in it"
+                " belongs to one sample; make parameters before, and give back results"
+            )
+        return traced if self._watches else replace(traced, guards=Guards())
+
+    def _check(self, version: Version, batch: Batch, keywords: dict[str, Any]) -> None:
+        """Compare a program with a fresh trace: a difference is a change that no guard saw."""
+        with same_draws():
+            now = self._trace(batch, keywords)
+        if what := difference(version.traced, now):
+            self.retrace()
+            raise TraceError(
+                f"compile: {self._name} has changed since it was traced ({what}), and no guard"
+                " noticed, so that results may have been wrong: pass what changes as an argument,"
+                " or call retrace() after each change"
+            )
+
+    def _warn_of_traces(self, guards: Guards, before: Version | None) -> None:
+        """Say once why a function is traced at every call."""
+        if guards.unwatched:
+            why = f"it {guards.unwatched}, which cannot be watched for changes"
+        elif self._misses >= MOST_MISSES and before is not None:
+            what = before.guards.changed() or "something that it reads"
+            why = f"{what!r} changed each time"
+        else:
+            return
+        if not self._has_warned:
+            self._has_warned = True
+            warnings.warn(
+                f"compile: {self._name} is traced again at every call, which is slow, because"
+                f" {why}: pass that as an argument, or compile with watch=False and call retrace()"
+                " after each change",
+                stacklevel=modes.depth_of_caller(),
+            )
+
     def _numbers(self, version: Version, batch: Batch) -> Any:
         """The results as plain numbers and arrays."""
-        outputs, _ = version.executor.run(version.inputs.data(), batch, None)
-        pairs = zip(outputs, version.program.outputs, strict=True)
-        found = [results.reduced(row, self.reduction, space == "u") for row, (space, _) in pairs]
+        outputs, means, _ = version.executor.run(version.inputs.data(), batch, None)
+        rows = zip(outputs, means, version.program.outputs, strict=True)
+        found = [results.reduced(row, mean, self.reduction, space == "u")
+                 for row, mean, (space, _) in rows]
         return results.arrange(version.shape, found)
 
     def _values(self, version: Version, batch: Batch) -> Any:
@@ -163,14 +238,14 @@ class Compiled:
         same = [space == "u" for space, _ in program.outputs]
         if version.shape is None and reduction != "none":
             weights = np.array([results.weight(reduction, count)])
-            outputs, gradient = version.executor.run(data, batch, weights)
-            number = results.reduced(outputs[0], reduction, same[0])
+            outputs, means, gradient = version.executor.run(data, batch, weights)
+            number = results.reduced(outputs[0], means[0], reduction, same[0])
             return results.one_result(number, name, inputs.values, inputs.add_to_grads, gradient)
-        outputs, _ = version.executor.run(data, batch, None)
+        outputs, means, _ = version.executor.run(data, batch, None)
         batch = batch.copied()  # the way back is for the numbers of now
 
         def gradient_of(weights: Any) -> Any:
-            return version.executor.run(data, batch, weights)[1]
+            return version.executor.run(data, batch, weights)[2]
 
         hub = results.Hub(name, inputs.values, inputs.add_to_grads, gradient_of, outputs.shape)
         found: list[Any] = []
@@ -178,7 +253,7 @@ class Compiled:
             if reduction == "none":
                 found.append([hub.result(number, (k, b)) for b, number in enumerate(row.tolist())])
             else:
-                number = results.reduced(row, reduction, same[k])
+                number = results.reduced(row, means[k], reduction, same[k])
                 found.append(hub.result(number, k, results.weight(reduction, count)))
         return results.arrange(version.shape, found)
 
@@ -190,6 +265,7 @@ def compile(
     dtype: str = "float64",
     gradients: bool | None = None,
     executor: str | None = None,
+    watch: bool = True,
 ) -> Compiled:
     """Make a function of a batch from a scalar function of one sample.
 
@@ -198,6 +274,9 @@ def compile(
     for others), a Value whose backward() fills the grads of everything that the function used.
     A Module, or gradients=False, gives plain arrays with a number for each sample. The executor
     ("kernels" or "numpy") is the best one that is there, unless one is asked for.
+
+    The function is traced again whenever something that it reads has changed. With watch=False it
+    is not: call retrace() after a change.
 
     >>> import glassgrad as gg
     >>> w = gg.Value(2.0)
@@ -226,7 +305,12 @@ def compile(
     if reduction not in REDUCTIONS:
         raise ValueError(f"compile: reduction={reduction!r}: expected {', '.join(REDUCTIONS)}")
     return Compiled(
-        function, reduction=reduction, dtype=dtype, gradients=gradients, executor=executor
+        function,
+        reduction=reduction,
+        dtype=dtype,
+        gradients=gradients,
+        executor=executor,
+        watch=watch,
     )
 
 

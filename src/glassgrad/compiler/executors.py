@@ -17,11 +17,13 @@ class Executor(Protocol):
     def name(self) -> str:
         """What a checkpoint remembers it by."""
 
-    def run(self, inputs: Any, batch: Batch, weights: Any) -> tuple[Any, Any]:
-        """The outputs of every sample, and how their weighted sum moves with each input.
+    def run(self, inputs: Any, batch: Batch, weights: Any) -> tuple[Any, Any, Any]:
+        """The outputs of every sample, the mean of each, and how their weighted sum moves.
 
         `weights` has one for each output, or a row of them for its samples; None asks for no
-        gradient. An output that is the same for all samples counts once for each, too.
+        gradient, which has a number for each input. An output that is the same for all samples
+        counts once for each, too. The means are the executor's own: in another order of adding up
+        they would have other last bits than those of steps that it takes itself.
         """
 
 
@@ -46,15 +48,20 @@ def _is_asked_for() -> bool:
     return any(os.environ.get(name) for name in ("GLASSGRAD_KERNELS", "GLASSGRAD_THREADS"))
 
 
-def best_name() -> str:
-    """The executor that programs of the table's ops get here."""
+def describe() -> list[str]:
+    """Which executor programs of the table's ops get here, a line for each thing to know."""
     try:
         from glassgrad.compiler import native_executor
-    except ImportError:
-        if _is_asked_for():
-            raise
-        return "numpy"
-    return native_executor.NativeExecutor.name
+    except ImportError as error:
+        return [str(error) if _is_asked_for() else f"numpy ({error})"]
+    lines = [native_executor.full_name()]
+    if native_executor.kernels.replaced:
+        replaced = ", ".join(sorted(native_executor.kernels.replaced))
+        lines.append(
+            "vector functions of the C library that gave wrong numbers when they were tried:"
+            f" {replaced}; each number is computed by itself instead, right but slower"
+        )
+    return lines
 
 
 def check_name(name: str | None) -> str | None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from glassgrad import ops
+from glassgrad import built_from, ops
 from glassgrad.compiler import program
 from glassgrad.compiler.batch import Batch
 from glassgrad.compiler.program import Operand, Program, Step
@@ -17,8 +17,12 @@ from glassgrad.ops import Op
 kernels: Any = importlib.import_module("glassgrad.kernels")
 if not hasattr(kernels, "plan"):  # where they were not built, the folder of their sources answers
     raise ImportError("the kernels are not built")
+built_from.check(kernels, "the kernels were")
 
-_KINDS = {program.MATMUL: 1, program.DOT: 2, program.SUM: 3, LARGEST: 4, LOOKUP: 5}
+_KINDS = {
+    kind: kernels.kinds.index(kind)
+    for kind in (program.MATMUL, program.DOT, program.SUM, LARGEST, LOOKUP)
+}
 _ROWS = [row for row in ops.TABLE.values() if not row.is_fold]  # the order of ops.gen.h
 
 
@@ -74,22 +78,31 @@ def _encoded_operand(operand: Operand, needs: bool) -> list[int]:
     return [*head, 0, 0, False, *[place for row in rows for place in row]]
 
 
+def full_name() -> str:
+    """The kernels of this machine; replaced functions have other last bits."""
+    replaced = sorted(kernels.replaced)
+    return f"kernels, {kernels.name}" + (f" without {', '.join(replaced)}" if replaced else "")
+
+
 class NativeExecutor:
     """Runs one program by the kernels of this machine."""
 
-    name = f"kernels, {kernels.name}"
+    @property
+    def name(self) -> str:
+        """Who runs it."""
+        return full_name()
 
     def __init__(self, what: Program, dtype: str) -> None:
         self.plan = plan(what)
         self.is_single = dtype == "float32"
         self._results = len(what.outputs)
 
-    def run(self, inputs: Any, batch: Batch, weights: Any) -> tuple[Any, Any]:
-        """The outputs of every sample, and the gradient of their weighted sum."""
+    def run(self, inputs: Any, batch: Batch, weights: Any) -> tuple[Any, Any, Any]:
+        """The outputs of every sample, their means, and the gradient of their weighted sum."""
         outputs, means = np.empty((self._results, batch.count)), np.empty(self._results)
         gradient = None if weights is None else np.empty(len(inputs))
         kernels.run(
             self.plan, inputs, batch.arrays, weights, outputs, means, gradient, self.is_single,
             THREADS,
         )  # fmt: skip
-        return outputs, gradient
+        return outputs, means, gradient

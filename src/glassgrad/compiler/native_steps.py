@@ -9,6 +9,7 @@ import numpy as np
 from glassgrad import modes, shared
 from glassgrad.compiler.batch import Batch
 from glassgrad.compiler.compiled import Version
+from glassgrad.compiler.guards import Guards, slots
 from glassgrad.engine import share
 from glassgrad.nn.optimizers import Optimizer
 
@@ -20,8 +21,8 @@ class NativeSteps:
         from glassgrad.compiler import native_executor
 
         self._optimizer, self._others = optimizer, version.guards.others
-        self._kept, self._parameters = optimizer.kept, optimizer.parameters
-        self._guards = version.guards
+        self._guards, self._checks = version.guards, version.checks
+        self._same_optimizer = _watch(optimizer).holds
         self._results, self._is_one = len(version.program.outputs), version.shape is None
         data, grad = share(optimizer.parameters)
         executor: Any = version.executor
@@ -34,7 +35,7 @@ class NativeSteps:
     def take(self, arguments: tuple[Any, ...], steps: int | None) -> Any:
         """The losses (one, if steps is None) and further results; None if something has changed."""
         optimizer = self._optimizer
-        if optimizer.kept is not self._kept or optimizer.parameters is not self._parameters:
+        if not self._same_optimizer() or self._checks.left <= 1:
             return None
         if self._others and not self._guards.hold():
             return None
@@ -42,12 +43,13 @@ class NativeSteps:
             loss = self._native.take(arguments, optimizer.settings)
             if loss is not None and isfinite(loss):
                 optimizer.steps += 1
+                self._checks.left -= 1
             return loss
         return self._run(arguments, steps)
 
     def _run(self, arguments: tuple[Any, ...], steps: int | None) -> Any:
         optimizer = self._optimizer
-        count = 1 if steps is None else steps
+        count, start = 1 if steps is None else steps, optimizer.steps
         losses = array("d", bytes(8 * count))
         if not arguments or not hasattr(arguments[0], "__len__"):
             return None
@@ -59,6 +61,9 @@ class NativeSteps:
             raise
         if done is None:
             return None
+        self._checks.left -= 1
+        if optimizer.steps != start:
+            raise RuntimeError("the optimizer took other steps while compile_step took its own")
         optimizer.steps += done
         told: Any = losses[0] if steps is None else losses[: done + 1].tolist()
         return told if outputs is None else (told, *outputs[1:])
@@ -76,12 +81,28 @@ class NativeSteps:
         return tuple(found)
 
 
+_STEP = Optimizer.step
+
+
+def _watch(optimizer: Optimizer) -> Any:
+    """Whether an optimizer still has the same parameters, rows, class and methods.
+
+    Its dict is left alone: once asked for, every access to an attribute takes longer.
+    """
+    guards, names = Guards(), ("parameters", "kept", "step", "settings")
+    guards.slots.append((optimizer, names, slots(optimizer, names)))
+    guards.instances.append((optimizer, (), (type(optimizer), None)))
+    guards.classes.append((type(optimizer), (), ()))
+    guards.watch()
+    return guards.quick
+
+
 def native_steps(version: Version, batch: Batch, optimizer: Optimizer) -> NativeSteps | None:
     """Steps in C++ where everything is there for it, else None."""
     data, _ = share(optimizer.parameters)
     if not isinstance(data, memoryview) or not hasattr(version.executor, "plan"):
         return None
-    own_step = getattr(optimizer.step, "__func__", None) is not Optimizer.step
+    own_step = getattr(optimizer.step, "__func__", None) is not _STEP
     if version.guards.quick is None or own_step:
         return None
     if type(optimizer.parameters) is not tuple:  # someone's list, which may change

@@ -27,8 +27,10 @@ class NumpyExecutor:
     def __init__(self, what: Program, dtype: str) -> None:
         self.program, self.dtype = what, dtype
 
-    def run(self, inputs: Array, batch: Batch, weights: Array | None) -> tuple[Array, Array | None]:
-        """The outputs of every sample, and the gradient of their weighted sum."""
+    def run(
+        self, inputs: Array, batch: Batch, weights: Array | None
+    ) -> tuple[Array, Array, Array | None]:
+        """The outputs of every sample, their means, and the gradient of their weighted sum."""
         what, arguments, count = self.program, batch.rows(self.dtype), batch.count
         block = max(1, MOST_NUMBERS // max(1, sum(what.size.values())))
         outputs = np.empty((len(what.outputs), count), self.dtype)
@@ -44,7 +46,9 @@ class NumpyExecutor:
                     outputs[row, part] = tables.data[space][place]
                 if gradient is not None and weights is not None:
                     gradient += tables.backward(weights[:, part])
-        return outputs, gradient
+            is_same = np.array([space == "u" for space, _ in what.outputs], bool)
+            means = np.where(is_same, outputs[:, 0], outputs.sum(axis=1, dtype=np.float64) / count)
+        return outputs, means, gradient
 
 
 class _Tables:
@@ -74,7 +78,7 @@ class _Tables:
     def _forward(self, step: Step) -> None:
         out = self.data[step.space][_index(step.out)]
         if isinstance(step.kind, Op):
-            out[...] = _value(step.kind)(*[self.vector(o) for o in step.operands])
+            out[...] = _value(step.kind)(*[self.operand(step.kind, o) for o in step.operands])
             return
         if step.kind == program.MATMUL:
             weights, vectors = step.operands
@@ -130,7 +134,7 @@ class _Tables:
             self.add(step.start, grad[None])
 
     def _backward_of_op(self, step: Step, kind: Op, grad: Array) -> None:
-        operands = [self.vector(o) for o in step.operands]
+        operands = [self.operand(kind, o) for o in step.operands]
         out = self.data[step.space][_index(step.out)]
         for name, operand in zip(kind.takes, step.operands, strict=True):
             if not operand.needs or name == "n":
@@ -171,6 +175,21 @@ class _Tables:
             else:
                 shares[row, place, np.arange(len(place))] = share
         self.add(table, shares)
+
+    def operand(self, kind: Op, operand: Operand) -> Array:
+        """The rows of an op's operand: functions of floats are computed as doubles, rounded once.
+
+        A number of the program, such as an exponent, is not rounded before either.
+        """
+        rows = self.vector(operand)
+        if rows.dtype == np.float64 or not kind.calls_functions:
+            return rows
+        rows = rows.astype(np.float64)
+        first, numbers = self.program.inputs, self.program.numbers
+        for k, place in enumerate(operand.flat if operand.space == "u" else ()):
+            if 0 <= place - first < len(numbers):
+                rows[k] = numbers[place - first]
+        return rows
 
     def vector(self, operand: Operand) -> Array:
         """The rows of an operand, one under the other."""

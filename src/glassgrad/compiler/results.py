@@ -28,15 +28,14 @@ def _arranged(shape: Any, flat: Any) -> Any:
     return type(shape)(*parts) if hasattr(shape, "_fields") else type(shape)(parts)
 
 
-def reduced(row: Any, reduction: str, is_same: bool) -> Any:
+def reduced(row: Any, mean: Any, reduction: str, is_same: bool) -> Any:
     """One number for all samples, or the row itself."""
     if reduction == "none":
         return row
-    if is_same:
-        return float(row[0]) * (len(row) if reduction == "sum" else 1)
+    if reduction == "mean":
+        return float(mean)
     with np.errstate(all="ignore"):
-        total = float(row.sum(dtype=np.float64))
-    return total if reduction == "sum" else total / len(row)
+        return float(row[0]) * len(row) if is_same else float(row.sum(dtype=np.float64))
 
 
 def check_anomalies(name: str, loss: float, gradient: Any) -> None:

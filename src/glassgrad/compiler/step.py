@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable
+from threading import RLock
 from typing import Any
 
 import numpy as np
@@ -18,12 +19,24 @@ from glassgrad.nn.optimizers import Optimizer
 class CompiledStep:
     """A training step of a batch; compile_step() makes these."""
 
-    _is_no_setting = True  # guards do not look inside
-
     def __init__(self, compiled: Compiled, optimizer: Optimizer, steps: int | None) -> None:
-        self.compiled, self.optimizer, self._steps = compiled, optimizer, steps
+        self.compiled, self._steps = compiled, steps
         self._quick: NativeSteps | None = None
         self._made_for = 0
+        self._one_at_a_time = RLock()
+        self.optimizer = optimizer
+
+    @property
+    def optimizer(self) -> Optimizer:
+        """What changes the parameters."""
+        return self._optimizer
+
+    @optimizer.setter
+    def optimizer(self, optimizer: Optimizer) -> None:
+        if not isinstance(optimizer, Optimizer):
+            kind = type(optimizer).__name__
+            raise TypeError(f"compile_step: expected an optimizer, got {kind}: write nn.SGD(...)")
+        self._optimizer, self._quick = optimizer, None
 
     @property
     def program(self) -> Any:
@@ -34,40 +47,77 @@ class CompiledStep:
         """Forget all programs: for changes that no guard can see."""
         self.compiled.retrace()
 
+    @property
+    def ran_by(self) -> str:
+        """The name of the executor that the last call had."""
+        return self.compiled.ran_by
+
+    def executor_for(self, *arguments: Any) -> str:
+        """The name of the executor that takes a step on such arguments; no step is taken."""
+        return self.compiled.version_for(gather(arguments), {}).executor.name
+
     def __call__(self, *arguments: Any, **keywords: Any) -> Any:
         """Take a step on a batch, or several; gives the loss before it, and further results."""
-        quick = self._quick
-        if quick is not None and not keywords and self._made_for == self.compiled.retraced:
-            answer = quick.take(arguments, self._steps)
-            if answer is not None:
-                return answer
-        modes.check_reading("a compiled step was called")
-        batch = gather(arguments)
+        with self._one_at_a_time:  # steps of several threads would mix their grads
+            quick = self._quick
+            if quick is not None and not keywords and self._made_for == self.compiled.retraced:
+                answer = quick.take(arguments, self._steps)
+                if answer is not None:
+                    return answer
+            modes.check_reading("a compiled step was called")
+            batch = gather(arguments)
+            version = self._version_for(batch, keywords)
+            if self._steps is None or self._can_repeat(version):
+                return self._call(version, batch, keywords, self._steps)
+            return self._one_by_one(version, batch, keywords)
+
+    def _version_for(self, batch: Batch, keywords: dict[str, Any]) -> Version:
         version = self.compiled.version_for(batch, keywords)
         _check_version(version)
-        self._quick = None if keywords else native_steps(version, batch, self.optimizer)
-        self._made_for = self.compiled.retraced
-        if self._quick is not None:
-            answer = self._quick.take(batch.arrays, self._steps)
+        return version
+
+    def _can_repeat(self, version: Version) -> bool:
+        """Whether nothing that the loss reads can change from one step to the next."""
+        guards = version.guards
+        is_own = type(self.optimizer.schedule).__module__.startswith("glassgrad.")
+        return is_own and not guards.unwatched and not guards.has_seen(self.optimizer)
+
+    def _one_by_one(self, version: Version, batch: Batch, keywords: dict[str, Any]) -> Any:
+        """Several steps, each with a look at what the loss reads."""
+        assert self._steps is not None
+        answers = [self._call(version, batch, keywords, None)]
+        while len(answers) < self._steps and math.isfinite(_loss_in(answers[-1])):
+            version = self._version_for(batch, keywords)
+            answers.append(self._call(version, batch, keywords, None))
+        losses = [_loss_in(answer) for answer in answers]
+        return losses if version.shape is None else (losses, *answers[-1][1:])
+
+    def _call(
+        self, version: Version, batch: Batch, keywords: dict[str, Any], steps: int | None
+    ) -> Any:
+        quick = None if keywords else native_steps(version, batch, self.optimizer)
+        if quick is not None:
+            if steps == self._steps and not version.guards.unwatched:
+                self._quick, self._made_for = quick, self.compiled.retraced
+            answer = quick.take(batch.arrays, steps)
             if answer is not None:
                 return answer
-        return self._take(version, batch)
+        return self._take(version, batch, steps)
 
-    def _take(self, version: Version, batch: Batch) -> Any:
+    def _take(self, version: Version, batch: Batch, steps: int | None) -> Any:
         """The same by any executor."""
         losses: list[float] = []
-        for _ in range(1 if self._steps is None else self._steps):
+        for _ in range(1 if steps is None else steps):
             weights = np.zeros(len(version.program.outputs))
             weights[0] = results.weight("mean", batch.count)
-            outputs, gradient = version.executor.run(version.inputs.data(), batch, weights)
-            is_same = version.program.outputs[0][0] == "u"
-            losses.append(results.reduced(outputs[0], "mean", is_same))
+            outputs, means, gradient = version.executor.run(version.inputs.data(), batch, weights)
+            losses.append(float(means[0]))
             results.check_anomalies(version.program.name, losses[-1], gradient)
             self._set_grads(version, gradient)
             if not math.isfinite(losses[-1]):
                 break
             self.optimizer.step()
-        told = losses[0] if self._steps is None else losses
+        told = losses[0] if steps is None else losses
         return told if version.shape is None else (told, *outputs[1:])
 
     def _set_grads(self, version: Version, gradient: Any) -> None:
@@ -78,6 +128,11 @@ class CompiledStep:
         known = [(k, place) for k, place in pairs if place is not None]
         whole[[place for _, place in known]] = gradient[[k for k, _ in known]]
         write(grad, whole)
+
+
+def _loss_in(answer: Any) -> float:
+    loss: float = answer[0] if isinstance(answer, tuple) else answer
+    return loss
 
 
 def _check_version(version: Version) -> None:
@@ -98,6 +153,7 @@ def compile_step(
     steps: int | None = None,
     dtype: str = "float64",
     executor: str | None = None,
+    watch: bool = True,
 ) -> CompiledStep:
     """Make a training step from a scalar loss of one sample.
 
@@ -115,9 +171,7 @@ def compile_step(
     """
     if not callable(function):
         raise TypeError(f"compile_step: expected a function, got {type(function).__name__}")
-    if not isinstance(optimizer, Optimizer):
-        kind = type(optimizer).__name__
-        raise TypeError(f"compile_step: expected an optimizer, got {kind}: write nn.SGD(...)")
     if steps is not None and (type(steps) is not int or steps < 1):
         raise ValueError(f"compile_step: steps={steps!r}: expected a whole number of 1 or more")
-    return CompiledStep(Compiled(function, dtype=dtype, executor=executor), optimizer, steps)
+    compiled = Compiled(function, dtype=dtype, executor=executor, watch=watch)
+    return CompiledStep(compiled, optimizer, steps)

@@ -1,14 +1,15 @@
 """Tracing: a function is run once on one sample, and what it did is written on a tape."""
 
 from bisect import bisect_right
-from collections.abc import Callable, Sequence
-from contextlib import AbstractContextManager
+from collections.abc import Callable
 from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any
 
 from glassgrad import graph, modes, ops
 from glassgrad.compiler import draws
+from glassgrad.compiler.guards import Guards
+from glassgrad.compiler.observed import observe
 from glassgrad.compiler.tape import Tape, Writer, folded
 from glassgrad.engine import Value
 from glassgrad.modes import TraceError
@@ -26,6 +27,8 @@ class Traced:
     """The serial number before the trace: what is newer was made in it."""
     shape: Any
     """What the function gave: None for one number, else a list or tuple of shapes."""
+    guards: Guards
+    """On everything else that the function could see."""
 
 
 def trace(
@@ -33,19 +36,12 @@ def trace(
     samples: list[Any],
     whole: list[bool],
     keywords: dict[str, Any],
-    generators: Sequence[Any] = (),
 ) -> Traced:
-    """Run a function on one sample (numbers in nested lists); `whole` says which are integers.
-
-    The generators of random numbers that the function may reach must not be used.
-    """
-    for alone in (False, False, True):
-        try:
-            refusing = draws.refused(generators, alone=alone)
-            return _trace(function, samples, whole, keywords, refusing)
-        except draws.Unsure:  # perhaps another thread has drawn: try again
-            continue
-    raise AssertionError("a trace that is alone is sure")
+    """Run a function on one sample (numbers in nested lists); `whole` says which are integers."""
+    try:
+        return _trace(function, samples, whole, keywords, [])
+    except draws.UnsureError as unsure:  # another thread may have drawn: now it has to wait
+        return _trace(function, samples, whole, keywords, unsure.generators)
 
 
 def _trace(
@@ -53,7 +49,7 @@ def _trace(
     samples: list[Any],
     whole: list[bool],
     keywords: dict[str, Any],
-    refusing_draws: AbstractContextManager[None],
+    held: list[Any],
 ) -> Traced:
     last = Value(0.0).serial
     arguments: list[Value] = []
@@ -66,14 +62,13 @@ def _trace(
             if is_whole:
                 block.trace.integers.update((id(v), v) for v in arguments[start : start + count])
             start += count
-        with refusing_draws:
-            result = function(*given, **keywords)
+        result, guards = observe(function, given, keywords, held)
         found: list[Any] = []
         shape = _shape(result, found)
         outputs = [v if isinstance(v, Value) else Value(v) for v in found]
     flat = graph.flatten(Value._made(0.0, "outputs", tuple(outputs), None))
     tape, inputs = _to_tape(flat, arguments, block.trace, last)
-    return Traced(folded(tape).verify(), inputs, last, shape)
+    return Traced(folded(tape).verify(), inputs, last, shape, guards)
 
 
 def _to_values(sample: Any, arguments: list[Value]) -> Any:

@@ -236,8 +236,10 @@ template <class T> static void run_part(const Part &part)
     t.arguments = call.sources;
     t.argument_count = call.source_count;
     take_inputs(call, part.gradient, t);
-    for (size_t k = 0; k < plan.numbers.size(); k++)
-        t.u[k] = (T)plan.numbers[k];
+    t.plain_numbers = plan.numbers.data();
+    t.plain_count = (int)plan.numbers.size();
+    for (int k = 0; k < t.plain_count; k++)
+        t.u[k] = (T)t.plain_numbers[k];
     if (call.weights) {
         if (t.is_careful)
             memset(t.input_grads, 0, plan.inputs * sizeof(T));

@@ -1,71 +1,61 @@
-/* The functions that the op table's formulas call, over vectors and single numbers.
+/* The functions that the op table's formulas call, over vectors and single numbers. Those of floats are
+   computed as doubles (op_steps.h), but for exp and tanh, which are twice as quick as floats.
 
-   log, sin, cos, pow and the floats' exp are glibc's vector functions (libmvec, at most 4 ulp) where
-   there are any, and libm's otherwise; tanh and log1p are made of them, since older glibc has none. The
-   doubles' exp is written here: a sigmoid's partial has two of them, and libmvec's made 4.05 ulp of it. */
+   log, sin, cos and pow are glibc's vector functions (libmvec, at most 4 ulp) if there are any, and else
+   libm's for each lane; tanh and log1p are made of them, since older glibc has none. exp is written here:
+   a sigmoid's partial has two of them, and libmvec's made 4.05 ulp of it. */
 
-#define SCALAR(name)                                                                               \
-    static inline double v_##name(double x) { return std::name(x); }                               \
-    static inline float v_##name(float x) { return std::name(x); }
-SCALAR(exp) SCALAR(log) SCALAR(sin) SCALAR(cos) SCALAR(tanh) SCALAR(log1p) SCALAR(sqrt)
+#define SCALAR(name, T) static inline T v_##name(T x) { return std::name(x); }
+SCALAR(exp, double) SCALAR(log, double) SCALAR(sin, double) SCALAR(cos, double) SCALAR(tanh, double)
+SCALAR(log1p, double) SCALAR(sqrt, double) SCALAR(exp, float) SCALAR(tanh, float) SCALAR(sqrt, float)
 #undef SCALAR
 static inline double v_pow(double x, double y) { return std::pow(x, y); }
-static inline float v_pow(float x, float y) { return std::pow(x, y); }
 static inline double v_abs(double x) { return std::fabs(x); }
 static inline float v_abs(float x) { return std::fabs(x); }
 
-#if defined(__GLIBC__) && defined(__x86_64__)
-#if WIDTH == 64
-#define MANGLED(kind, name) _ZGVeN##kind##_##name
-#define DOUBLE_ONE 8v
-#define FLOAT_ONE 16v
-#define DOUBLE_TWO 8vv
-#define FLOAT_TWO 16vv
-#elif WIDTH == 32
-#define MANGLED(kind, name) _ZGVdN##kind##_##name
-#define DOUBLE_ONE 4v
-#define FLOAT_ONE 8v
-#define DOUBLE_TWO 4vv
-#define FLOAT_TWO 8vv
-#else
-#define MANGLED(kind, name) _ZGVbN##kind##_##name
-#define DOUBLE_ONE 2v
-#define FLOAT_ONE 4v
-#define DOUBLE_TWO 2vv
-#define FLOAT_TWO 4vv
-#endif
-#define MANGLED_OF(kind, name) MANGLED(kind, name)
-/* const: formulas ask for the same exponential more than once. */
-#define ONE(name)                                                                                  \
-    extern "C" __attribute__((const)) Doubles MANGLED_OF(DOUBLE_ONE, name)(Doubles);               \
-    extern "C" __attribute__((const)) Floats MANGLED_OF(FLOAT_ONE, name##f)(Floats);               \
-    static inline Doubles v_##name(Doubles x) { return MANGLED_OF(DOUBLE_ONE, name)(x); }          \
-    static inline Floats v_##name(Floats x) { return MANGLED_OF(FLOAT_ONE, name##f)(x); }
-ONE(log) ONE(sin) ONE(cos)
-extern "C" __attribute__((const)) Floats MANGLED_OF(FLOAT_ONE, expf)(Floats);
-static inline Floats v_exp(Floats x) { return MANGLED_OF(FLOAT_ONE, expf)(x); }
-extern "C" __attribute__((const)) Doubles MANGLED_OF(DOUBLE_TWO, pow)(Doubles, Doubles);
-extern "C" __attribute__((const)) Floats MANGLED_OF(FLOAT_TWO, powf)(Floats, Floats);
-static inline Doubles v_pow(Doubles x, Doubles y) { return MANGLED_OF(DOUBLE_TWO, pow)(x, y); }
-static inline Floats v_pow(Floats x, Floats y) { return MANGLED_OF(FLOAT_TWO, powf)(x, y); }
-#else
-#define LANEWISE(V, name)                                                                          \
-    static inline V v_##name(V x)                                                                  \
-    {                                                                                              \
-        for (int k = 0; k < LANES<Element<V>>; k++)                                                \
-            x[k] = std::name(x[k]);                                                                \
-        return x;                                                                                  \
-    }
-#define ONE(name) LANEWISE(Doubles, name) LANEWISE(Floats, name)
-LANEWISE(Floats, exp) ONE(log) ONE(sin) ONE(cos)
-template <class V> static inline V v_pow(V x, V y)
+typedef Doubles One(Doubles);
+typedef Doubles Two(Doubles, Doubles);
+
+/* A function of single numbers for each lane. */
+template <double of(double)> static Doubles lanewise(Doubles x)
 {
-    for (int k = 0; k < LANES<Element<V>>; k++)
-        x[k] = std::pow(x[k], y[k]);
+    for (int k = 0; k < LANES<double>; k++)
+        x[k] = of(x[k]);
     return x;
 }
+
+template <double of(double, double)> static Doubles lanewise(Doubles x, Doubles y)
+{
+    for (int k = 0; k < LANES<double>; k++)
+        x[k] = of(x[k], y[k]);
+    return x;
+}
+
+#if defined(__GLIBC__) && defined(__x86_64__)
+#if WIDTH == 64
+#define MANGLED(name, operands) _ZGVeN8##operands##_##name
+#elif WIDTH == 32
+#define MANGLED(name, operands) _ZGVdN4##operands##_##name
+#else
+#define MANGLED(name, operands) _ZGVbN2##operands##_##name
 #endif
-#undef ONE
+extern "C" One MANGLED(log, v), MANGLED(sin, v), MANGLED(cos, v);
+extern "C" Two MANGLED(pow, vv);
+#define LIBRARY(name, operands) MANGLED(name, operands)
+#else
+#define LIBRARY(name, operands) lanewise<v_##name>
+#endif
+
+/* Pointers, since a function that fails its trial is replaced (trials.h). */
+static struct {
+    One *log, *sin, *cos;
+    Two *pow;
+} library = {LIBRARY(log, v), LIBRARY(sin, v), LIBRARY(cos, v), LIBRARY(pow, vv)};
+
+static inline Doubles v_log(Doubles x) { return library.log(x); }
+static inline Doubles v_sin(Doubles x) { return library.sin(x); }
+static inline Doubles v_cos(Doubles x) { return library.cos(x); }
+static inline Doubles v_pow(Doubles x, Doubles y) { return library.pow(x, y); }
 
 #if WIDTH == 16
 template <class V> static inline V v_sqrt(V x)
@@ -114,29 +104,51 @@ static inline Doubles v_exp(Doubles x)
     return select(x != x, x, whole);
 }
 
-/* log(1 + x): the log of the rounded sum, and what the rounding lost. */
-template <class V> static inline V log1p_of(V x)
+/* The same with as many digits as a float has. */
+static inline Floats power_of_2(Floats k)
 {
-    V u = 1 + x, lost = x - (u - 1);
-    V y = v_log(u) + lost / u;
-    y = select(u == 1, x, y);
-    return select(x == splat<V>(INFINITY), x, y);
+    FloatMask bits = (FloatMask)(k + (0x1.8p23f + 127)) << 23;
+    return (Floats)bits;
 }
-static inline Doubles v_log1p(Doubles x) { return log1p_of(x); }
-static inline Floats v_log1p(Floats x) { return log1p_of(x); }
+
+static inline Floats v_exp(Floats x)
+{
+    Floats t = select(x > 89.0f, splat<Floats>(89), x);
+    t = select(t < -105.0f, splat<Floats>(-105), t);
+    Floats k = (t * 1.44269504f + 0x1.8p23f) - 0x1.8p23f;
+    Floats high = t - k * 0.693359375f, low = k * -2.12194440e-4f;
+    Floats r = high - low, lost = (high - r) - low;
+    Floats p = splat<Floats>(1.0 / 40320);
+    constexpr float factorials[] = {5040, 720, 120, 24, 6, 2};
+    for (float factorial : factorials)
+        p = fused(p, r, splat<Floats>(1 / factorial));
+    Floats whole = 1 + (r + fused(p * r, r, lost));
+    Floats half = (k * 0.5f + 0x1.8p23f) - 0x1.8p23f;
+    whole = whole * power_of_2(half) * power_of_2(k - half);
+    return select(x != x, x, whole);
+}
+
+/* log(1 + x): the log of the rounded sum, and what the rounding lost. */
+static inline Doubles v_log1p(Doubles x)
+{
+    Doubles u = 1 + x, lost = x - (u - 1);
+    Doubles y = v_log(u);
+    y = select(u == 1, x, select(lost == 0, y, y + lost / u));
+    return select(x == splat<Doubles>(INFINITY), x, y);
+}
 
 /* A rational function near 0 (Cephes), where 1 - 2/(exp(2x) + 1) would lose digits. */
-template <class V> static inline V tanh_of(V x)
+static inline Doubles v_tanh(Doubles x)
 {
-    V a = v_abs(x), z = x * x;
-    V p = (-9.64399179425052238628E-1 * z - 9.92877231001918586564E1) * z - 1.61468768441708447952E3;
-    V q = ((z + 1.12811678491632931402E2) * z + 2.23548839060100448583E3) * z + 4.84406305325125486048E3;
-    V small = x + x * z * p / q;
-    V large = 1 - 2 / (v_exp(a + a) + 1);
+    Doubles a = v_abs(x), z = x * x;
+    Doubles p = (-9.64399179425052238628E-1 * z - 9.92877231001918586564E1) * z - 1.61468768441708447952E3;
+    Doubles q = ((z + 1.12811678491632931402E2) * z + 2.23548839060100448583E3) * z + 4.84406305325125486048E3;
+    Doubles small = x + x * z * p / q;
+    Doubles large = 1 - 2 / (v_exp(a + a) + 1);
     large = select(x < 0, -large, large);
     return select(a < 0.625, small, large);
 }
-static inline Doubles v_tanh(Doubles x) { return tanh_of(x); }
+
 static inline Floats v_tanh(Floats x)
 {
     Floats a = v_abs(x), z = x * x;

@@ -1,7 +1,8 @@
 /* What is asked of an instruction set's kernels, and what is the same for all of them.
 
-   The files of the kernels are compiled for one instruction set each. They use no library template
-   that could be left uninlined: the linker would keep one copy for all, and it might be theirs. */
+   The files of the kernels are compiled for one instruction set each. All that is theirs is in unnamed
+   namespaces; of a library's template that several files leave uninlined, the linker keeps the copy of the
+   file that setup.py names first, and those of the kernels come last. */
 
 #pragma once
 #include "../native/update_rule.h"
@@ -67,12 +68,24 @@ struct KernelsOfType {
     void (*run)(const Part &);
 };
 
-struct Kernels {
+/* A vector function and how it is tried; what fails is replaced if it can be. */
+struct Trial {
     const char *name;
+    bool is_replaceable;
+    bool (*passes)(bool breaks); /* breaks: as if the function were wrong, for tests */
+};
+
+struct Kernels {
+    const char *name; /* NULL if they were not built for this kind of machine */
     KernelsOfType doubles, floats;
     int end_op; /* what products can end in */
     const UpdateRule *rules;
     size_t rule_count;
+    const char *const *rule_texts; /* of each rule */
+    const char *const *op_texts;
+    size_t op_count;
+    const Trial *trials;
+    size_t trial_count;
 };
 
 extern const Kernels kernels_avx512, kernels_avx2, kernels_baseline;

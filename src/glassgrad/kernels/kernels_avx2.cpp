@@ -1,23 +1,12 @@
-/* The kernels for machines with avx2. */
+/* The kernels for machines with avx2; setup.py compiles this file for them. */
 
-#if defined(__x86_64__)
-#define WIDTH 32
 #include "interface.h"
-#include <cmath>
-#include <cstring>
-#include <immintrin.h>
 
-#if defined(__clang__)
-#pragma clang attribute push(__attribute__((target("avx2,fma"))), apply_to = function)
-#else
-#pragma GCC target("avx2,fma")
-#endif
-
+#if defined(__AVX2__) && defined(__FMA__)
+#define WIDTH 32
 #include "kernels.h"
 
-#if defined(__clang__)
-#pragma clang attribute pop
-#endif
-
 KERNELS(avx2)
+#else
+extern const Kernels kernels_avx2 = {};
 #endif

@@ -1,24 +1,12 @@
-/* The kernels for machines with avx512. */
+/* The kernels for machines with avx512; setup.py compiles this file for them. */
 
-#if defined(__x86_64__)
-#define WIDTH 64
 #include "interface.h"
-#include <cmath>
-#include <cstring>
-#include <immintrin.h>
 
-#if defined(__clang__)
-#pragma clang attribute push(__attribute__((target("avx512f,avx512dq,avx512vl,avx512bw"))),        \
-                             apply_to = function)
-#else
-#pragma GCC target("avx512f,avx512dq,avx512vl,avx512bw")
-#endif
-
+#if defined(__AVX512F__) && defined(__AVX512DQ__) && defined(__AVX512VL__) && defined(__AVX512BW__)
+#define WIDTH 64
 #include "kernels.h"
 
-#if defined(__clang__)
-#pragma clang attribute pop
-#endif
-
 KERNELS(avx512)
+#else
+extern const Kernels kernels_avx512 = {};
 #endif

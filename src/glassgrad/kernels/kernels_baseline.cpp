@@ -1,11 +1,8 @@
 /* The kernels for every machine. */
 
-#define WIDTH 16
-
 #include "interface.h"
-#include <cmath>
-#include <cstring>
 
+#define WIDTH 16
 #include "kernels.h"
 
 KERNELS(baseline)

@@ -111,12 +111,66 @@ const Kernels *chosen()
         true};
     const char *wanted = getenv("GLASSGRAD_KERNELS");
     for (size_t k = 0; k < sizeof known / sizeof *known; k++)
-        if (can[k] && (!wanted || !*wanted || strcmp(wanted, known[k]->name) == 0))
+        if (can[k] && known[k]->name && (!wanted || !*wanted || strcmp(wanted, known[k]->name) == 0))
             return known[k];
     return nullptr;
 }
 
+/* Whether a sequence of names has this one; -1 for an error. */
+int has_name(PyObject *names, const char *name)
+{
+    PyObject *text = PyUnicode_FromString(name);
+    int found = text ? PySequence_Contains(names, text) : -1;
+    Py_XDECREF(text);
+    return found;
+}
+
+PyObject *replaced; /* the names of functions that are computed lane by lane since they failed */
+
+/* try_functions(broken): each vector function at a few points, those named as if they were wrong, which is
+   for tests. What fails is replaced from then on, or is an ImportError. */
+PyObject *try_functions(PyObject *, PyObject *broken)
+{
+    for (size_t k = 0; k < kernels->trial_count; k++) {
+        const Trial &trial = kernels->trials[k];
+        int breaks = has_name(broken, trial.name);
+        if (breaks < 0)
+            return nullptr;
+        if (trial.passes(breaks))
+            continue;
+        if (!trial.is_replaceable) {
+            PyErr_Format(PyExc_ImportError, "the kernels for %s were built wrongly: %s is not what it should be",
+                         kernels->name, trial.name);
+            return nullptr;
+        }
+        PyObject *name = PyUnicode_FromString(trial.name);
+        int done = name ? PySet_Add(replaced, name) : -1;
+        Py_XDECREF(name);
+        if (done < 0)
+            return nullptr;
+    }
+    Py_RETURN_NONE;
+}
+
+/* A tuple of texts, under a name of the module. */
+bool add_texts(PyObject *module, const char *name, const char *const *texts, size_t count)
+{
+    PyObject *tuple = PyTuple_New((Py_ssize_t)count);
+    for (size_t k = 0; tuple && k < count; k++) {
+        PyObject *text = PyUnicode_FromString(texts[k]);
+        if (!text)
+            Py_CLEAR(tuple);
+        else
+            PyTuple_SET_ITEM(tuple, (Py_ssize_t)k, text);
+    }
+    bool done = tuple && PyModule_AddObjectRef(module, name, tuple) == 0;
+    Py_XDECREF(tuple);
+    return done;
+}
+
 PyMethodDef methods[] = {
+    {"try_functions", try_functions, METH_O,
+     "try_functions(broken): try each vector function, those named as if they were wrong."},
     {"plan", module_plan, METH_VARARGS, "plan(code, numbers): a program as the kernels read it."},
     {"run", module_run, METH_VARARGS,
      "run(plan, inputs, arguments, weights, outputs, means, gradient, is_float, threads)"},
@@ -136,12 +190,22 @@ int fill_module(PyObject *module)
                      " avx2 or baseline", getenv("GLASSGRAD_KERNELS"));
         return -1;
     }
+    PyObject *none = PyTuple_New(0);
     PyObject *watch = PyType_FromSpec(&watch_spec), *step = PyType_FromSpec(&step_spec);
-    int failed = !watch || !step || PyModule_AddObjectRef(module, "Watch", watch) < 0 ||
-                 PyModule_AddObjectRef(module, "Step", step) < 0 ||
-                 PyModule_AddStringConstant(module, "name", kernels->name) < 0;
+    if (!replaced) /* a second import, after the first module was thrown away, finds it again */
+        replaced = PySet_New(nullptr);
+    PyObject *tried = none && replaced ? try_functions(nullptr, none) : nullptr;
+    bool failed = !watch || !step || !tried || PyModule_AddObjectRef(module, "Watch", watch) < 0 ||
+                  PyModule_AddObjectRef(module, "Step", step) < 0 ||
+                  PyModule_AddObjectRef(module, "replaced", replaced) < 0 ||
+                  PyModule_AddStringConstant(module, "name", kernels->name) < 0 ||
+                  !add_texts(module, "ops", kernels->op_texts, kernels->op_count) ||
+                  !add_texts(module, "rules", kernels->rule_texts, kernels->rule_count) ||
+                  !add_texts(module, "kinds", KINDS, sizeof KINDS / sizeof *KINDS);
     Py_XDECREF(watch);
     Py_XDECREF(step);
+    Py_XDECREF(none);
+    Py_XDECREF(tried);
     return failed ? -1 : 0;
 }
 

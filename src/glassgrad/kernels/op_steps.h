@@ -36,21 +36,85 @@ template <class T, class Op> static bool in_one_go(const Tables<T> &t, const Ste
     return true;
 }
 
+/* The operands of a step, vector by vector. Functions of floats are computed as doubles, half a vector at a
+   time, and rounded once; a number of the program, such as an exponent, is not rounded before either. */
+template <class T, class Op> struct Operands {
+    static constexpr bool IN_DOUBLES = sizeof(T) == sizeof(float) && Op::wants_doubles;
+    typedef std::conditional_t<IN_DOUBLES, Doubles, Vector<T>> V;
+    const T *from[Op::arity]; /* NULL for a number that is not rounded */
+    V numbers[Op::arity] = {};
+
+    Operands(Tables<T> &t, const Step &step, int i)
+    {
+        for (int k = 0; k < Op::arity; k++) {
+            const Operand &o = step.operands[k];
+            bool is_exact = IN_DOUBLES && !o.is_sample;
+            from[k] = is_exact ? nullptr : t.read(o, 0, i, k);
+            if (is_exact)
+                numbers[k] = splat<V>(t.exact_number(o.at(0, i)));
+        }
+    }
+
+    void read(long at, V *x) const
+    {
+        for (int k = 0; k < Op::arity; k++)
+            x[k] = IN_DOUBLES && !from[k] ? numbers[k] : load_as<V>(from[k] + at);
+    }
+
+    Vector<T> value(long at) const
+    {
+        V x[Op::arity];
+        if constexpr (IN_DOUBLES) {
+            alignas(WIDTH) T found[LANES<T>];
+            for (int k = 0; k < LANES<T>; k += LANES<double>) {
+                read(at + k, x);
+                narrow(found + k, value_of<Op>(x));
+            }
+            return load(found);
+        } else {
+            read(at, x);
+            return value_of<Op>(x);
+        }
+    }
+
+    Vector<T> partial(int which, long at, const T *out) const
+    {
+        V x[Op::arity];
+        if constexpr (IN_DOUBLES) {
+            alignas(WIDTH) T found[LANES<T>];
+            for (int k = 0; k < LANES<T>; k += LANES<double>) {
+                read(at + k, x);
+                narrow(found + k, partial_of<Op>(which, x, load_as<V>(out + at + k)));
+            }
+            return load(found);
+        } else {
+            read(at, x);
+            return partial_of<Op>(which, x, load(out + at));
+        }
+    }
+};
+
+/* The number that a step of u computes with, and the operands of its i-th result. */
+template <class T, class Op> using Once = std::conditional_t<Operands<T, Op>::IN_DOUBLES, double, T>;
+
+template <class T, class Op>
+static inline void read_once(const Tables<T> &t, const Step &step, int i, Once<T, Op> *x)
+{
+    for (int k = 0; k < Op::arity; k++) {
+        int place = step.operands[k].at(0, i);
+        x[k] = Operands<T, Op>::IN_DOUBLES ? (Once<T, Op>)t.exact_number(place) : t.number(place);
+    }
+}
+
 template <class T, class Op> static void forward_op(Tables<T> &t, const Step &step)
 {
     bool is_long = in_one_go<T, Op>(t, step);
     long length = is_long ? step.size * t.stride : t.width();
     for (int i = 0; i < (is_long ? 1 : step.size); i++) {
-        const T *from[Op::arity];
-        for (int k = 0; k < Op::arity; k++)
-            from[k] = t.read(step.operands[k], 0, i, k);
+        Operands<T, Op> operands(t, step, i);
         T *out = t.row(step.out + i);
-        for (long at = 0; at < length; at += LANES<T>) {
-            Vector<T> x[Op::arity];
-            for (int k = 0; k < Op::arity; k++)
-                x[k] = load(from[k] + at);
-            store(out + at, value_of<Op>(x));
-        }
+        for (long at = 0; at < length; at += LANES<T>)
+            store(out + at, operands.value(at));
     }
 }
 
@@ -61,17 +125,13 @@ template <class T, class Op, int which> static void backward_by(Tables<T> &t, co
     bool is_long = in_one_go<T, Op>(t, step) && step.grads_are_piece && to.grads_are_piece;
     long length = is_long ? step.size * t.stride : t.width();
     for (int i = 0; i < (is_long ? 1 : step.size); i++) {
-        const T *from[Op::arity], *grad = t.grads(step.out + i), *out = t.row(step.out + i);
-        for (int k = 0; k < Op::arity; k++)
-            from[k] = t.read(step.operands[k], 0, i, k);
+        const T *grad = t.grads(step.out + i), *out = t.row(step.out + i);
+        Operands<T, Op> operands(t, step, i);
         int place = to.at(0, i);
         T *target = to.is_sample ? t.grads(place) : nullptr;
         Vector<T> sum = {};
         for (long at = 0; at < length; at += LANES<T>) {
-            Vector<T> x[Op::arity], g = load(grad + at);
-            for (int k = 0; k < Op::arity; k++)
-                x[k] = load(from[k] + at);
-            Vector<T> share = share_of<Op>(g, partial_of<Op>(which, x, load(out + at)));
+            Vector<T> g = load(grad + at), share = share_of<Op>(g, operands.partial(which, at, out));
             if (!target)
                 sum += share;
             else
@@ -97,21 +157,20 @@ template <class T, class Op> static void backward_op(Tables<T> &t, const Step &s
 template <class T, class Op> static void forward_once(Tables<T> &t, const Step &step)
 {
     for (int i = 0; i < step.size; i++) {
-        T x[Op::arity];
-        for (int k = 0; k < Op::arity; k++)
-            x[k] = t.number(step.operands[k].at(0, i));
-        t.set(step.out + i, value_of<Op>(x));
+        Once<T, Op> x[Op::arity];
+        read_once<T, Op>(t, step, i, x);
+        t.set(step.out + i, (T)value_of<Op>(x));
     }
 }
 
 template <class T, class Op> static void backward_once(Tables<T> &t, const Step &step)
 {
     for (int i = 0; i < step.size; i++) {
-        T x[Op::arity], grad = t.grad(step.out + i), out = t.number(step.out + i);
-        for (int k = 0; k < Op::arity; k++)
-            x[k] = t.number(step.operands[k].at(0, i));
+        T grad = t.grad(step.out + i);
+        Once<T, Op> x[Op::arity], out = t.number(step.out + i);
+        read_once<T, Op>(t, step, i, x);
         for (int k = 0; k < Op::arity; k++)
             if (step.operands[k].needs && Op::has_partial(k))
-                t.grad(step.operands[k].at(0, i)) += share_of<Op>(grad, partial_of<Op>(k, x, out));
+                t.grad(step.operands[k].at(0, i)) += share_of<Op>(grad, (T)partial_of<Op>(k, x, out));
     }
 }

@@ -1,10 +1,36 @@
 /* Made from ops.py by `make generate`; change it there. */
 
+static const char *const op_texts[] = {
+    "add(x, y) = x + y; 1; 1",
+    "sub(x, y) = x - y; 1; -1",
+    "mul(x, y) = x * y; y; x",
+    "div(x, y) = x / y; 1 / y; -out / y",
+    "neg(x) = -x; -1; ",
+    "pow(x, y) = pow(x, y); 0 if x == 0 and y == 0 else y * pow(x, y - 1) if y >= 0.5 or x == 0 or abs(x) == inf else y * out / x; 0 if out == 0 or x == 0 and y == 0 else out * log(x)",
+    "exp(x) = exp(x); out; ",
+    "log(x) = log(x); 1 / x; ",
+    "sqrt(x) = sqrt(x); 0.5 / out; ",
+    "sin(x) = sin(x); cos(x); ",
+    "cos(x) = cos(x); -sin(x); ",
+    "tanh(x) = tanh(x); 4 * sigmoid(2*x) * sigmoid(-2*x); ",
+    "sigmoid(x) = 1 / (1 + exp(-x)) if x >= 0 else exp(x) / (1 + exp(x)); out * sigmoid(-x); ",
+    "softplus(x) = x + log1p(exp(-x)) if x > 0 else log1p(exp(x)); sigmoid(x); ",
+    "relu(x) = 0 if x <= 0 else x; 0 if x <= 0 else 1; ",
+    "leaky_relu(x, n) = x if x > 0 else n * x; 1 if x > 0 else n; ",
+    "abs(x) = abs(x); 0 if x == 0 else -1 if x < 0 else 1; ",
+    "maximum(x, y) = x if x > y or x != x else y; 0.5 if x == y else 0 if x < y else 1; 0.5 if x == y else 0 if x > y else 1",
+    "minimum(x, y) = x if x < y or x != x else y; 0.5 if x == y else 0 if x > y else 1; 0.5 if x == y else 0 if x < y else 1",
+    "where(n, x, y) = x if n > 0 else y; 1 if n > 0 else 0; 0 if n > 0 else 1",
+    "sum(x) = acc + x; 1; ",
+    "dot(x, y) = acc + x * y; y; x",
+};
+
 #define ALL_OPS(X) X(op_add) X(op_sub) X(op_mul) X(op_div) X(op_neg) X(op_pow) X(op_exp) X(op_log) X(op_sqrt) X(op_sin) X(op_cos) X(op_tanh) X(op_sigmoid) X(op_softplus) X(op_relu) X(op_leaky_relu) X(op_abs) X(op_maximum) X(op_minimum) X(op_where)
 
 struct op_add {
     enum { arity = 2 };
     static constexpr bool is_choice = false;
+    static constexpr bool wants_doubles = false;
     static constexpr bool has_partial(int which)
     {
         return which == 0 || which == 1;
@@ -23,6 +49,7 @@ struct op_add {
 struct op_sub {
     enum { arity = 2 };
     static constexpr bool is_choice = false;
+    static constexpr bool wants_doubles = false;
     static constexpr bool has_partial(int which)
     {
         return which == 0 || which == 1;
@@ -41,6 +68,7 @@ struct op_sub {
 struct op_mul {
     enum { arity = 2 };
     static constexpr bool is_choice = false;
+    static constexpr bool wants_doubles = false;
     static constexpr bool has_partial(int which)
     {
         return which == 0 || which == 1;
@@ -59,6 +87,7 @@ struct op_mul {
 struct op_div {
     enum { arity = 2 };
     static constexpr bool is_choice = false;
+    static constexpr bool wants_doubles = false;
     static constexpr bool has_partial(int which)
     {
         return which == 0 || which == 1;
@@ -77,6 +106,7 @@ struct op_div {
 struct op_neg {
     enum { arity = 1 };
     static constexpr bool is_choice = false;
+    static constexpr bool wants_doubles = false;
     static constexpr bool has_partial(int which)
     {
         return which == 0;
@@ -95,6 +125,7 @@ struct op_neg {
 struct op_pow {
     enum { arity = 2 };
     static constexpr bool is_choice = false;
+    static constexpr bool wants_doubles = true;
     static constexpr bool has_partial(int which)
     {
         return which == 0 || which == 1;
@@ -106,13 +137,14 @@ struct op_pow {
     template <class N> static inline N partial(int which, N x, N y, N out)
     {
         (void)x; (void)y; (void)out; (void)which;
-        return which == 0 ? select(((x == splat<N>(0.0)) & (y == splat<N>(0.0))), splat<N>(0.0), select(((y >= splat<N>(0.5)) | (x == splat<N>(0.0)) | (v_abs(x) == splat<N>(INFINITY))), (y * v_pow(x, (y - splat<N>(1.0)))), ((y * out) / x))) : which == 1 ? select(((out == splat<N>(0.0)) | ((x == splat<N>(0.0)) & (y == splat<N>(0.0)))), splat<N>(0.0), (out * v_log(x))) : N{};
+        return which == 0 ? select(both((x == splat<N>(0.0)), (y == splat<N>(0.0))), splat<N>(0.0), select(either((y >= splat<N>(0.5)), (x == splat<N>(0.0)), (v_abs(x) == splat<N>(INFINITY))), (y * v_pow(x, (y - splat<N>(1.0)))), ((y * out) / x))) : which == 1 ? select(either((out == splat<N>(0.0)), both((x == splat<N>(0.0)), (y == splat<N>(0.0)))), splat<N>(0.0), (out * v_log(x))) : N{};
     }
 };
 
 struct op_exp {
     enum { arity = 1 };
     static constexpr bool is_choice = false;
+    static constexpr bool wants_doubles = false;
     static constexpr bool has_partial(int which)
     {
         return which == 0;
@@ -131,6 +163,7 @@ struct op_exp {
 struct op_log {
     enum { arity = 1 };
     static constexpr bool is_choice = false;
+    static constexpr bool wants_doubles = true;
     static constexpr bool has_partial(int which)
     {
         return which == 0;
@@ -149,6 +182,7 @@ struct op_log {
 struct op_sqrt {
     enum { arity = 1 };
     static constexpr bool is_choice = false;
+    static constexpr bool wants_doubles = false;
     static constexpr bool has_partial(int which)
     {
         return which == 0;
@@ -167,6 +201,7 @@ struct op_sqrt {
 struct op_sin {
     enum { arity = 1 };
     static constexpr bool is_choice = false;
+    static constexpr bool wants_doubles = true;
     static constexpr bool has_partial(int which)
     {
         return which == 0;
@@ -185,6 +220,7 @@ struct op_sin {
 struct op_cos {
     enum { arity = 1 };
     static constexpr bool is_choice = false;
+    static constexpr bool wants_doubles = true;
     static constexpr bool has_partial(int which)
     {
         return which == 0;
@@ -203,6 +239,7 @@ struct op_cos {
 struct op_sigmoid {
     enum { arity = 1 };
     static constexpr bool is_choice = false;
+    static constexpr bool wants_doubles = false;
     static constexpr bool has_partial(int which)
     {
         return which == 0;
@@ -221,6 +258,7 @@ struct op_sigmoid {
 struct op_relu {
     enum { arity = 1 };
     static constexpr bool is_choice = false;
+    static constexpr bool wants_doubles = false;
     static constexpr bool has_partial(int which)
     {
         return which == 0;
@@ -239,6 +277,7 @@ struct op_relu {
 struct op_leaky_relu {
     enum { arity = 2 };
     static constexpr bool is_choice = false;
+    static constexpr bool wants_doubles = false;
     static constexpr bool has_partial(int which)
     {
         return which == 0;
@@ -257,6 +296,7 @@ struct op_leaky_relu {
 struct op_abs {
     enum { arity = 1 };
     static constexpr bool is_choice = false;
+    static constexpr bool wants_doubles = false;
     static constexpr bool has_partial(int which)
     {
         return which == 0;
@@ -275,13 +315,14 @@ struct op_abs {
 struct op_maximum {
     enum { arity = 2 };
     static constexpr bool is_choice = false;
+    static constexpr bool wants_doubles = false;
     static constexpr bool has_partial(int which)
     {
         return which == 0 || which == 1;
     }
     template <class N> static inline N value(N x, N y)
     {
-        return select(((x > y) | (x != x)), x, y);
+        return select(either((x > y), (x != x)), x, y);
     }
     template <class N> static inline N partial(int which, N x, N y, N out)
     {
@@ -293,13 +334,14 @@ struct op_maximum {
 struct op_minimum {
     enum { arity = 2 };
     static constexpr bool is_choice = false;
+    static constexpr bool wants_doubles = false;
     static constexpr bool has_partial(int which)
     {
         return which == 0 || which == 1;
     }
     template <class N> static inline N value(N x, N y)
     {
-        return select(((x < y) | (x != x)), x, y);
+        return select(either((x < y), (x != x)), x, y);
     }
     template <class N> static inline N partial(int which, N x, N y, N out)
     {
@@ -311,6 +353,7 @@ struct op_minimum {
 struct op_where {
     enum { arity = 3 };
     static constexpr bool is_choice = true;
+    static constexpr bool wants_doubles = false;
     static constexpr bool has_partial(int which)
     {
         return which == 1 || which == 2;
@@ -329,6 +372,7 @@ struct op_where {
 struct op_tanh {
     enum { arity = 1 };
     static constexpr bool is_choice = false;
+    static constexpr bool wants_doubles = false;
     static constexpr bool has_partial(int which)
     {
         return which == 0;
@@ -347,6 +391,7 @@ struct op_tanh {
 struct op_softplus {
     enum { arity = 1 };
     static constexpr bool is_choice = false;
+    static constexpr bool wants_doubles = true;
     static constexpr bool has_partial(int which)
     {
         return which == 0;

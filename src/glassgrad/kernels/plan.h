@@ -6,6 +6,7 @@
 #include <vector>
 
 enum Kind { OP, MATMUL, DOT, SUM, LARGEST, LOOKUP };
+constexpr const char *KINDS[] = {"op", "matmul", "dot", "sum", "largest", "lookup"};
 
 /* How many rows a product takes at once: they stay in the first-level cache while all tiles pass over
    them. Where there are more, sums lie in their rows in between. */

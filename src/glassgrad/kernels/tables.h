@@ -6,6 +6,8 @@ template <class T> struct Tables {
     T *input_grads;
     T *u, *u_grads; /* the other rows of u; one number a row */
     int input_count;
+    const double *plain_numbers; /* the first of the other rows of u, as the program has them */
+    int plain_count;
     T *s; /* rows of `stride` numbers, one for each sample */
     const int *grad_rows; /* which of them has the grads of a row */
     T *spare;       /* three rows for numbers that all samples share */
@@ -28,6 +30,12 @@ template <class T> struct Tables {
         return place < input_count ? inputs + place : u + (place - input_count);
     }
     T number(int place) const { return *numbers_from(place); }
+    /* The same, but of a plain number of the program all its digits. */
+    double exact_number(int place) const
+    {
+        bool is_plain = place >= input_count && place < input_count + plain_count;
+        return is_plain ? plain_numbers[place - input_count] : (double)number(place);
+    }
     T *grads_from(int place)
     {
         return place < input_count ? input_grads + place : u_grads + (place - input_count);

@@ -1,6 +1,6 @@
 /* Vectors of numbers: the types, and the few functions for which the compiler has no sign.
 
-   A file that includes this has set WIDTH (bytes of a vector) and a target. Everything is in the
+   A file that includes this has set WIDTH (bytes of a vector), and is compiled for such vectors. Everything is in the
    unnamed namespace of that file, since each instruction set has its own copy. */
 
 typedef double Doubles __attribute__((vector_size(WIDTH)));
@@ -35,10 +35,40 @@ static inline Floats load(const float *from) { return *(const FloatsAnywhere *)f
 static inline void store(double *to, Doubles v) { *(DoublesAnywhere *)to = v; }
 static inline void store(float *to, Floats v) { *(FloatsAnywhere *)to = v; }
 
+/* Floats as so many doubles, and back. */
+typedef float Half __attribute__((vector_size(WIDTH / 2)));
+typedef float HalfAnywhere __attribute__((vector_size(WIDTH / 2), aligned(4), may_alias));
+
+template <class V, class T> static inline V load_as(const T *from)
+{
+    if constexpr (sizeof(T) == sizeof(Element<V>))
+        return load(from);
+    else
+        return __builtin_convertvector((Half) * (const HalfAnywhere *)from, V);
+}
+static inline void narrow(float *to, Doubles v)
+{
+    *(HalfAnywhere *)to = __builtin_convertvector(v, Half);
+}
+
 /* A mask is what a comparison gives: for vectors, one for each lane. */
 template <class Mask, class N> static inline N select(Mask mask, N a, N b)
 {
     return mask ? a : b;
+}
+
+/* Masks joined lane by lane; those of single numbers are bools. */
+template <class Mask> static inline Mask both(Mask a, Mask b) { return a & b; }
+template <class Mask> static inline Mask either(Mask a, Mask b) { return a | b; }
+template <> inline bool both(bool a, bool b) { return a && b; }
+template <> inline bool either(bool a, bool b) { return a || b; }
+template <class Mask, class... More> static inline Mask both(Mask a, Mask b, Mask c, More... more)
+{
+    return both(both(a, b), c, more...);
+}
+template <class Mask, class... More> static inline Mask either(Mask a, Mask b, Mask c, More... more)
+{
+    return either(either(a, b), c, more...);
 }
 
 #if WIDTH == 64

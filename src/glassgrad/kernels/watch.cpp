@@ -5,6 +5,7 @@
 
 #include "pointers.h"
 #include "python.h"
+#include <array>
 #include <vector>
 
 namespace {
@@ -41,7 +42,7 @@ struct Watch {
     PyObject_HEAD
     PyObject *things;  /* what it was made from; keeps everything alive */
     PyObject *missing; /* stands for what is not there */
-    std::vector<Bindings> *scans, *gets, *functions, *attributes, *cells;
+    std::vector<Bindings> *scans, *gets, *functions, *slots, *cells, *instances;
     std::vector<WatchedList> *lists;
     std::vector<std::pair<PyTypeObject *, unsigned>> *types;
 };
@@ -81,17 +82,36 @@ bool same_function(const Bindings &b)
     return true;
 }
 
-bool same_attributes(const Bindings &b)
+/* Found as object.__getattribute__ does: a class may answer in any way it likes. */
+bool same_slots(const Bindings &b, PyObject *missing)
 {
     for (Py_ssize_t k = 0; k < b.count; k++) {
-        PyObject *value = PyObject_GetAttr(b.where, b.keys[k]);
-        Py_XDECREF(value); /* compared as a pointer only */
-        if (value != b.values[k]) {
+        PyObject *value = PyObject_GenericGetAttr(b.where, b.keys[k]);
+        if (!value)
             PyErr_Clear();
+        PyObject *found = value ? value : missing;
+        if (PyMethod_Check(found) && PyMethod_GET_SELF(found) == b.where) /* made anew by each look */
+            found = PyMethod_GET_FUNCTION(found);
+        bool is_same = found == b.values[k];
+        Py_XDECREF(value);
+        if (!is_same)
             return false;
-        }
     }
     return true;
+}
+
+/* The class of an object and its dict of attributes, None if it has none. */
+bool same_instance(const Bindings &b)
+{
+    if ((PyObject *)Py_TYPE(b.where) != b.values[0])
+        return false;
+    if (b.values[1] == Py_None)
+        return true;
+    PyObject *dict = PyObject_GenericGetDict(b.where, nullptr);
+    if (!dict)
+        PyErr_Clear();
+    Py_XDECREF(dict);
+    return dict == b.values[1];
 }
 
 bool holds(const Watch &watch)
@@ -120,10 +140,18 @@ bool holds(const Watch &watch)
     for (const Bindings &b : *watch.functions)
         if (!same_function(b))
             return false;
-    for (const Bindings &b : *watch.attributes)
-        if (!same_attributes(b))
+    for (const Bindings &b : *watch.slots)
+        if (!same_slots(b, watch.missing))
+            return false;
+    for (const Bindings &b : *watch.instances)
+        if (!same_instance(b))
             return false;
     return true;
+}
+
+std::array<std::vector<Bindings> *, 6> all_bindings(const Watch &watch)
+{
+    return {watch.scans, watch.gets, watch.functions, watch.slots, watch.cells, watch.instances};
 }
 
 PyObject *holds_method(PyObject *self, PyObject *)
@@ -169,7 +197,7 @@ int visit_watch(PyObject *self, visitproc visit, void *arg)
 int clear_watch(PyObject *self)
 {
     Watch *watch = (Watch *)self;
-    for (auto *bindings : {watch->scans, watch->gets, watch->functions, watch->attributes, watch->cells})
+    for (auto *bindings : all_bindings(*watch))
         bindings->clear(); /* their pointers are the tuple's */
     watch->lists->clear();
     watch->types->clear();
@@ -182,7 +210,7 @@ void free_watch(PyObject *self)
     Watch *watch = (Watch *)self;
     PyTypeObject *kind = Py_TYPE(self);
     PyObject_GC_UnTrack(self);
-    for (auto *bindings : {watch->scans, watch->gets, watch->functions, watch->attributes, watch->cells})
+    for (auto *bindings : all_bindings(*watch))
         delete bindings;
     delete watch->lists;
     delete watch->types;
@@ -191,28 +219,27 @@ void free_watch(PyObject *self)
     Py_DECREF(kind);
 }
 
-/* Watch(missing, scans, gets, functions, attributes, lists, cells, types), all but the first lists. */
+/* Watch(missing, scans, gets, functions, slots, lists, cells, instances, types), all but the first lists. */
 PyObject *new_watch(PyTypeObject *kind, PyObject *args, PyObject *)
 {
-    PyObject *missing, *lists[6], *types;
-    if (!PyArg_ParseTuple(args, "OO!O!O!O!O!O!O!", &missing, &PyList_Type, &lists[0], &PyList_Type,
-                          &lists[1], &PyList_Type, &lists[2], &PyList_Type, &lists[3], &PyList_Type,
-                          &lists[4], &PyList_Type, &lists[5], &PyList_Type, &types))
+    PyObject *missing, *scans, *gets, *functions, *slots, *lists, *cells, *instances, *types;
+    if (!PyArg_ParseTuple(args, "OO!O!O!O!O!O!O!O!", &missing, &PyList_Type, &scans, &PyList_Type, &gets,
+                          &PyList_Type, &functions, &PyList_Type, &slots, &PyList_Type, &lists, &PyList_Type,
+                          &cells, &PyList_Type, &instances, &PyList_Type, &types))
         return nullptr;
     Watch *watch = (Watch *)kind->tp_alloc(kind, 0);
     if (!watch)
         return nullptr;
     watch->missing = missing;
-    watch->scans = new std::vector<Bindings>;
-    watch->gets = new std::vector<Bindings>;
-    watch->functions = new std::vector<Bindings>;
-    watch->attributes = new std::vector<Bindings>;
+    for (auto **bindings :
+         {&watch->scans, &watch->gets, &watch->functions, &watch->slots, &watch->cells, &watch->instances})
+        *bindings = new std::vector<Bindings>;
     watch->lists = new std::vector<WatchedList>;
-    watch->cells = new std::vector<Bindings>;
     watch->types = new std::vector<std::pair<PyTypeObject *, unsigned>>;
     watch->things = Py_NewRef(args);
-    if (!read(lists[0], watch->scans) || !read(lists[1], watch->gets) || !read(lists[2], watch->functions) ||
-        !read(lists[3], watch->attributes) || !read(lists[4], watch->lists) || !read(lists[5], watch->cells)) {
+    if (!read(scans, watch->scans) || !read(gets, watch->gets) || !read(functions, watch->functions) ||
+        !read(slots, watch->slots) || !read(lists, watch->lists) || !read(cells, watch->cells) ||
+        !read(instances, watch->instances)) {
         Py_DECREF(watch);
         return nullptr;
     }

@@ -1,8 +1,10 @@
 """The exercises that are shipped: one folder each, in the order of their names.
 
 A folder such as `exercises/e03_mul_backward` holds `exercise.py` (what the learner gets),
-`solution.py`, `check.py` (a function `check(learner)` that raises `Wrong`) and `about.toml`: the
-title, the hints, what is said about the file as it begins, and mistakes with what is said of them.
+`solution.py`, `probe.py` (functions of the learner's names and of inputs, which run in the
+learner's process and return plain data), `check.py` (`check(ask)`, which calls them by name, judges
+what comes back, and raises `Wrong`) and `about.toml`: the title, the hints, what is said about the
+file as it begins, and mistakes with what is said of them.
 To come between 03 and 04, call it `e03b_...`.
 """
 
@@ -43,8 +45,13 @@ class Exercise:
         return f"{self.number}_{self.name}.py"
 
     @property
+    def probe_module(self) -> str:
+        """What runs in the learner's process."""
+        return f"{_PACKAGE}.e{self.number}_{self.name}.probe"
+
+    @property
     def check_module(self) -> str:
-        """Where the function is that checks it."""
+        """What judges, outside of it."""
         return f"{_PACKAGE}.e{self.number}_{self.name}.check"
 
 

@@ -4,10 +4,12 @@ import os
 from pathlib import Path
 
 from glassgrad.atomic import write_atomically
+from glassgrad.bounded import read_bounded
 from glassgrad.learn.catalogue import Exercise, exercises
 from glassgrad.learn.progress import unused_name
 
 DEFAULT = "glassgrad-exercises"
+MOST_BYTES = 2**24
 
 
 def usual() -> str:
@@ -31,7 +33,7 @@ def prepare(folder: Path) -> bool:
 def reset(folder: Path, exercise: Exercise) -> Path | None:
     """Put the starting file back; where the learner's work is now, if there was any."""
     path = folder / exercise.file
-    work = path.read_bytes()
+    work = read_bounded(path, MOST_BYTES)
     start = exercise.start.encode()
     if work == start:
         return None

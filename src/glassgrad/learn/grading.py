@@ -1,9 +1,17 @@
-"""What a check may use: plain numbers as the oracle, and words for what differs from them."""
+"""What an exercise's `check.py` may use: an oracle in plain numbers, words for what differs.
 
-import random
+It runs in the checker's process. What `ask` returns comes from the learner's: it is plain data of
+any shape, and only `number` makes a number of it.
+"""
+
+import math
 from collections.abc import Callable, Mapping, Sequence
-from types import ModuleType
 from typing import Any
+
+from glassgrad.learn.protocol import Other
+
+Ask = Callable[..., Any]
+"""`ask("product", 3.0, 4.0)` calls product(learner, 3.0, 4.0) of probe.py in their process."""
 
 # Central differences are right to about 1e-10 here; a wrong rule is off by far more.
 _TOLERANCE = 1e-6
@@ -11,21 +19,6 @@ _TOLERANCE = 1e-6
 
 class Wrong(Exception):  # noqa: N818 - it is told, not an error of ours
     """What the learner is told about an answer that is not right."""
-
-
-class Learner:
-    """The names in a learner's file; one that is gone is told."""
-
-    def __init__(self, module: ModuleType, exercise: str) -> None:
-        self._module, self._exercise = module, exercise
-
-    def __getattr__(self, name: str) -> Any:
-        try:
-            return getattr(self._module, name)
-        except AttributeError:
-            again = f"glassgrad learn reset {self._exercise}"
-            text = f"{name} is not in your file any more; `{again}` starts anew and keeps a copy"
-            raise Wrong(text) from None
 
 
 def show(number: float) -> str:
@@ -38,8 +31,14 @@ def show(number: float) -> str:
 
 
 def agree(one: float, other: float, tolerance: float = _TOLERANCE) -> bool:
-    """Whether two numbers are the same, as far as measuring can tell; nan is nothing's equal."""
-    return one == other or abs(one - other) <= tolerance * max(1.0, abs(one), abs(other))
+    """Whether two numbers are the same, as far as measuring can tell; nan is nothing's equal.
+
+    >>> agree(3.0, 3.0000001), agree(3.0, 3.1), agree(3.0, math.inf), agree(math.inf, math.inf)
+    (True, False, False, True)
+    """
+    if not (math.isfinite(one) and math.isfinite(other)):
+        return one == other  # inf is within any share of itself
+    return abs(one - other) <= tolerance * max(1.0, abs(one), abs(other))
 
 
 def slopes(function: Callable[..., float], point: Sequence[float]) -> list[float]:
@@ -62,19 +61,31 @@ def number(got: Any, what: str) -> float:
     if got is None:
         raise Wrong(f"{what} is None: is a return missing?")
     if isinstance(got, bool) or not isinstance(got, (int, float)):
-        raise Wrong(f"{what} is of type {type(got).__name__}, expected a number")
+        raise Wrong(f"{what} is of type {type_name(got)}, expected a number")
     return float(got)
 
 
-def value(kind: type, got: Any, what: str) -> Any:
-    """What the learner made, if it is a Value with a number in it."""
+def numbers(got: Any, count: int, what: str) -> list[float]:
+    """So many numbers in a list."""
+    if not isinstance(got, list) or len(got) != count:
+        raise Wrong(f"{what}: expected {count} numbers")
+    return [number(one, what) for one in got]
+
+
+def type_name(got: Any) -> str:
+    """The type of a thing, also of one that is only told by it."""
+    return got.type if isinstance(got, Other) else type(got).__name__
+
+
+def value(told: Any, what: str) -> float:
+    """The number in a Value that the learner made, as `probing.made` tells of it."""
+    if "instead" not in told:
+        return number(told["data"], f"the .data of {what}")
+    got = told["instead"]
     if got is None:
         raise Wrong(f"{what} gave None: is a return missing?")
-    if not isinstance(got, kind):
-        given = f"the number {show(got)}" if isinstance(got, (int, float)) else type(got).__name__
-        raise Wrong(f"{what} gave {given}, expected a Value")
-    number(got.data, f"the .data of {what}")  # type: ignore[attr-defined]
-    return got
+    given = f"the number {show(got)}" if isinstance(got, (int, float)) else type_name(got)
+    raise Wrong(f"{what} gave {given}, expected a Value")
 
 
 def expect(got: Any, expected: float, what: str, question: str = "") -> None:
@@ -94,28 +105,6 @@ def at(names: Sequence[str], point: Sequence[float]) -> str:
     return ", ".join(f"{name}={show(x)}" for name, x in zip(names, point, strict=True))
 
 
-def random_formula(seed: int, steps: int = 8) -> tuple[str, Callable[..., Any]]:
-    """Sums and products of a, b, c and of what came before, in words and as a function.
-
-    >>> text, function = random_formula(0, steps=3)
-    >>> text, function(3.0, 4.0, 1.5)
-    ('d = b + a, e = c * d, f = e + d', 17.5)
-    """
-    rng, names = random.Random(seed), "abcdefghijklmnopqrstuvwxyz"
-    plan = []
-    for k in range(3, 3 + steps):
-        plan.append((rng.randrange(max(0, k - 4), k), rng.choice("++*"), rng.randrange(k)))
-
-    def function(*leaves: Any) -> Any:
-        made = list(leaves)
-        for i, sign, j in plan:
-            made.append(made[i] + made[j] if sign == "+" else made[i] * made[j])
-        return made[-1]
-
-    lines = [f"{names[3 + k]} = {names[i]} {s} {names[j]}" for k, (i, s, j) in enumerate(plan)]
-    return ", ".join(lines), function
-
-
 def compare_grads(
     grads: Mapping[str, Any], measured: Sequence[float], where: str, questions: Mapping[str, str]
 ) -> None:
@@ -128,52 +117,45 @@ def compare_grads(
 
 
 def check_rule(
-    kind: type, op: Callable[..., Any], function: Callable[..., float],
-    points: Sequence[Sequence[float]], questions: Mapping[str, str], text: str,
+    ask: Ask, function: Callable[..., float], points: Sequence[Sequence[float]],
+    questions: Mapping[str, str], text: str,
 ) -> None:  # fmt: skip
     """Check an op of the learner's own Value: its data, and what its _backward passes on.
 
     `function` does the same on plain numbers; `questions` has an entry for each input, in order;
-    `text` is the op as one writes it, such as a * b.
+    `text` is the op as one writes it, such as a * b. The probe has `out(learner, *point)` and
+    `step_back(learner, grad, held, *point)`.
     """
     names = list(questions)
     for point in points:
         where = f"at {at(names, point)}"
-        inputs = [kind(x) for x in point]
-        out = value(kind, op(*inputs), f"{where} {text}")
-        expect(out.data, function(*point), f"{where} the data of {text}")
+        data = value(ask("out", *point), f"{where} {text}")
+        expect(data, function(*point), f"{where} the data of {text}")
         measured = slopes(function, point)
-        grads = _passed_on(out, inputs, grad=1.0, held=0.0)
-        if _code(out) is _code(kind(0.0)):
+        told = ask("step_back", 1.0, 0.0, *point)
+        grads = _grads(told, len(point))
+        if told["is_leaf"]:
             raise Wrong(f"{where} {text} passes nothing on: set out._backward to your function")
         compare_grads(dict(zip(names, grads, strict=True)), measured, where, questions)
-        _check_chain_rule(out, inputs, names, measured, where)
+        _check_chain_rule(ask, point, names, measured, where)
 
 
 def _check_chain_rule(
-    out: Any, inputs: list[Any], names: list[str], measured: list[float], where: str
+    ask: Ask, point: Sequence[float], names: list[str], measured: list[float], where: str
 ) -> None:
-    for name, grad, slope in zip(names, _passed_on(out, inputs, 3.0, 0.0), measured, strict=True):
+    grads = _grads(ask("step_back", 3.0, 0.0, *point), len(point))
+    for name, grad, slope in zip(names, grads, measured, strict=True):
         if not agree(grad, 3 * slope):
             text = f"{where} and out.grad = 3 your gradient for {name} is {show(grad)}, expected"
             raise Wrong(f"{text} {show(3 * slope)}: the chain rule multiplies by out.grad")
-    for name, grad, slope in zip(names, _passed_on(out, inputs, 1.0, 10.0), measured, strict=True):
+    grads = _grads(ask("step_back", 1.0, 10.0, *point), len(point))
+    for name, grad, slope in zip(names, grads, measured, strict=True):
         if not agree(grad, 10 + slope):
             text = f"{where}, {name} had gradient 10 from another use and now has {show(grad)}"
             raise Wrong(f"{text}, expected {show(10 + slope)}: add with += what = would replace")
 
 
-def _passed_on(out: Any, inputs: list[Any], grad: float, held: float) -> list[float]:
-    """The grads of the inputs after one step back, from chosen grads before it."""
-    for v in inputs:
-        v.grad = held
-    out.grad = grad
-    if not callable(out._backward):
+def _grads(told: Any, count: int) -> list[float]:
+    if not told["is_function"]:
         raise Wrong("out._backward is not a function: write out._backward = f, without calling f")
-    out._backward()
-    return [number(v.grad, "a gradient") for v in inputs]
-
-
-def _code(v: Any) -> Any:
-    """What tells the _backward of an op from that of a leaf."""
-    return getattr(v._backward, "__code__", v)
+    return numbers(told["grads"], count, "a gradient")

@@ -5,9 +5,12 @@ import os
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from glassgrad import strict_json
 from glassgrad.atomic import write_atomically
+from glassgrad.bounded import read_bounded
 
 FILE_NAME = "progress.json"
+MOST_BYTES = 2**20
 
 
 @dataclass
@@ -30,7 +33,7 @@ def load(folder: Path) -> tuple[Progress, str]:
     """
     path = folder / FILE_NAME
     try:
-        return _from_json(path.read_bytes()), ""
+        return _from_json(read_bounded(path, MOST_BYTES)), ""
     except FileNotFoundError:
         return Progress(), ""
     except ValueError as error:
@@ -51,7 +54,7 @@ def unused_name(path: Path) -> Path:
 
 def _from_json(content: bytes) -> Progress:
     try:
-        record = json.loads(content)
+        record = strict_json.loads(content)
     except (ValueError, RecursionError):
         raise ValueError("it is not JSON") from None
     if not isinstance(record, dict) or record.get("version") != 1:

@@ -1,24 +1,34 @@
 """A learner's file in a process of its own, with limits: whatever it does, there is a verdict."""
 
 import contextlib
-import json
+import importlib
 import os
 import re
+import secrets
 import signal
 import subprocess
 import sys
-import tempfile
+import time
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
-from glassgrad.learn import trial
+from glassgrad.learn import keeper, protocol
 from glassgrad.learn.catalogue import Exercise
+from glassgrad.learn.grading import Wrong
+from glassgrad.learn.pipes import Pipe
 
 SECONDS = 10.0
 """How long a learner's file may run."""
 
 # The process ends itself when the time is over, and says where it was; this is for one that cannot.
 _GRACE = 2.0
+# Until the first line of the learner's: Python and this package are loaded, on a busy machine too.
+_START = 60.0
+# How long the keeper may take to end all that there is.
+_WAIT = 10.0
+_PRINTED = 2**21
+_DYING = (b"Timeout (", b"Fatal Python error")
 
 
 @dataclass(frozen=True)
@@ -32,54 +42,112 @@ class Verdict:
 
 def run(exercise: Exercise, path: Path, seconds: float = SECONDS) -> Verdict:
     """Check a learner's file."""
-    with tempfile.TemporaryDirectory(prefix="glassgrad-learn-") as folder:
-        place = Path(folder)
-        words = [str(path.resolve()), exercise.name, folder, str(seconds)]
+    check = importlib.import_module(exercise.check_module).check
+    trial = _Trial(exercise, path, seconds)
+    message = ""
+    try:
+        trial.begin()
+        check(trial.ask)
+    except Wrong as wrong:
+        message = str(wrong)
+    except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError):
+        # An answer of another shape than that of the probe: not one of ours.
+        message = f"{path.name}: what came back from your code is not what was asked for"
+    finally:  # also what the learner's file has started, and also on Ctrl-C
+        printed = trial.end()
+    return Verdict(not message, message, printed)
+
+
+class _Trial:
+    """The learner's process, seen from the checker's; every way that it can fail raises Wrong."""
+
+    def __init__(self, exercise: Exercise, path: Path, seconds: float) -> None:
+        self._file, self._seconds = path.name, seconds
+        self._mark = secrets.token_hex(16)
+        words = [str(path.absolute()), exercise.name, str(seconds)]
         # -P: a file of the learner's that is called random.py is not the library's.
-        process = subprocess.Popen(
+        self._process = subprocess.Popen(
             [sys.executable, "-P", "-m", "glassgrad.learn.trial", *words], cwd=path.parent,
-            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-            start_new_session=True,
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+            env={**os.environ, keeper.MARK: self._mark}, start_new_session=True, bufsize=0,
         )  # fmt: skip
-        is_late = False
+        assert self._process.stdout and self._process.stderr
+        self._answers = Pipe(self._process.stdout.fileno(), protocol.MOST_BYTES + 1)
+        self._printed = Pipe(self._process.stderr.fileno(), _PRINTED)
+        self._deadline = time.monotonic() + _START
+
+    def begin(self) -> None:
+        """Wait until the learner's file has been run."""
+        self._read("hello")
+        self._deadline = time.monotonic() + self._seconds + _GRACE
+        self._read("ready")
+
+    def ask(self, name: str, *arguments: Any) -> Any:
+        """What a function of the probe told: plain data, and nothing to rely on."""
+        key = secrets.token_hex(8)
+        question = protocol.line_of({"id": key, "ask": name, "with": list(arguments)})
+        assert self._process.stdin
+        with contextlib.suppress(OSError):  # the answer says why
+            self._process.stdin.write(question)
+        return self._read("told", key)
+
+    def _read(self, wanted: str, key: str | None = None) -> Any:
+        line = self._answers.line(self._deadline)
+        if line is None:
+            raise Wrong(self._late(self._file))
+        if not line.endswith(b"\n") or line.startswith(_DYING):
+            raise Wrong(self._ended(line))
         try:
-            process.wait(seconds + _GRACE)
+            message = protocol.message_of(line)
+        except protocol.ProtocolError:
+            message = {}
+        is_ours = message.get("id") == key and message.keys() <= {"id", wanted, "wrong"}
+        if is_ours and isinstance(message.get("wrong"), str):
+            raise Wrong(message["wrong"])
+        if not is_ours or wanted not in message:
+            raise Wrong(f"{self._file}: your code wrote into the pipe that its answers go through")
+        return message[wanted]
+
+    def _late(self, where: str) -> str:
+        return f"{where}: still running after {self._seconds:g} seconds: what makes the loop end?"
+
+    def _ended(self, begun: bytes) -> str:
+        """What to tell of a process that answers no more."""
+        if len(begun) >= protocol.MOST_BYTES:
+            return f"{self._file}: your code wrote into the pipe that its answers go through"
+        try:
+            code = self._process.wait(_GRACE)
         except subprocess.TimeoutExpired:
-            is_late = True
-        finally:  # also what the learner's file has started, and also on Ctrl-C
-            _end(process)
-        printed = _read(place / trial.OUTPUT)
-        verdict = _read(place / trial.VERDICT)
-        if verdict:
-            return Verdict(**json.loads(verdict), printed=printed)
-        message = _without_verdict(place, path.name, process.returncode, is_late, seconds)
-        return Verdict(False, message, printed)
+            return f"{self._file}: your program became another one before the check was done"
+        stack = (begun + self._answers.rest(time.monotonic() + 1)).decode("utf-8", "replace")
+        line = re.search(rf'File "{re.escape(self._file)}", line (\d+)', stack)
+        where = f"{self._file}, line {line[1]}" if line else self._file
+        if stack.startswith("Timeout"):
+            return self._late(where)
+        number = -code if code < 0 else code - 128
+        if number == signal.SIGKILL:
+            return f"{where}: the system ended the process: does it take too much memory?"
+        if number > 0:
+            known = number in list(signal.Signals)
+            name = signal.Signals(number).name if known else f"signal {number}"
+            return f"{where}: the process crashed ({name}); a very deep recursion can do this"
+        return f"{where}: the program ended by itself (exit code {code}) before the check was done"
 
-
-def _without_verdict(place: Path, file: str, code: int, is_late: bool, seconds: float) -> str:
-    stack = _read(place / trial.STACK)
-    line = re.search(rf'File "{re.escape(file)}", line (\d+)', stack)
-    where = f"{file}, line {line[1]}" if line else file
-    if is_late or "Timeout" in stack:
-        return f"{where}: still running after {seconds:g} seconds: what makes the loop end?"
-    if code == -signal.SIGKILL:
-        return f"{where}: the system ended the process: does it take too much memory?"
-    if code < 0:
-        name = signal.Signals(-code).name if -code in list(signal.Signals) else f"signal {-code}"
-        return f"{where}: the process crashed ({name}); a very deep recursion can do this"
-    return f"{where}: the program ended by itself (exit code {code}) before the check was done"
-
-
-def _end(process: subprocess.Popen[bytes]) -> None:
-    with contextlib.suppress(ProcessLookupError, PermissionError):
-        if hasattr(os, "killpg"):
-            os.killpg(process.pid, signal.SIGKILL)
-        else:
+    def end(self) -> str:
+        """End the process and all that it started; what it printed."""
+        process = self._process
+        assert process.stdin and process.stdout and process.stderr
+        process.stdin.close()  # the keeper sees it
+        try:
+            process.wait(_WAIT if hasattr(os, "fork") else 0)
+        except subprocess.TimeoutExpired:
             process.kill()
-    process.wait()
-
-
-def _read(path: Path) -> str:
-    with contextlib.suppress(FileNotFoundError):
-        return path.read_text(encoding="utf-8", errors="replace")
-    return ""
+            process.wait()
+        if process.returncode < 0:  # the keeper was killed, and could not end the others
+            keeper.end_marked(self._mark)
+        printed = self._printed.rest(time.monotonic() + 1)
+        for pipe, file in (self._answers, process.stdout), (self._printed, process.stderr):
+            pipe.join(1)
+            if not pipe.is_alive():  # or else someone holds the other end, and is left to it
+                file.close()
+        return printed.decode("utf-8", "replace")

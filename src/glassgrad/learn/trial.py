@@ -1,13 +1,13 @@
-"""What happens in the learner's process: their file is run and checked, a verdict is written.
+"""What happens in the learner's process: their file is run, then questions about it are answered.
 
-Started by `runner` as `python -P -m glassgrad.learn.trial FILE EXERCISE FOLDER SECONDS`.
+Started by `runner` as `python -P -m glassgrad.learn.trial FILE EXERCISE SECONDS`; questions come on
+standard input, answers go to standard output (see `protocol`), what is printed to standard error.
 """
 
 import contextlib
 import faulthandler
 import importlib
 import io
-import json
 import os
 import sys
 import traceback
@@ -15,9 +15,10 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from glassgrad.atomic import write_atomically
+from glassgrad.bounded import read_bounded
+from glassgrad.learn import keeper, protocol
 from glassgrad.learn.catalogue import find
-from glassgrad.learn.grading import Learner, Wrong
+from glassgrad.learn.probing import Gone, Learner
 
 MEMORY = 2 << 30
 """Bytes of address space that a learner's file may take."""
@@ -25,8 +26,8 @@ MEMORY = 2 << 30
 PRINTED = 1 << 20
 """Characters that it may print."""
 
-VERDICT, OUTPUT, STACK = "verdict.json", "output.txt", "stack.txt"
-"""The files left in FOLDER: what was found, what was printed, where it was when it died."""
+SOURCE = 1 << 20
+"""Bytes of a learner's file."""
 
 
 class _TooMuchPrinted(BaseException):
@@ -34,10 +35,10 @@ class _TooMuchPrinted(BaseException):
 
 
 class _Output(io.TextIOBase):
-    """Standard output as a file that ends somewhere."""
+    """Standard output that ends somewhere."""
 
-    def __init__(self, path: Path) -> None:
-        self._file = open(path, "w", encoding="utf-8", errors="replace")  # noqa: SIM115
+    def __init__(self, handle: int) -> None:
+        self._file = open(handle, "w", encoding="utf-8", errors="replace")  # noqa: SIM115
         self._left = PRINTED
 
     def write(self, text: str) -> int:
@@ -54,27 +55,44 @@ class _Output(io.TextIOBase):
         return True
 
 
-def main(file: str, name: str, folder: str, seconds: str) -> None:
-    """Run, check, write the verdict, and leave without waiting for threads of the learner's."""
-    place = Path(folder)
-    # Kept open to the end: it is written to when the time is over or the process crashes.
-    stack = open(place / STACK, "w")  # noqa: SIM115
-    faulthandler.enable(stack)
-    faulthandler.dump_traceback_later(float(seconds), exit=True, file=stack)
-    sys.stdout = sys.stderr = _Output(place / OUTPUT)
-    message = _try(file, name)
-    with contextlib.suppress(BaseException):
-        faulthandler.cancel_dump_traceback_later()
-    verdict = json.dumps({"passed": message is None, "message": message or ""})
-    write_atomically(place / VERDICT, verdict.encode())
+def main(file: str, name: str, seconds: str) -> None:
+    """Run the file, answer, and leave without waiting for threads of the learner's."""
+    # What is needed is loaded before the limit, and before the learner can change it.
+    probe = importlib.import_module(find(name).probe_module)
+    requests, answers = _private_pipes()
+    if hasattr(os, "fork"):
+        keeper.keep(requests, (answers, 1, 2))
+    _say(answers, {"hello": 1})
+    faulthandler.enable(answers)
+    faulthandler.dump_traceback_later(float(seconds), exit=True, file=answers)
+    sys.stdout = sys.stderr = _Output(os.dup(2))
+    learner = _run(Path(file), name)
+    _say(answers, {"wrong": learner} if isinstance(learner, str) else {"ready": 1})
+    with open(requests, "rb") as lines:
+        for line in lines:
+            question = protocol.message_of(line)
+            _say(answers, {"id": question["id"], **_answer(probe, learner, question, file)})
     os._exit(0)
 
 
-def _try(file: str, name: str) -> str | None:
-    """Nothing if the answer is right, else what to tell."""
-    path = Path(file)
-    # What the check needs is loaded before the limit, and before the learner can change it.
-    check = importlib.import_module(find(name).check_module).check
+def _private_pipes() -> tuple[int, int]:
+    """The pipes of the protocol, out of the way of input() and of what prints to a number."""
+    requests, answers = os.dup(0), os.dup(1)
+    nothing = os.open(os.devnull, os.O_RDWR)
+    os.dup2(nothing, 0)
+    os.dup2(2, 1)
+    os.close(nothing)
+    return requests, answers
+
+
+def _say(answers: int, message: dict[str, Any]) -> None:
+    left = protocol.line_of(message)
+    while left:
+        left = left[os.write(answers, left) :]
+
+
+def _run(path: Path, name: str) -> Learner | str:
+    """The names in a learner's file, or what to tell of it."""
     code = _compiled(path)
     if isinstance(code, str):
         return code
@@ -84,18 +102,26 @@ def _try(file: str, name: str) -> str | None:
         module.__file__ = str(path)
         sys.modules[path.stem] = module
         exec(code, vars(module))
-        check(Learner(module, name))
-    except Wrong as wrong:
-        return str(wrong)
     except BaseException as error:
         _limit_memory(None)
         return _in_words(error, path.name)
-    return None
+    return Learner(module, name)
+
+
+def _answer(probe: Any, learner: Any, question: dict[str, Any], file: str) -> dict[str, Any]:
+    try:
+        ask = getattr(probe, question["ask"])
+        return {"told": protocol.to_plain(ask(learner, *question["with"]))}
+    except Gone as gone:
+        return {"wrong": str(gone)}
+    except BaseException as error:
+        _limit_memory(None)
+        return {"wrong": _in_words(error, Path(file).name)}
 
 
 def _compiled(path: Path) -> Any:
     try:
-        return compile(path.read_bytes(), path.name, "exec", dont_inherit=True)
+        return compile(read_bounded(path, SOURCE), path.name, "exec", dont_inherit=True)
     except SyntaxError as error:
         where = f"{path.name}, line {error.lineno}" if error.lineno else path.name
         line = (error.text or "").strip()

@@ -1,6 +1,6 @@
 /* Made from the docstrings in Python by `make generate`; change them there. */
 
-#define DOC_Value "Value(data, _children=(), _op='', label='')\n--\n\nA number that remembers how it was made, so that it can say how it depends on its inputs.\n\n>>> a, b = Value(2.0, label=\"a\"), Value(-3.0, label=\"b\")\n>>> c = a * b + 10\n>>> c.backward()\n>>> c, a.grad, b.grad\n(Value(data=4.0, grad=1.0), -3.0, 2.0)"
+#define DOC_Value "Value(_arguments, _keywords)\n--\n\nA number that remembers how it was made, so that it can say how it depends on its inputs.\n\n>>> a, b = Value(2.0, label=\"a\"), Value(-3.0, label=\"b\")\n>>> c = a * b + 10\n>>> c.backward()\n>>> c, a.grad, b.grad\n(Value(data=4.0, grad=1.0), -3.0, 2.0)"
 #define DOC_Value_abs "abs($self)\n--\n\nX without its sign."
 #define DOC_Value_backward "backward($self, *, reset=False, retain_graph=False)\n--\n\nFill in d self / d v as v.grad for every Value v that self was made from.\n\nLeaves add it to the grad they had (reset=True: they start from 0), all others are\noverwritten. A second call on the same root needs retain_graph=True in the first.\n\n>>> a = Value(3.0)\n>>> (a + a).backward()\n>>> a.grad\n2.0"
 #define DOC_Value_cos "cos($self)\n--\n\nCosine of an angle in radians."

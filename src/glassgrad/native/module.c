@@ -100,6 +100,31 @@ static PyType_Spec value_spec = {
     .slots = value_slots,
 };
 
+/* What this was built from, as built_from.py compares it: a new reference. */
+static PyObject *texts_of(const char *const *texts, size_t count)
+{
+    PyObject *tuple = PyTuple_New((Py_ssize_t)count);
+    for (size_t k = 0; tuple && k < count; k++) {
+        PyObject *text = PyUnicode_FromString(texts[k]);
+        if (!text)
+            Py_CLEAR(tuple);
+        else
+            PyTuple_SET_ITEM(tuple, (Py_ssize_t)k, text);
+    }
+    return tuple;
+}
+
+static int add_texts(PyObject *module)
+{
+    PyObject *ops = texts_of(op_texts, sizeof op_texts / sizeof *op_texts);
+    PyObject *rules = texts_of(rule_texts, sizeof rule_texts / sizeof *rule_texts);
+    int failed = !ops || !rules || PyModule_AddObjectRef(module, "ops", ops) < 0 ||
+                 PyModule_AddObjectRef(module, "rules", rules) < 0;
+    Py_XDECREF(ops);
+    Py_XDECREF(rules);
+    return failed ? -1 : 0;
+}
+
 static PyMethodDef module_methods[] = {
     {"sum", (PyCFunction)(void (*)(void))module_sum, METH_FASTCALL | METH_KEYWORDS, DOC_sum},
     {"dot", (PyCFunction)(void (*)(void))module_dot, METH_FASTCALL | METH_KEYWORDS, DOC_dot},
@@ -136,7 +161,9 @@ static int fill_module(PyObject *module)
     }
     if (make_type() < 0)
         return -1;
-    return PyModule_AddObjectRef(module, "Value", (PyObject *)value_type);
+    if (PyModule_AddObjectRef(module, "Value", (PyObject *)value_type) < 0)
+        return -1;
+    return add_texts(module);
 }
 
 static PyModuleDef_Slot module_slots[] = {

@@ -28,6 +28,31 @@ static const char *const op_names[] = {
     "dot",
 };
 
+static const char *const op_texts[] = {
+    "add(x, y) = x + y; 1; 1",
+    "sub(x, y) = x - y; 1; -1",
+    "mul(x, y) = x * y; y; x",
+    "div(x, y) = x / y; 1 / y; -out / y",
+    "neg(x) = -x; -1; ",
+    "pow(x, y) = pow(x, y); 0 if x == 0 and y == 0 else y * pow(x, y - 1) if y >= 0.5 or x == 0 or abs(x) == inf else y * out / x; 0 if out == 0 or x == 0 and y == 0 else out * log(x)",
+    "exp(x) = exp(x); out; ",
+    "log(x) = log(x); 1 / x; ",
+    "sqrt(x) = sqrt(x); 0.5 / out; ",
+    "sin(x) = sin(x); cos(x); ",
+    "cos(x) = cos(x); -sin(x); ",
+    "tanh(x) = tanh(x); 4 * sigmoid(2*x) * sigmoid(-2*x); ",
+    "sigmoid(x) = 1 / (1 + exp(-x)) if x >= 0 else exp(x) / (1 + exp(x)); out * sigmoid(-x); ",
+    "softplus(x) = x + log1p(exp(-x)) if x > 0 else log1p(exp(x)); sigmoid(x); ",
+    "relu(x) = 0 if x <= 0 else x; 0 if x <= 0 else 1; ",
+    "leaky_relu(x, n) = x if x > 0 else n * x; 1 if x > 0 else n; ",
+    "abs(x) = abs(x); 0 if x == 0 else -1 if x < 0 else 1; ",
+    "maximum(x, y) = x if x > y or x != x else y; 0.5 if x == y else 0 if x < y else 1; 0.5 if x == y else 0 if x > y else 1",
+    "minimum(x, y) = x if x < y or x != x else y; 0.5 if x == y else 0 if x > y else 1; 0.5 if x == y else 0 if x < y else 1",
+    "where(n, x, y) = x if n > 0 else y; 1 if n > 0 else 0; 0 if n > 0 else 1",
+    "sum(x) = acc + x; 1; ",
+    "dot(x, y) = acc + x * y; y; x",
+};
+
 static inline double value_add(double x, double y);
 static inline double value_sub(double x, double y);
 static inline double value_mul(double x, double y);

@@ -91,6 +91,13 @@ static void update_adamw(double *data_row, const double *grad_row,
     }
 }
 
+static const char *const rule_texts[] = {
+    "sgd(data, grad, rate, decay): data = data - rate * (grad + decay * data)",
+    "momentum(data, grad, velocity, rate, momentum, decay): slope = grad + decay * data; velocity = momentum * velocity + slope; data = data - rate * velocity",
+    "adam(data, grad, mean, square, rate, beta1, beta2, eps, decay, whole1, whole2): slope = grad + decay * data; shrunk = data; mean = mean + (slope - mean) * (1 - beta1); square = beta2 * square + slope * slope * (1 - beta2); data = shrunk - rate / whole1 * (mean / (sqrt(square) / sqrt(whole2) + eps))",
+    "adamw(data, grad, mean, square, rate, beta1, beta2, eps, decay, whole1, whole2): slope = grad; shrunk = data * (1 - rate * decay); mean = mean + (slope - mean) * (1 - beta1); square = beta2 * square + slope * slope * (1 - beta2); data = shrunk - rate / whole1 * (mean / (sqrt(square) / sqrt(whole2) + eps))",
+};
+
 static const UpdateRule update_rules[] = {
     {"sgd", update_sgd, 0, 2},
     {"momentum", update_momentum, 1, 3},

@@ -4,6 +4,7 @@ Each takes a prediction and a target, or a list of each; lists give the mean, or
 reduction="sum" the sum. Targets are numbers or Values.
 """
 
+import math
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
@@ -113,7 +114,7 @@ def _of_classes(logits: Sequence[Any], target: Any) -> Any:
     if shares is not None:
         return _of_shares(logits, [_number("cross_entropy", share) for share in shares])
     if isinstance(target, Value) and modes.tracing():
-        return functions.logsumexp(logits) - functions.lookup(logits, target)
+        return _of_unknown_class(logits, target)
     if isinstance(target, (bool, float, Value)) or not hasattr(target, "__index__"):
         raise TypeError(f"cross_entropy: expected the index of a class, got {target!r}")
     if not 0 <= target < len(logits):
@@ -122,6 +123,16 @@ def _of_classes(logits: Sequence[Any], target: Any) -> Any:
     # log(1 + the rest) keeps its digits where the chance is near 1, which log(sum) loses.
     rest = [logit - logits[target] for k, logit in enumerate(logits) if k != target]
     return functions.softplus(functions.logsumexp(rest)) if rest else 0.0 * logits[target]
+
+
+def _of_unknown_class(logits: Sequence[Any], target: Value) -> Any:
+    """The same in a trace, where the class is another for each sample: exp(-inf) adds nothing."""
+    right = functions.lookup(logits, target)
+    if len(logits) == 1:
+        return 0.0 * right
+    others = [functions.where(functions.abs(target - k), logit - right, -math.inf)
+              for k, logit in enumerate(logits)]
+    return functions.softplus(functions.logsumexp(others))
 
 
 def _of_shares(logits: Sequence[Any], shares: list[Any]) -> Any:

@@ -16,7 +16,6 @@ class Optimizer:
     """What all optimizers do: count steps, keep numbers for each parameter, apply a rule."""
 
     schedule: Schedule
-    _is_no_setting = True  # the guards of compile() do not look inside
 
     def __init__(self, parameters: Iterable[Value], learning_rate: float | Schedule) -> None:
         if not isinstance(parameters, Iterable) or isinstance(parameters, Value):

@@ -153,5 +153,8 @@ def from_dict(whole: dict[str, Any]) -> Schedule:
         raise ValueError(f"schedule {kind!r}: expected one of {', '.join(KINDS)}")
     if kind == "WarmUp":
         fields["after"] = from_dict(fields["after"])
-    made: Schedule = KINDS[kind](**fields)
+    try:
+        made: Schedule = KINDS[kind](**fields)
+    except TypeError:
+        raise ValueError(f"schedule {kind}: got {', '.join(fields) or 'no numbers'}") from None
     return made

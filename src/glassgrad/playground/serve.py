@@ -1,8 +1,12 @@
 """The page on this machine alone: a server of static files, for `glassgrad play`."""
 
+import contextlib
 import errno
 import os
+import socket
 import sys
+import threading
+import time
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler
 from socketserver import ThreadingTCPServer
@@ -33,6 +37,11 @@ TYPES = {
     ".wasm": "application/wasm",
 }
 
+SECONDS = 10.0
+"""How long a request may take from the first byte to the last of its answer."""
+MOST_CLIENTS = 100
+"""At once; for one more, the one that has been there longest is dropped."""
+
 
 def serve(port: int = PORT, open_browser: bool = True, fragment: str = "") -> None:
     """Serve the page until Ctrl-C; port 0 takes a free one, fragment is a state of the page."""
@@ -59,6 +68,34 @@ class _Server(ThreadingTCPServer):
         ending = "" if self.port == 80 else f":{self.port}"  # browsers leave out :80
         self.hosts = [f"{name}{ending}" for name in ("127.0.0.1", "localhost")]
         self.files = files
+        self._since: dict[Any, float] = {}
+        self._lock = threading.Lock()
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        """Answer in a thread; whoever has kept one for longest makes room."""
+        with self._lock:
+            self._since[request] = time.monotonic()
+            longest = list(self._since)[:-MOST_CLIENTS]  # in the order in which they came
+        self._drop(longest)
+        super().process_request(request, client_address)
+
+    def service_actions(self) -> None:
+        """Called twice a second: a client that sends a byte now and then is dropped too."""
+        with self._lock:
+            late = time.monotonic() - SECONDS
+            self._drop([request for request, since in self._since.items() if since < late])
+
+    def shutdown_request(self, request: Any) -> None:
+        """A request that is over, answered or not."""
+        with self._lock:
+            self._since.pop(request, None)
+        super().shutdown_request(request)
+
+    def _drop(self, requests: list[Any]) -> None:
+        """Wake up what waits for them: their threads then end."""
+        for request in requests:
+            with contextlib.suppress(OSError):
+                request.shutdown(socket.SHUT_RDWR)
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         """A client that leaves early is no error of ours."""

@@ -9,9 +9,9 @@ from matplotlib.figure import Figure
 
 from glassgrad.data import Dataset
 from glassgrad.engine import Value
+from glassgrad.history import History
 from glassgrad.nn.perceptron import ACTIVATIONS
 from glassgrad.readable import plain, readable
-from glassgrad.run import History
 from glassgrad.training import Progress
 from glassgrad.viz import palette, plane
 from glassgrad.viz.plane import Scores
@@ -19,7 +19,7 @@ from glassgrad.viz.plane import Scores
 
 def loss_curve(axes: Axes, history: History) -> None:
     """The loss of each step, on a logarithmic scale where it spans more than a factor of 20."""
-    steps = range(1, len(history.losses) + 1)
+    steps = history.steps
     axes.plot(steps, history.losses, color=palette.DATA, linewidth=1.5, label="loss")
     low, high = min(history.losses, default=1.0), max(history.losses, default=1.0)
     if low > 0 and high > 20 * low:

@@ -1,6 +1,6 @@
 """03 mul_backward: one step back, against finite differences, and through a value used twice."""
 
-from glassgrad.learn.grading import Learner, check_rule, expect
+from glassgrad.learn.grading import Ask, check_rule, expect
 
 QUESTIONS = {
     "a": "which value does ∂(a·b)/∂a need?",
@@ -9,13 +9,7 @@ QUESTIONS = {
 POINTS = [(3.0, 4.0), (-2.0, 5.0), (0.5, -8.0)]
 
 
-def check(learner: Learner) -> None:
-    check_rule(
-        learner.Value, lambda a, b: a * b, lambda a, b: a * b, POINTS, QUESTIONS, "a * b"
-    )  # fmt: skip
-    a = learner.Value(3.0)
-    out = a * a
-    out.grad = 1.0
-    out._backward()
+def check(ask: Ask) -> None:
+    check_rule(ask, lambda a, b: a * b, POINTS, QUESTIONS, "a * b")
     question = "a is used twice, and gets a share from each use"
-    expect(a.grad, 6.0, "at a=3 your gradient of a * a for a", question)
+    expect(ask("square", 3.0), 6.0, "at a=3 your gradient of a * a for a", question)

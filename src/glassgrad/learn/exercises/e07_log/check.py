@@ -2,13 +2,11 @@
 
 import math
 
-from glassgrad.learn.grading import Learner, check_rule
+from glassgrad.learn.grading import Ask, check_rule
 
 QUESTIONS = {"x": "how steep is log near 0, and how steep far to the right?"}
+POINTS = [(2.0,), (1.0,), (0.1,), (25.0,)]
 
 
-def check(learner: Learner) -> None:
-    points = [(2.0,), (1.0,), (0.1,), (25.0,)]
-    check_rule(
-        learner.Value, lambda x: x.log(), math.log, points, QUESTIONS, "x.log()"
-    )  # fmt: skip
+def check(ask: Ask) -> None:
+    check_rule(ask, math.log, POINTS, QUESTIONS, "x.log()")

@@ -1,32 +1,28 @@
 """09 slope: against glassgrad's gradients, where one side, a wrong width or a lost number show."""
 
-from collections.abc import Callable
-from typing import Any
-
 import glassgrad as gg
-from glassgrad.learn.grading import Learner, Wrong, agree, at, number, show
+from glassgrad.learn.exercises.e09_slope.probe import FUNCTIONS
+from glassgrad.learn.grading import Ask, Wrong, agree, at, number, numbers, show
 
-FUNCTIONS: list[tuple[str, Callable[..., Any], tuple[float, ...]]] = [
-    ("a * b + a", lambda a, b: a * b + a, (3.0, 4.0)),
-    ("a**3 - b**2", lambda a, b: a**3 - b * b, (2.0, -1.5)),
-    ("tanh(a) * exp(b)", lambda a, b: a.tanh() * b.exp(), (0.3, 1.2)),
-]
+POINTS = dict(zip(FUNCTIONS, [(3.0, 4.0), (2.0, -1.5), (0.3, 1.2)], strict=True))
 
 
-def check(learner: Learner) -> None:
-    for text, function, point in FUNCTIONS:
-        leaves = [gg.Value(x, label=name) for x, name in zip(point, "ab", strict=True)]
-        function(*leaves).backward()
+def check(ask: Ask) -> None:
+    for text, point in POINTS.items():
+        leaves = [gg.Value(x) for x in point]
+        FUNCTIONS[text](*leaves).backward()
         where = f"for {text} at {at('ab', point)}"
         for k, leaf in enumerate(leaves):
-            got = number(learner.slope(function, leaves, leaf), f"{where} your slope for a leaf")
-            for other, x in zip(leaves, point, strict=True):
-                if other.data != x:
-                    moved = f"{other.label} was {show(x)} before and {other.data!r} after slope()"
+            told = ask("slope", text, point, k)
+            got = number(told["slope"], f"{where} your slope for a leaf")
+            after = numbers(told["after"], len(point), "a leaf")
+            for name, x, now in zip("ab", point, after, strict=True):
+                if now != x:
+                    moved = f"{name} was {show(x)} before and {now!r} after slope()"
                     raise Wrong(f"{where}, {moved}: put the old number back")
-            _compare(got, leaf.grad, f"{where} your slope for {leaf.label}")
-            wide = number(learner.slope(function, leaves, leaf, 0.5), where)
-            if not agree(wide, _central(function, point, k, 0.5)):
+            _compare(got, leaf.grad, f"{where} your slope for {'ab'[k]}")
+            wide = number(ask("slope", text, point, k, 0.5)["slope"], where)
+            if not agree(wide, _central(text, point, k, 0.5)):
                 raise Wrong(f"{where}, epsilon=0.5 makes no difference as it should: is it used?")
 
 
@@ -43,9 +39,9 @@ def _compare(got: float, grad: float, what: str) -> None:
     raise Wrong(f"{text}: is only this one leaf moved, and by epsilon?")
 
 
-def _central(function: Any, point: tuple[float, ...], place: int, step: float) -> float:
+def _central(text: str, point: tuple[float, ...], place: int, step: float) -> float:
     ends = []
     for sign in 1, -1:
         moved = [gg.Value(x + sign * step * (k == place)) for k, x in enumerate(point)]
-        ends.append(function(*moved).data)
+        ends.append(FUNCTIONS[text](*moved).data)
     return float(ends[0] - ends[1]) / (2 * step)

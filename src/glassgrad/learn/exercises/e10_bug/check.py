@@ -1,9 +1,7 @@
 """10 bug: a product with a value used twice, then graphs in which a short way meets a long one."""
 
-from collections.abc import Callable
-from typing import Any
-
-from glassgrad.learn.grading import Learner, at, compare_grads, expect, random_formula, slopes
+from glassgrad.learn.exercises.e10_bug.probe import FORMULAS, formula
+from glassgrad.learn.grading import Ask, at, compare_grads, expect, numbers, slopes
 
 NAMES = ("a", "b", "c")
 TWICE = "a is used more than once: what happens to the share that came first?"
@@ -11,33 +9,18 @@ ORDER = "d is used twice, once further down: is its grad complete when it is pas
 ANY = "is every grad complete when it is passed on, and passed on once?"
 
 
-def _short_and_long(a: Any, b: Any, c: Any) -> Any:
-    d = a + b
-    return d + (d + c + c) * a * c
-
-
-FORMULAS: list[tuple[str, Callable[..., Any], str]] = [
-    ("a * a + b * c", lambda a, b, c: a * a + b * c, TWICE),
-    ("a * b + a * c", lambda a, b, c: a * b + a * c, TWICE),
-    ("d + (d + c + c) * a * c with d = a + b", _short_and_long, ORDER),
-]
-
-
-def check(learner: Learner) -> None:
-    for text, formula, question in FORMULAS:
+def check(ask: Ask) -> None:
+    for which, question in zip(FORMULAS, (TWICE, TWICE, ORDER), strict=True):
         for point in [(3.0, 4.0, 1.5), (-2.0, 0.5, 3.0)]:
-            _check_at(learner.Value, text, formula, point, question)
+            _check_at(ask, which, point, question)
     for seed in range(40):
-        _check_at(learner.Value, *random_formula(seed), (0.9, -1.1, 0.7), ANY)
+        _check_at(ask, seed, (0.9, -1.1, 0.7), ANY)
 
 
-def _check_at(
-    kind: type, text: str, formula: Callable[..., Any], point: tuple[float, ...], question: str
-) -> None:
-    leaves: list[Any] = [kind(x) for x in point]
-    root = formula(*leaves)
+def _check_at(ask: Ask, which: str | int, point: tuple[float, ...], question: str) -> None:
+    text, function = formula(which)
+    told = ask("passes", which, *point)
     where = f"for {text} at {at(NAMES, point)}"
-    expect(root.data, formula(*point), f"{where} the data")
-    root.backward()
-    grads = {name: v.grad for name, v in zip(NAMES, leaves, strict=True)}
-    compare_grads(grads, slopes(formula, point), where, dict.fromkeys(NAMES, question))
+    expect(told["data"], function(*point), f"{where} the data")
+    grads = dict(zip(NAMES, numbers(told["grads"], len(point), "a gradient"), strict=True))
+    compare_grads(grads, slopes(function, point), where, dict.fromkeys(NAMES, question))

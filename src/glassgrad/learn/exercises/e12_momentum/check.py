@@ -1,32 +1,20 @@
 """12 momentum: a few steps beside glassgrad's SGD with momentum."""
 
-from typing import Any
-
 import glassgrad as gg
-from glassgrad.learn.grading import Learner, Wrong, agree, number, show
+from glassgrad.learn.exercises.e12_momentum.probe import START, walk
+from glassgrad.learn.grading import Ask, Wrong, agree, numbers, show
 
-START = (4.0, -3.0, 0.5)
 
-
-def check(learner: Learner) -> None:
+def check(ask: Ask) -> None:
     for rate, momentum in (0.05, 0.9), (0.1, 0.5), (0.02, 0.0):
-        ours, theirs = ([gg.Value(x) for x in START] for _ in range(2))
-        sgd = gg.nn.SGD(ours, rate, momentum=momentum)
-        optimizer = learner.Momentum(theirs, rate, momentum)
         for step in range(1, 6):
-            for values, either in (ours, sgd), (theirs, optimizer):
-                either.zero_grad()
-                _valley(values).backward()
-                either.step()
+            ours = [gg.Value(x) for x in START]
+            walk(ours, gg.nn.SGD(ours, rate, momentum=momentum), step)
             where = f"with momentum {show(momentum)}, after step {step}"
-            for k, (one, other) in enumerate(zip(theirs, ours, strict=True)):
-                if not agree(number(one.data, f"{where} a parameter"), other.data):
-                    _explain(where, k, one.data, other.data, step)
-
-
-def _valley(values: list[Any]) -> Any:
-    a, b, c = values
-    return a * a + 6 * b * b + 0.1 * (c - a) ** 2
+            theirs = numbers(ask("after", rate, momentum, step), len(ours), f"{where} a parameter")
+            for k, (got, v) in enumerate(zip(theirs, ours, strict=True)):
+                if not agree(got, v.data):
+                    _explain(where, k, got, v.data, step)
 
 
 def _explain(where: str, k: int, got: float, expected: float, step: int) -> None:

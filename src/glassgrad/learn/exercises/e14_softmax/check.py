@@ -3,36 +3,33 @@
 import math
 from typing import Any
 
-import glassgrad as gg
-from glassgrad.learn.grading import Learner, Wrong, at, compare_grads, expect, slopes, value
+from glassgrad.learn.grading import Ask, Wrong, at, compare_grads, expect, numbers, slopes, value
 
 CASES = [((2.0, 1.0, -1.0), 1), ((0.5, 1.5), 1), ((3.0, 3.0, 3.0, 1.0), 3), ((-4.0, -6.0), 0)]
 LARGE = [((1000.0, 998.0), 1), ((-1000.0, -998.5), 0), ((1000.0, -1000.0), 1)]
 QUESTION = "each score should get its probability, less 1 for the right class"
 
 
-def check(learner: Learner) -> None:
+def check(ask: Ask) -> None:
     for scores, target in CASES:
-        _check_case(learner.softmax_loss, scores, target)
+        _check_case(ask, scores, target)
     for scores, target in LARGE:
-        loss = learner.softmax_loss([gg.Value(s) for s in scores], target)
-        if not math.isfinite(loss.data):
-            text = f"for scores {list(scores)} the loss is {loss.data}"
+        loss = value(ask("loss", scores, target), f"for scores {list(scores)}")
+        if not math.isfinite(loss):
+            text = f"for scores {list(scores)} the loss is {loss}"
             raise Wrong(f"{text}: take the largest score off all of them first")
-        _check_case(learner.softmax_loss, scores, target)
+        _check_case(ask, scores, target)
 
 
-def _check_case(softmax_loss: Any, scores: tuple[float, ...], target: int) -> None:
+def _check_case(ask: Ask, scores: tuple[float, ...], target: int) -> None:
     where = f"for scores {list(scores)} and target {target}"
-    values = [gg.Value(s) for s in scores]
-    loss = value(gg.Value, softmax_loss(values, target), where)
-    expected = _loss(scores, target)
-    expect(loss.data, expected, f"{where} the loss", _question(loss.data, scores, target))
-    loss.backward()
+    loss = value(ask("loss", scores, target), where)
+    expect(loss, _loss(scores, target), f"{where} the loss", _question(loss, scores, target))
     names = [f"s{k}" for k in range(len(scores))]
     measured = slopes(lambda *moved: _loss(moved, target), scores)
-    grads = {name: v.grad for name, v in zip(names, values, strict=True)}
-    compare_grads(grads, measured, f"at {at(names, scores)}", dict.fromkeys(names, QUESTION))
+    grads = numbers(ask("grads", scores, target), len(scores), "a gradient")
+    told = dict(zip(names, grads, strict=True))
+    compare_grads(told, measured, f"at {at(names, scores)}", dict.fromkeys(names, QUESTION))
 
 
 def _loss(scores: Any, target: int) -> float:

@@ -1,0 +1,57 @@
+"""Spot checks: now and then a program is compared with a fresh trace, as a net under the guards."""
+
+import random
+from array import array
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import numpy as np
+
+from glassgrad.compiler.trace import Traced
+
+
+class Schedule:
+    """At which calls a program is checked: fixed by its size, since a trace takes as long.
+
+    >>> checks = Schedule(36)
+    >>> [call for call in range(1, 2000) if checks.count()]
+    [100, 400, 1600]
+    """
+
+    def __init__(self, size: int) -> None:
+        self.left = self._gap = 64 + size
+        """How many calls there are until the next check, which is one of them."""
+
+    def count(self) -> bool:
+        """Count a call; returns whether it is to be checked."""
+        self.left -= 1
+        if self.left > 0:
+            return False
+        self.left = 3 * self._gap
+        self._gap *= 4
+        return True
+
+
+@contextmanager
+def same_draws() -> Iterator[None]:
+    """After this block, random numbers are drawn as if it had not been there."""
+    python, numpy = random.getstate(), np.random.get_state()
+    try:
+        yield
+    finally:
+        random.setstate(python)
+        np.random.set_state(numpy)
+
+
+def difference(before: Traced, now: Traced) -> str:
+    """What a function does otherwise than before, in words; '' if nothing."""
+    if [id(value) for value in before.inputs] != [id(value) for value in now.inputs]:
+        return "it reads other Values"
+    old, new = before.tape, now.tape
+    if (old.kind, old.operands, old.outputs) != (new.kind, new.operands, new.outputs):
+        return "it computes something else"
+    if array("d", old.number).tobytes() != array("d", new.number).tobytes():
+        pairs = zip(old.number, new.number, strict=True)
+        was, is_now = next((a, b) for a, b in pairs if repr(a) != repr(b))
+        return f"a number that was {was!r} is {is_now!r}"
+    return "" if before.shape == now.shape else "it returns results of another shape"

@@ -1,0 +1,73 @@
+"""Fingerprints of data: by them a resumed run knows the samples that it began with."""
+
+import hashlib
+from array import array
+from typing import Any
+
+from glassgrad.data import Dataset
+
+DATA = ("points", "targets", "points held back", "targets held back")
+"""What has a fingerprint."""
+
+
+def fingerprints(data: Dataset, held_back: Dataset | None = None) -> dict[str, str]:
+    """A digest for each part of the data, by its name.
+
+    >>> from glassgrad.data import xor
+    >>> sorted(fingerprints(xor()))
+    ['points', 'targets']
+    """
+    parts = [data.points, data.targets]
+    if held_back is not None:
+        parts += [held_back.points, held_back.targets]
+    return {name: digest(part) for name, part in zip(DATA, parts, strict=False)}
+
+
+def digest(things: Any) -> str:
+    """Of nested sequences of numbers, such that 1 and 1.0 are the same, and 0.0 and -0.0 are not.
+
+    >>> digest([[1, 2], [3]]) == digest([(1.0, 2.0), [3.0]])
+    True
+    >>> digest([[1, 2], [3]]) == digest([[1], [2, 3]])
+    False
+    """
+    whole = hashlib.sha256()
+    for kind, content in _pieces(things):
+        whole.update(b"%c%d:" % (kind, len(content)))
+        whole.update(content)
+    return whole.hexdigest()
+
+
+def _pieces(thing: Any) -> list[tuple[bytes, bytes]]:
+    """Kind and content of each part, from left to right; without recursion, at any depth."""
+    found: list[tuple[bytes, bytes]] = []
+    waiting = [thing]
+    while waiting:
+        now = waiting.pop()
+        now = now.tolist() if hasattr(now, "tolist") else now
+        numbers = _numbers(now)
+        if numbers is not None:
+            found.append((b"n" if hasattr(now, "__len__") else b"1", numbers))
+        elif isinstance(now, str):
+            found.append((b"t", now.encode("utf-8", "surrogatepass")))
+        elif hasattr(now, "data") and not hasattr(now, "__len__"):  # a Value
+            waiting.append([now.data])
+        else:
+            try:
+                parts = list(now)
+            except TypeError:
+                found.append((b"o", type(now).__qualname__.encode()))
+                continue
+            found.append((b"s", b"%d" % len(parts)))
+            waiting.extend(reversed(parts))
+    return found
+
+
+def _numbers(thing: Any) -> bytes | None:
+    """A number, or a sequence of nothing else, as the bytes of doubles."""
+    if isinstance(thing, (str, bytes)):
+        return None
+    try:
+        return array("d", thing if hasattr(thing, "__len__") else [thing]).tobytes()
+    except (TypeError, ValueError, OverflowError):
+        return None

@@ -1,0 +1,10 @@
+"""01 mul: a product, and what became of its inputs."""
+
+from typing import Any
+
+from glassgrad.learn.probing import Learner, made
+
+
+def product(learner: Learner, x: float, y: float) -> dict[str, Any]:
+    a, b = learner.Value(x), learner.Value(y)
+    return {**made(learner.Value, a * b), "left": a.data, "right": b.data}

@@ -1,0 +1,37 @@
+"""04 backward: formulas with branches, by name or by seed, and a second call."""
+
+from collections.abc import Callable
+from typing import Any
+
+from glassgrad.learn.probing import Learner, random_formula
+
+FORMULAS: dict[str, Callable[..., Any]] = {
+    "a*b + c": lambda a, b, c: a * b + c,
+    "(a*b + c) * a": lambda a, b, c: (a * b + c) * a,
+    "(d*c + d) * d with d = a*b + a": lambda a, b, c: _twice(a * b + a, c),
+}
+
+
+def formula(which: str | int) -> tuple[str, Callable[..., Any]]:
+    """A formula of the list, or the random one of a seed, with its text."""
+    return (which, FORMULAS[which]) if isinstance(which, str) else random_formula(which)
+
+
+def grads(learner: Learner, which: str | int, *point: float) -> dict[str, Any]:
+    leaves = [learner.Value(x) for x in point]
+    root = formula(which)[1](*leaves)
+    root.backward()
+    return {"root": root.grad, "leaves": [v.grad for v in leaves]}
+
+
+def twice(learner: Learner, x: float) -> float:
+    a = learner.Value(x)
+    root = a * a
+    root.backward()
+    root.backward()
+    grad: float = a.grad
+    return grad
+
+
+def _twice(d: Any, c: Any) -> Any:
+    return (d * c + d) * d

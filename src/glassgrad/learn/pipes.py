@@ -1,0 +1,48 @@
+"""A pipe that is read while other things happen, and of which only so much is kept."""
+
+import os
+import threading
+import time
+from collections.abc import Callable
+
+
+class Pipe(threading.Thread):
+    """Reads one end of a pipe to its end; what goes beyond `most` bytes is dropped."""
+
+    def __init__(self, handle: int, most: int) -> None:
+        super().__init__(daemon=True)
+        self._handle, self._most = handle, most
+        self._content, self._is_over, self._changed = b"", False, threading.Condition()
+        self.start()
+
+    def run(self) -> None:
+        """What the thread does."""
+        while part := os.read(self._handle, 2**16):
+            with self._changed:
+                self._content += part[: self._most - len(self._content)]
+                self._changed.notify_all()
+        with self._changed:
+            self._is_over = True
+            self._changed.notify_all()
+
+    def line(self, deadline: float) -> bytes | None:
+        """The next line; what is left if there is no more, or too much; None if it is too late."""
+
+        def is_there() -> bool:
+            return b"\n" in self._content or self._is_over or len(self._content) >= self._most
+
+        with self._changed:
+            if not self._wait(is_there, deadline):
+                return None
+            end = self._content.find(b"\n") + 1 or len(self._content)
+            line, self._content = self._content[:end], self._content[end:]
+            return line
+
+    def rest(self, deadline: float) -> bytes:
+        """All that is not taken yet, when the pipe is closed or it is too late."""
+        with self._changed:
+            self._wait(lambda: self._is_over, deadline)
+            return self._content
+
+    def _wait(self, is_there: Callable[[], bool], deadline: float) -> bool:
+        return self._changed.wait_for(is_there, max(0.0, deadline - time.monotonic()))

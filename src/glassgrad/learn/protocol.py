@@ -1,0 +1,112 @@
+"""The protocol between a checker and a learner's process: questions and answers, a line each.
+
+The learner's code is not to be trusted, so nothing that it says is a verdict. The checker asks, and
+judges by itself what comes back:
+
+    ← {"hello": 1}                                  before any line of the learner's has run
+    ← {"ready": 1}                                  their file has been run
+    → {"id": "k7", "ask": "product", "with": [3.0, 4.0]}
+    ← {"id": "k7", "told": {"data": 12.0}}
+    ← {"id": "k7", "wrong": "01_mul.py, line 22 is still open: write __mul__"}
+
+`ask` names a function in the exercise's `probe.py`, which is called with the learner's names and
+with the inputs, and returns plain data: numbers, texts, None, lists and dicts of them. Anything
+else is replaced by the name of its type. `wrong`, which may also come instead of `ready`, is a
+sentence for the learner; it ends the check, and never in their favour. Each answer repeats the id
+of its question, which cannot be known before.
+
+This is JSON in UTF-8, one object a line. Numbers that JSON does not have are {"$float": "nan"},
+other objects {"$type": "set"}.
+"""
+
+import json
+import math
+from dataclasses import dataclass
+from typing import Any
+
+from glassgrad.strict_json import without_twins
+
+MOST_BYTES = 2**20
+"""Of one line."""
+
+MOST_ITEMS, MOST_TEXT, MOST_DEPTH = 10_000, 300, 6
+"""Of a list, of a text, and of lists in lists; what is larger is told by its type alone."""
+
+
+class ProtocolError(ValueError):
+    """A line that is no message."""
+
+
+@dataclass(frozen=True)
+class Other:
+    """A thing that is no plain data, of which only the type is known."""
+
+    type: str
+
+
+def line_of(message: dict[str, Any]) -> bytes:
+    """A message as it is sent."""
+    return json.dumps(message, allow_nan=False).encode() + b"\n"
+
+
+def message_of(line: bytes) -> dict[str, Any]:
+    """The message in a line; raises ProtocolError for anything else.
+
+    >>> message_of(b'{"told": [1.5, {"$float": "-inf"}, {"$type": "set"}]}')
+    {'told': [1.5, -inf, Other(type='set')]}
+    """
+    if len(line) > MOST_BYTES:
+        raise ProtocolError("a line is too long")
+    try:
+        message = json.loads(line, parse_constant=_refuse, object_pairs_hook=_read)
+    except (ValueError, RecursionError) as error:
+        raise ProtocolError(f"not a message: {error!s:.80}") from None
+    if not isinstance(message, dict):
+        raise ProtocolError("not a message: expected an object")
+    return message
+
+
+def to_plain(thing: Any, depth: int = 0) -> Any:
+    """What can be sent of a thing that a learner's code made.
+
+    >>> to_plain([1, float("nan"), "text", None, {2}, [(3,)]])
+    [1, {'$float': 'nan'}, 'text', None, {'$type': 'set'}, [{'$type': 'tuple'}]]
+    """
+    if thing is None or isinstance(thing, bool):
+        return thing
+    if isinstance(thing, (int, float)):
+        return _number(thing)
+    if isinstance(thing, str):
+        return thing[:MOST_TEXT].encode("utf-8", "replace").decode()
+    is_small = isinstance(thing, (list, dict)) and len(thing) <= MOST_ITEMS and depth < MOST_DEPTH
+    if is_small and isinstance(thing, list):
+        return [to_plain(part, depth + 1) for part in thing]
+    if is_small and isinstance(thing, dict) and all(isinstance(name, str) for name in thing):
+        return {name: to_plain(part, depth + 1) for name, part in thing.items()}
+    return {"$type": type(thing).__name__[:MOST_TEXT]}
+
+
+def _number(thing: float) -> Any:
+    if isinstance(thing, int) and abs(thing) < 2**53:
+        return int(thing)
+    try:
+        number = float(thing)
+    except OverflowError:
+        number = math.inf if thing > 0 else -math.inf
+    return number if math.isfinite(number) else {"$float": str(number)}
+
+
+def _read(pairs: list[tuple[str, Any]]) -> Any:
+    found = without_twins(pairs)
+    match found:
+        case {"$float": "nan" | "inf" | "-inf" as name, **rest} if not rest:
+            return float(name)
+        case {"$type": str(name), **rest} if not rest:
+            return Other(name[:MOST_TEXT])
+    if any(name.startswith("$") for name in found):
+        raise ValueError("an object that is neither plain nor known")
+    return found
+
+
+def _refuse(name: str) -> Any:
+    raise ValueError(f"{name} is no JSON")

@@ -1,0 +1,81 @@
+"""A compiled function never goes on with what has changed: it notices, traces, or refuses."""
+
+import importlib
+import warnings
+
+import numpy as np
+import pytest
+from stale import REFUSED, TRACED, WATCHED
+
+import glassgrad as gg
+from glassgrad import nn
+
+for part in ("names", "objects", "looks", "containers", "arrays", "networks", "library", "hidden", "one_call"):
+    importlib.import_module(f"stale.{part}")
+
+BATCH = np.array([1.5, 1.5])
+
+
+def compare(case, make, *, twin):
+    """Run a case compiled and eagerly, and compare before and after each change.
+
+    A function that uses something up needs a twin for the eager run.
+    """
+    changes = [case(), case()] if twin else [case()]
+    functions = [next(change) for change in changes]
+    compiled, eager = make(functions[0]), functions[-1]
+    while True:
+        for _ in range(2):
+            expected = eager(gg.Value(1.5))
+            assert compiled(BATCH) == pytest.approx(getattr(expected, "data", expected), rel=1e-12)
+        if "end" in [next(change, "end") for change in changes]:
+            break
+    expected = eager(gg.Value(1.5))
+    assert compiled(BATCH) == pytest.approx(getattr(expected, "data", expected), rel=1e-12)
+
+
+def as_function(f):
+    compiled = gg.compile(f)
+    return lambda x: compiled(x).data
+
+
+def as_step(f):
+    w = gg.Value(1.0)
+    return gg.compile_step(lambda x: f(x) + 0 * w, nn.SGD([w], 0.1))
+
+
+@pytest.mark.parametrize("make", [as_function, as_step])
+@pytest.mark.parametrize("case", WATCHED, ids=lambda case: case.__name__)
+def test_a_change_is_noticed(case, make):
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        compare(case, make, twin=False)
+
+
+@pytest.mark.parametrize("make", [as_function, as_step])
+@pytest.mark.parametrize("case", TRACED, ids=lambda case: case.__name__)
+def test_what_cannot_be_watched_is_traced_at_every_call(case, make):
+    with pytest.warns(UserWarning, match="is traced again at every call"):
+        compare(case, make, twin=True)
+
+
+@pytest.mark.parametrize("case", REFUSED, ids=lambda case: case.__name__)
+def test_what_belongs_to_one_call_is_refused(case):
+    change = case()
+    with pytest.raises(gg.TraceError):
+        gg.compile(next(change))([1.5])
+
+
+@pytest.mark.parametrize("case", WATCHED, ids=lambda case: case.__name__)
+def test_what_is_watched_is_traced_once_while_nothing_changes(case):
+    change = case()  # kept: it undoes what it has set up when it ends
+    compiled = gg.compile(next(change))
+    programs = []
+    for _ in range(4):  # caches may fill at first
+        compiled(BATCH)
+        programs.append(compiled.program)
+    assert programs[2] is programs[3]
+
+
+def test_there_are_enough_cases():
+    assert len(WATCHED) + len(TRACED) + len(REFUSED) >= 150
