@@ -71,9 +71,9 @@ class _Current:
 
     @staticmethod
     def get() -> Mode | None:
-        """What the open blocks ask for; None for the plain mode, so that an op asks one question."""
+        """What the open blocks ask for; None for the plain mode: an op asks one question."""
         opened = _innermost_open()
-        return opened and opened.mode
+        return None if opened is None else opened.mode
 
 
 current = _Current()

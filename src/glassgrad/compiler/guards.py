@@ -138,7 +138,8 @@ def entries(where: Any, names: Sequence[Any]) -> tuple[Any, ...]:
 def in_class(where: type, names: Sequence[Any]) -> tuple[Any, ...]:
     """What names are bound to in a class; last comes what needs no name in the code."""
     own = class_dict(where)
-    rest = " ".join(raw.special_names(where)), where.__name__, where.__qualname__, *raw.mro_of(where)
+    texts = " ".join(raw.special_names(where)), where.__name__, where.__qualname__
+    rest = *texts, *raw.mro_of(where)
     return (*[own.get(name, MISSING) for name in names], *rest)
 
 

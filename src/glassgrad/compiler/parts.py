@@ -2,6 +2,7 @@
 
 import abc
 import array
+import builtins
 import collections
 import decimal
 import operator
@@ -32,8 +33,8 @@ _FIELDS = ["__name__", "__qualname__", "__doc__", "__annotations__", *OWN]
 _ALIASES = (types.GenericAlias, types.UnionType)
 _BARE = {id(kind) for kind in (
     list, tuple, dict, set, frozenset, bytearray, memoryview, types.CellType, slice, property,
-    staticmethod, classmethod, types.MappingProxyType, object, np.ndarray, *_VIEWS, *_ALIASES,
-    type(vars(abc.ABC)["_abc_impl"]), operator.attrgetter, operator.methodcaller, partial,
+    types.MappingProxyType, object, np.ndarray, np.void, *_VIEWS, *_ALIASES,
+    type(vars(abc.ABC)["_abc_impl"]), operator.attrgetter, operator.methodcaller,
     types.BuiltinFunctionType, types.MethodType, types.MethodWrapperType, random.Random,
     random.SystemRandom, *_GENERATORS[1:3], collections.deque, array.array, decimal.Decimal,
 )}  # fmt: skip
@@ -45,6 +46,8 @@ def parts_of(reach: Reach, thing: Any, name: str) -> list[Any]:
     if thing is sys.modules:
         return _modules(reach, thing)
     if thing is sys.stdout or thing is sys.stderr:  # what is printed changes no number
+        return []
+    if thing is vars(builtins):  # which exec() puts among the names of a program
         return []
     found = _SPECIAL.get(id(type(thing)))
     if found is not None:
@@ -200,7 +203,7 @@ def _held(reach: Reach, thing: Any) -> Iterator[Any]:
         yield thing.__func__
     elif type(thing) is slice:
         yield from (thing.start, thing.stop, thing.step)
-    elif type(thing) in _ALIASES:
+    elif is_a(thing, _ALIASES):
         yield from (getattr(thing, "__origin__", None), *thing.__args__)
     elif type(thing) is types.CellType:
         reach.guards.cells.append((thing, (), (content(thing),)))
@@ -265,7 +268,10 @@ def _pairs(pairs: Any, thing: Any) -> tuple[Any, ...]:
 
 
 def _bytes(thing: Any) -> tuple[Any, ...]:
-    view = memoryview(thing)
+    try:
+        view = memoryview(thing)
+    except ValueError:  # it was released
+        return ()
     return view.format, str(view.shape), view.tobytes()
 
 

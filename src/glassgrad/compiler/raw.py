@@ -39,7 +39,7 @@ def dict_of(thing: Any) -> Any:
     """
     for above in mro_of(type(thing)):
         found: Any = class_dict(above).get("__dict__")
-        if type(found) in (types.GetSetDescriptorType, types.MemberDescriptorType):
+        if type(found) is types.GetSetDescriptorType or type(found) is types.MemberDescriptorType:
             return found.__get__(thing)
     return None
 
