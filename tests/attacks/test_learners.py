@@ -158,6 +158,16 @@ def test_a_forged_message_is_named(verdict):
     assert verdict(f"{SAY}\n{FORGERIES['a long line']}\nwhile True: pass").message == f"01_mul.py: your code wrote into {ASKED}"
 
 
+def test_right_answers_written_in_advance_do_not_count(verdict):
+    """They do not know the id of the question, though the questions are always the same."""
+    told = [{"data": x * y, "left": x, "right": y} for x, y in [(3.0, 4.0), (-2.0, 5.0), (0.5, -8.0), (0.0, 7.0)]]
+    for key in ({}, {"id": None}, {"id": ""}, {"id": "k7"}):
+        lines = [{"ready": 1}, *({**key, "told": one} for one in told)]
+        content = "".join(json.dumps(line) + "\n" for line in lines)
+        message = verdict(f"{SAY}\nsay({content.encode()!r})\nwhile True: pass\n").message
+        assert message == f"01_mul.py: your code wrote into {ASKED}"
+
+
 def test_the_verdict_that_passed_before_does_not(verdict):
     """How a file passed when its own process wrote the verdict."""
     old = (
