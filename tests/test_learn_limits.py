@@ -134,7 +134,7 @@ def test_a_check_that_cannot_start_is_no_mistake_of_the_learners(tmp_path, monke
     path = tmp_path / MUL.file
     path.write_text(MUL.solution)
     monkeypatch.setattr(sys, "executable", "/bin/false")
-    with pytest.raises(RuntimeError, match="^the check could not be started: no answer$"):
+    with pytest.raises(RuntimeError, match=r"^the check could not be started: no answer$"):
         runner.run(MUL, path)
 
 
