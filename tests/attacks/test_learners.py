@@ -307,6 +307,36 @@ def test_when_the_checker_is_killed_nothing_survives(tmp_path):
         time.sleep(0.02)
 
 
+@LINUX
+def test_when_no_thread_can_be_started_nothing_survives(tmp_path, monkeypatch):
+    (tmp_path / MUL.file).write_text(f"{NOTE}\nstay()\n")
+    begun = []
+    real = subprocess.Popen
+
+    def fail(*_):
+        end = time.monotonic() + 60
+        while not list(tmp_path.glob("pids/*")) and time.monotonic() < end:
+            time.sleep(0.02)
+        raise RuntimeError("can't start new thread")
+
+    def start(*words, **options):
+        begun.append(real(*words, **options))
+        return begun[-1]
+
+    monkeypatch.setattr(subprocess, "Popen", start)
+    monkeypatch.setattr(runner, "Pipe", fail)
+    with pytest.raises(RuntimeError, match="can't start new thread"):
+        runner.run(MUL, tmp_path / MUL.file)
+    noted = [begun[0].pid, *pids_in(tmp_path)]
+    for stream in (begun[0].stdin, begun[0].stdout, begun[0].stderr):
+        stream.close()
+    assert len(noted) == 2
+    end = time.monotonic() + 10
+    while any(map(is_running, noted)):
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
 def test_descendants_are_found_by_their_parents():
     child = subprocess.Popen([sys.executable, "-c", "import os, time\nos.fork()\ntime.sleep(60)"], start_new_session=True)
     try:

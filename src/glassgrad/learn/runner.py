@@ -72,8 +72,14 @@ class _Trial:
             env={**os.environ, keeper.MARK: self._mark}, start_new_session=True, bufsize=0,
         )  # fmt: skip
         assert self._process.stdout and self._process.stderr
-        self._answers = Pipe(self._process.stdout.fileno(), protocol.MOST_BYTES + 1)
-        self._printed = Pipe(self._process.stderr.fileno(), _PRINTED)
+        try:
+            self._answers = Pipe(self._process.stdout.fileno(), protocol.MOST_BYTES + 1)
+            self._printed = Pipe(self._process.stderr.fileno(), _PRINTED)
+        except BaseException:  # no thread is left, say
+            self._process.kill()
+            self._process.wait()
+            keeper.end_marked(self._mark)
+            raise
         self._deadline = time.monotonic() + _START
 
     def begin(self) -> None:
