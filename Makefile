@@ -2,7 +2,7 @@
 # Python 3.11 or newer, pip, gcc and make.
 
 PYTHON ?= python3
-VENV := .venv
+VENV ?= .venv
 BIN := $(VENV)/bin
 
 # An editable install does not rebuild the native engine by itself.
@@ -28,7 +28,7 @@ HEART := tests/test_tiny.py tests/test_contract_engine.py tests/test_engines_agr
   tests/test_compile_networks.py tests/test_compile_step.py tests/test_kernels.py tests/test_kernel_functions.py \
   tests/test_kernel_steps.py tests/test_step_paths.py tests/test_optimizers.py tests/attacks/test_instruction_sets.py
 
-.PHONY: demo test test-clang lint lessons docs soak bench sanitize without-compiler generate clean page test-page test-browser screenshots
+.PHONY: demo test test-clang lint lessons docs soak bench sanitize sanitize-threads without-compiler generate clean page test-page test-browser screenshots
 
 demo: $(VENV)/ready-all
 	@mkdir -p demo
@@ -148,6 +148,23 @@ $(SANITIZED)/ready: $(SOURCES) $(PACKAGE)
 	GLASSGRAD_BUILD=required CC=$(SANITIZE_CC) CXX=$(SANITIZE_CXX) \
 	  CFLAGS="$(SANITIZERS) -DGLASSGRAD_PLAIN_MALLOC" CXXFLAGS="$(SANITIZERS)" LDFLAGS="$(SANITIZERS)" \
 	  $(SANITIZED)/bin/python -m pip install --quiet --disable-pip-version-check '.[test]'
+	rm -rf $(LEFTOVERS)
+	@touch $@
+
+# Threads that do everything at once, with both extensions built for TSan.
+THREADED := build/sanitized-threads
+
+sanitize-threads: $(THREADED)/ready
+	TSAN_OPTIONS="exitcode=66 second_deadlock_stack=1 suppressions=tests/attacks/tsan.txt" \
+	LD_PRELOAD="$$(gcc -print-file-name=libtsan.so)" GLASSGRAD_ENGINE=native \
+	$(THREADED)/bin/python tests/attacks/thread_fuzz.py 40 1
+
+$(THREADED)/ready: $(SOURCES)
+	rm -rf $(LEFTOVERS)
+	$(PYTHON) -m venv $(THREADED)
+	GLASSGRAD_BUILD=required CFLAGS="-fsanitize=thread -g -DGLASSGRAD_PLAIN_MALLOC" \
+	  CXXFLAGS="-fsanitize=thread -g" LDFLAGS="-fsanitize=thread" \
+	  $(THREADED)/bin/python -m pip install --quiet --disable-pip-version-check '.[all]'
 	rm -rf $(LEFTOVERS)
 	@touch $@
 

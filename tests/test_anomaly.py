@@ -1,6 +1,7 @@
 """detect_anomaly() and record_lines(): the first number that is not finite, and where."""
 
 import inspect
+import math
 import random
 from pathlib import Path
 
@@ -150,3 +151,24 @@ def test_async_generators_are_refused_as_well():
 
     with pytest.raises(TypeError, match="use a `with` block inside it"):
         gg.detect_anomaly()(later)
+
+
+@pytest.mark.parametrize("executor", ["kernels", "numpy"])
+@pytest.mark.parametrize("steps", [None, 3])
+def test_a_compiled_step_that_is_not_finite_is_refused(executor, steps):
+    if executor == "kernels":
+        pytest.importorskip("glassgrad.compiler.native_executor", exc_type=ImportError)
+    w = gg.Value(1.0)
+    optimizer = gg.nn.SGD([w], 0.5)
+    losses = {"gave nan": lambda x: (w * x).log(), "gave a grad of nan": lambda x: (w * x * 0).sqrt()}
+    for text, loss in losses.items():
+        step = gg.compile_step(loss, optimizer, steps=steps, executor=executor)
+        for _ in range(2):
+            with gg.detect_anomaly(), pytest.raises(gg.AnomalyError, match=f"^compiled <lambda> {text}: "):
+                step([-1.0, 1.0])
+        assert (w.data, w.grad, optimizer.steps) == (1.0, 0.0, 0)
+    step = gg.compile_step(lambda x: (w * x).log(), optimizer, executor=executor)
+    assert math.isnan(step([-1.0]))
+    with gg.detect_anomaly():
+        assert step([1.0]) == 0.0
+    assert w.data == 0.5

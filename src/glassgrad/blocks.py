@@ -3,8 +3,8 @@
 A method in Python can be interrupted before its first line and after its last one, so that what its
 __enter__ does may stay, and its __exit__ may not happen. Here both are those of a lock: they run in
 C, inside which no signal handler runs. The statement alone holds that lock, which dies with it even
-if __exit__ was never called (CPython 3.13 leaves jumps in a block outside of its protection). A block
-is open while its lock is there and locked; nothing has to be put back.
+if __exit__ was never called (CPython 3.13 leaves jumps in a block outside of its protection). A
+block is open while its lock is there and locked; nothing has to be put back.
 """
 
 import sys
@@ -40,12 +40,20 @@ def _lock_for(block: "Block", name: str) -> LockType:
     if waiting and (name == _SECOND or by_hand) and by_hand <= (name == "__exit__"):
         return waiting.pop()
     lock = allocate_lock()
-    block._opening(ref(lock, open_somewhere.discard))
+    block._opening(LockRef(lock, open_somewhere.discard))
     waiting.append(lock)
     return lock
 
 
-open_somewhere: set["ref[LockType]"] = set()
+class LockRef(ref[LockType]):
+    """A weak reference that has a place in a set, also when its lock is gone."""
+
+    __slots__ = ()
+    __hash__ = object.__hash__
+    __eq__ = object.__eq__
+
+
+open_somewhere: set[LockRef] = set()
 """The locks of blocks that are open, in all threads: if there are none, no engine asks further."""
 
 
@@ -55,7 +63,7 @@ class Block:
     def __init__(self) -> None:
         self._waiting: dict[int, list[LockType]] = {}
 
-    def _opening(self, lock: "ref[LockType]") -> None:
+    def _opening(self, lock: LockRef) -> None:
         """Prepare for a block that is open while this lock is locked; it is not yet."""
         raise NotImplementedError
 
@@ -69,7 +77,7 @@ class Block:
         __enter__, __exit__ = _Door(), _Door()
 
 
-def is_open(lock: "ref[LockType]") -> bool:
+def is_open(lock: LockRef) -> bool:
     """Whether the block of a lock is open."""
     alive = lock()
     return alive is not None and alive.locked()

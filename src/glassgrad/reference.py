@@ -98,7 +98,7 @@ class Value(Surface):
     )
 
     def __new__(cls, *_arguments: Any, **_keywords: Any) -> Self:
-        # Until __init__ is called, which a subclass may forget, it is no number.
+        """A leaf that is not a number until __init__ is called, which a subclass may forget."""
         return cls._made(math.nan, "", (), ())
 
     def __init__(

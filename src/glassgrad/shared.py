@@ -1,5 +1,6 @@
 """share: the numbers of many leaves as two rows, for loops over all parameters at once."""
 
+import importlib
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import repeat
@@ -38,6 +39,10 @@ class Numbers(Sequence[float]):
     def writing(self, numbers: Iterable[float]) -> Iterator[None]:
         """Write a number into each leaf while this is iterated over; no Python code runs."""
         return map(setattr, self._leaves, repeat(self._name), numbers)
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
+        # Where NumPy reads a sequence item by item, it turns a Ctrl-C into a ValueError.
+        return importlib.import_module("numpy").array(self.tolist(), dtype)
 
     def tolist(self) -> list[float]:
         """The numbers as they are now."""

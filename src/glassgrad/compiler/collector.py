@@ -1,8 +1,8 @@
 """The garbage collector at rest, for a block that makes many things of which none is garbage.
 
-Looking costs half of the time of a trace. As in blocks.py, nothing here runs in Python between two
-moments at which Ctrl-C could come: it is switched off by its own function, and on again by the death
-of a lock that the `with` statement alone holds.
+Looking costs half of the time of a trace. As in blocks.py, no method in Python, which Ctrl-C could
+interrupt, does it: it is switched off by its own function, and on again by the death of a lock that
+the `with` statement alone holds.
 """
 
 import gc
@@ -26,7 +26,7 @@ class _Rest:
         return gc.disable
 
     @property
-    def __exit__(self) -> Callable[..., None]:
+    def __exit__(self) -> Callable[..., None]:  # noqa: PLE0302
         lock = allocate_lock()
         lock.acquire()
         _Rest._waker = _Waker(lock, methodcaller("enable"))

@@ -1,6 +1,7 @@
 """Draws: random numbers are refused while a function is traced, since they would stay as drawn."""
 
 import random
+import time
 from typing import Any
 
 import numpy as np
@@ -20,6 +21,20 @@ class UnsureError(TraceError):
     def __init__(self, generators: list[Any]) -> None:
         super().__init__(_TEXT.format("a random number was drawn"))
         self.generators = generators
+
+
+class Others:
+    """Whether other threads have run since this was made, by the processor time of all."""
+
+    ENOUGH = 3_000  # ns: less than it takes to wake up and draw
+
+    def __init__(self) -> None:
+        self._own, self._all = time.thread_time_ns(), time.process_time_ns()
+
+    def have_run(self) -> bool:
+        """Whether one of them may have drawn a number."""
+        in_all = time.process_time_ns() - self._all
+        return in_all - (time.thread_time_ns() - self._own) > self.ENOUGH
 
 
 def refuse(line: str = "") -> None:

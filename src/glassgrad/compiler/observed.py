@@ -47,6 +47,7 @@ def observe(
 
 class _Observer:
     def __init__(self) -> None:
+        self._others = draws.Others()
         self.reach = Reach(parts_of)
         self._trace = modes.tracing()
         self._rooms: dict[tuple[int, int], Room] = {}
@@ -85,7 +86,7 @@ class _Observer:
             raise refusal
         generators = self.reach.generators
         drawn = [g for g in generators if draws.state_of(g) != self._states.get(id(g))]
-        is_alone = len(sys._current_frames()) == 1
+        is_alone = not self._others.have_run()
         if any(is_alone or (draws.lock_of(g) and g in held) for g in drawn):
             draws.refuse()
         if drawn and not held:

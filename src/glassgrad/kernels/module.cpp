@@ -177,36 +177,50 @@ PyMethodDef methods[] = {
     {nullptr, nullptr, 0, nullptr},
 };
 
+int fill_module(PyObject *module)
+{
+    if (PyInterpreterState_Get() != PyInterpreterState_Main()) {
+        PyErr_SetString(PyExc_ImportError, "glassgrad.kernels works in the main interpreter only");
+        return -1;
+    }
+    kernels = chosen();
+    if (!kernels) {
+        PyErr_Format(PyExc_ImportError,
+                     "GLASSGRAD_KERNELS=%s: this machine has no such instructions; expected avx512,"
+                     " avx2 or baseline", getenv("GLASSGRAD_KERNELS"));
+        return -1;
+    }
+    PyObject *none = PyTuple_New(0);
+    PyObject *watch = PyType_FromSpec(&watch_spec), *step = PyType_FromSpec(&step_spec);
+    if (!replaced) /* a second import, after the first module was thrown away, finds it again */
+        replaced = PySet_New(nullptr);
+    PyObject *tried = none && replaced ? try_functions(nullptr, none) : nullptr;
+    bool failed = !watch || !step || !tried || PyModule_AddObjectRef(module, "Watch", watch) < 0 ||
+                  PyModule_AddObjectRef(module, "Step", step) < 0 ||
+                  PyModule_AddObjectRef(module, "replaced", replaced) < 0 ||
+                  PyModule_AddStringConstant(module, "name", kernels->name) < 0 ||
+                  !add_texts(module, "ops", kernels->op_texts, kernels->op_count) ||
+                  !add_texts(module, "rules", kernels->rule_texts, kernels->rule_count) ||
+                  !add_texts(module, "kinds", KINDS, sizeof KINDS / sizeof *KINDS);
+    Py_XDECREF(watch);
+    Py_XDECREF(step);
+    Py_XDECREF(none);
+    Py_XDECREF(tried);
+    return failed ? -1 : 0;
+}
+
+PyModuleDef_Slot slots[] = {
+    {Py_mod_exec, (void *)fill_module},
+    {0, nullptr},
+};
+
 PyModuleDef definition = {
-    PyModuleDef_HEAD_INIT, "glassgrad.kernels", nullptr, -1, methods, nullptr, nullptr, nullptr, nullptr,
+    PyModuleDef_HEAD_INIT, "glassgrad.kernels", nullptr, 0, methods, slots, nullptr, nullptr, nullptr,
 };
 
 } // namespace
 
 PyMODINIT_FUNC PyInit_kernels(void)
 {
-    kernels = chosen();
-    if (!kernels) {
-        PyErr_Format(PyExc_ImportError,
-                     "GLASSGRAD_KERNELS=%s: this machine has no such instructions; expected avx512,"
-                     " avx2 or baseline", getenv("GLASSGRAD_KERNELS"));
-        return nullptr;
-    }
-    PyObject *module = PyModule_Create(&definition), *none = PyTuple_New(0);
-    PyObject *watch = PyType_FromSpec(&watch_spec), *step = PyType_FromSpec(&step_spec);
-    replaced = PySet_New(nullptr);
-    PyObject *tried = none && replaced ? try_functions(nullptr, none) : nullptr;
-    if (!module || !watch || !step || !tried || PyModule_AddObjectRef(module, "Watch", watch) < 0 ||
-        PyModule_AddObjectRef(module, "Step", step) < 0 ||
-        PyModule_AddObjectRef(module, "replaced", replaced) < 0 ||
-        PyModule_AddStringConstant(module, "name", kernels->name) < 0 ||
-        !add_texts(module, "ops", kernels->op_texts, kernels->op_count) ||
-        !add_texts(module, "rules", kernels->rule_texts, kernels->rule_count) ||
-        !add_texts(module, "kinds", KINDS, sizeof KINDS / sizeof *KINDS))
-        Py_CLEAR(module);
-    Py_XDECREF(watch);
-    Py_XDECREF(step);
-    Py_XDECREF(none);
-    Py_XDECREF(tried);
-    return module;
+    return PyModuleDef_Init(&definition);
 }
