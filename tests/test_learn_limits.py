@@ -130,6 +130,14 @@ def test_other_files_in_the_folder_are_not_taken_for_the_library(tmp_path):
     assert runner.run(MUL, path).passed
 
 
+def test_a_check_that_cannot_start_is_no_mistake_of_the_learners(tmp_path, monkeypatch):
+    path = tmp_path / MUL.file
+    path.write_text(MUL.solution)
+    monkeypatch.setattr(sys, "executable", "/bin/false")
+    with pytest.raises(RuntimeError, match=r"^the check could not be started: no answer$"):
+        runner.run(MUL, path)
+
+
 def test_signs_that_steer_a_terminal_do_not_reach_it(tmp_path):
     from glassgrad.learn.session import Session
 

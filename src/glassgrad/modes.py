@@ -22,6 +22,8 @@ class Trace:
     """The arguments that are whole numbers, by id: what lookup() takes as an index."""
     special: dict[int, Any] = field(default_factory=dict)
     """The nodes that only a trace has, by id: choices that eager code makes by itself."""
+    refusals: list["TraceError"] = field(default_factory=list)
+    """What was refused, in case that the function goes on after it."""
     labels: list[tuple[Any, str]] = field(default_factory=list)
     """The labels that were read, each with its Value."""
 
@@ -163,12 +165,15 @@ def tracing() -> Trace | None:
 
 def check_reading(what: str) -> None:
     """Refuse to give away a number while a function is traced: it would be one sample's."""
-    if tracing() is not None:
-        raise TraceError(
+    trace = tracing()
+    if trace is not None:
+        error = TraceError(
             f"{what} while compile() traces the function, at {line_of_caller()}: there the Value"
             " stands for all samples; instead of a branch write gg.where(condition, a, b),"
             " x.maximum(y) or x.relu(), and pass what is known before as an argument"
         )
+        trace.refusals.append(error)
+        raise error
 
 
 class tracing_block(blocks.Block):

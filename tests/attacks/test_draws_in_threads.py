@@ -46,6 +46,7 @@ def slow(x, count=3000):
     return x
 
 
+@pytest.mark.filterwarnings("ignore:compile.*another thread")  # Random has no lock
 @pytest.mark.parametrize("count", [1, 3000])
 def test_another_thread_may_draw(busy_thread, count, soak):
     generators = SHARED, LEGACY, OWN  # which the function can reach

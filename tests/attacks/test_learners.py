@@ -158,6 +158,16 @@ def test_a_forged_message_is_named(verdict):
     assert verdict(f"{SAY}\n{FORGERIES['a long line']}\nwhile True: pass").message == f"01_mul.py: your code wrote into {ASKED}"
 
 
+def test_right_answers_written_in_advance_do_not_count(verdict):
+    """They do not know the id of the question, though the questions are always the same."""
+    told = [{"data": x * y, "left": x, "right": y} for x, y in [(3.0, 4.0), (-2.0, 5.0), (0.5, -8.0), (0.0, 7.0)]]
+    for key in ({}, {"id": None}, {"id": ""}, {"id": "k7"}):
+        lines = [{"ready": 1}, *({**key, "told": one} for one in told)]
+        content = "".join(json.dumps(line) + "\n" for line in lines)
+        message = verdict(f"{SAY}\nsay({content.encode()!r})\nwhile True: pass\n").message
+        assert message == f"01_mul.py: your code wrote into {ASKED}"
+
+
 def test_the_verdict_that_passed_before_does_not(verdict):
     """How a file passed when its own process wrote the verdict."""
     old = (
@@ -292,6 +302,36 @@ def test_when_the_checker_is_killed_nothing_survives(tmp_path):
     noted = pids_in(tmp_path)
     checker.kill()
     checker.wait()
+    while any(map(is_running, noted)):
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
+@LINUX
+def test_when_no_thread_can_be_started_nothing_survives(tmp_path, monkeypatch):
+    (tmp_path / MUL.file).write_text(f"{NOTE}\nstay()\n")
+    begun = []
+    real = subprocess.Popen
+
+    def fail(*_):
+        end = time.monotonic() + 60
+        while not list(tmp_path.glob("pids/*")) and time.monotonic() < end:
+            time.sleep(0.02)
+        raise RuntimeError("can't start new thread")
+
+    def start(*words, **options):
+        begun.append(real(*words, **options))
+        return begun[-1]
+
+    monkeypatch.setattr(subprocess, "Popen", start)
+    monkeypatch.setattr(runner, "Pipe", fail)
+    with pytest.raises(RuntimeError, match="can't start new thread"):
+        runner.run(MUL, tmp_path / MUL.file)
+    noted = [begun[0].pid, *pids_in(tmp_path)]
+    for stream in (begun[0].stdin, begun[0].stdout, begun[0].stderr):
+        stream.close()
+    assert len(noted) == 2
+    end = time.monotonic() + 10
     while any(map(is_running, noted)):
         assert time.monotonic() < end
         time.sleep(0.02)

@@ -10,7 +10,8 @@ from stale import REFUSED, TRACED, WATCHED
 import glassgrad as gg
 from glassgrad import nn
 
-for part in ("names", "objects", "looks", "containers", "arrays", "networks", "library", "hidden", "one_call"):
+for part in ("names", "objects", "looks", "containers", "arrays", "networks", "library", "hidden", "one_call",
+             "corners"):
     importlib.import_module(f"stale.{part}")
 
 BATCH = np.array([1.5, 1.5])

@@ -25,16 +25,20 @@ REDUCTIONS = ("mean", "sum", "none")
 DTYPES = ("float64", "float32")
 MOST_VERSIONS = 64
 """How many programs are kept: for shapes, keywords, and surroundings that change to and fro."""
+MOST_ALIKE = 8
+"""How many of them for the same shapes and keywords."""
 MOST_MISSES = 16
 """How often a function is traced in a row before a warning says why."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Version:
     """A program, what it reads, and what it was made for."""
 
     key: Any
     """The shapes of its arguments, and its keywords."""
+    keywords: dict[str, Any]
+    """Kept, since some are known by their ids."""
     traced: Traced
     program: Program
     executor: Executor
@@ -103,7 +107,7 @@ class Compiled:
         executor: str | None = None,
         watch: bool = True,
     ) -> None:
-        self.function, self.reduction, self.dtype = function, reduction, check_dtype(dtype)
+        self._function, self.reduction, self._dtype = function, reduction, check_dtype(dtype)
         self.gradients, self._wanted, self._watches = gradients, check_name(executor), watch
         self._versions: list[Version] = []
         self._last: Version | None = None
@@ -112,6 +116,16 @@ class Compiled:
         self._has_warned = False
         self.retraced = 0
         """How often retrace() was called."""
+
+    @property
+    def function(self) -> Callable[..., Any]:
+        """The function of one sample."""
+        return self._function
+
+    @property
+    def dtype(self) -> str:
+        """What programs compute with."""
+        return self._dtype
 
     @property
     def program(self) -> Program:
@@ -169,10 +183,13 @@ class Compiled:
             executor = executor_for(program, self.dtype, self._wanted)
             rest = program, executor, Inputs(traced.inputs)
         size = sum(map(len, traced.tape.operands))
-        found = Version(key, traced, *rest, Schedule(size))
+        found = Version(key, keywords, traced, *rest, Schedule(size))
         if self._watches:
             self._warn_of_traces(found.guards, before)
         if not found.guards.unwatched and found.guards.hold():
+            like_it = [v for v in self._versions if v.key == key]
+            for oldest in like_it[MOST_ALIKE - 1 :]:
+                self._versions.remove(oldest)
             self._versions.insert(0, found)
             del self._versions[MOST_VERSIONS:]
         return found
@@ -323,7 +340,7 @@ def check_dtype(dtype: str) -> str:
 
 def _key(thing: Any) -> tuple[str, str]:
     """What a keyword is known by: a plain thing by its value, another by itself."""
-    plain = isinstance(thing, (int, float, complex, str, bytes, type(None)))
+    plain = type(thing) in (int, float, complex, str, bytes, bool, type(None))
     return type(thing).__qualname__, repr(thing) if plain else str(id(thing))
 
 

@@ -10,16 +10,18 @@ from collections.abc import Callable, Iterator, Sequence
 from types import MethodType
 from typing import Any
 
+from glassgrad.compiler import raw
+from glassgrad.compiler.raw import MISSING, class_dict, content, dict_of, is_a
 from glassgrad.engine import Value
 
-MISSING = object()
-"""Bound to a name that is not there."""
 OWN = "__defaults__", "__kwdefaults__", "__code__"
 """What makes a function what it is, besides its cells."""
-_PLAIN = (int, float, complex, str, bytes, type(None))
+_EXACT = {id(kind) for kind in (int, bool, str, bytes)}
+_FLOATS = {id(kind) for kind in (float, complex)}
 
 Bindings = tuple[Any, tuple[Any, ...], tuple[Any, ...]]
 """Something, names in it, and what they were bound to."""
+Reading = Callable[[], Sequence[Any]]
 
 
 class Guards:
@@ -32,12 +34,13 @@ class Guards:
         """Dicts with some keys, and what was bound to them."""
         self.classes: list[Bindings] = []
         self.slots: list[Bindings] = []
+        """Objects with descriptors of slots, or with names of attributes."""
         self.functions: list[Bindings] = []
         self.instances: list[Bindings] = []
-        """Objects, with their class and their dict of attributes."""
+        """Objects, with their class and their dict of attributes, if they have one."""
         self.lists: list[Bindings] = []
         self.cells: list[Bindings] = []
-        self.others: list[tuple[Callable[[], Sequence[Any]], Sequence[Any]]] = []
+        self.others: list[tuple[Reading, Sequence[Any]]] = []
         """Readings that need Python, and what they returned."""
         self.unwatched = ""
         """Why no guard can tell whether the function would do the same again, or ''."""
@@ -48,7 +51,7 @@ class Guards:
 
     def hold(self) -> bool:
         """Whether everything is as it was."""
-        if not all([alike(read(), then) for read, then in self.others]):
+        if not all([_reads_alike(read, then) for read, then in self.others]):
             return False
         if self.quick is not None and self.quick.holds():
             return True
@@ -57,14 +60,14 @@ class Guards:
         self.take_over()
         return True
 
-    def has_seen(self, thing: Any) -> bool:
-        """Whether the function could reach a thing."""
-        return id(thing) in self.things
+    def has_seen(self, *things: Any) -> bool:
+        """Whether the function could reach one of these."""
+        return any(id(thing) in self.things for thing in things)
 
     def newer(self, serial: int) -> bool:
         """Whether a Value newer than that is now bound where another thing was."""
         found = [thing for now, _ in self._now_and_then() for thing in now]
-        return any(isinstance(thing, Value) and thing._serial > serial for thing in found)
+        return any(is_a(thing, Value) and thing._serial > serial for thing in found)
 
     def changed(self) -> str:
         """The name of something that is no longer as it was, or ''."""
@@ -73,7 +76,7 @@ class Guards:
             for where, names, values in bindings:
                 for name, now, then in zip(names, read(where, names), values):  # noqa: B905
                     if not alike([now], [then]):
-                        return str(name)
+                        return str(getattr(name, "__name__", name))
         return ""
 
     def _now_and_then(self) -> Iterator[tuple[Sequence[Any], Sequence[Any]]]:
@@ -91,14 +94,14 @@ class Guards:
         for where, _, values in self.functions:
             yield [getattr(where, name) for name in OWN], values
         for where, _, values in self.instances:
-            yield [type(where), dict_of(where)], values
+            yield [type(where), None if values[1] is None else dict_of(where)], values
         for where, _, values in self.lists:
-            yield where, values
+            yield items(where), values
 
     def take_over(self) -> None:
         """Watch the equal things that are bound now, so that the next look is quick."""
         self.whole = [(where, tuple(where), tuple(where.values())) for where, _, _ in self.whole]
-        self.lists = [(where, (), tuple(where)) for where, _, _ in self.lists]
+        self.lists = [(where, (), items(where)) for where, _, _ in self.lists]
         self.cells = [(where, (), (content(where),)) for where, _, _ in self.cells]
         self.entries = [(where, names, entries(where, names)) for where, names, _ in self.entries]
         self.classes = [(kind, names, in_class(kind, names)) for kind, names, _ in self.classes]
@@ -108,7 +111,7 @@ class Guards:
     def watch(self) -> None:
         """Prepare the same look by pointers, if that is built."""
         if _kernels is not None:
-            kinds = list(dict.fromkeys(kind for kind, _, _ in self.classes))
+            kinds = list({id(kind): kind for kind, _, _ in self.classes}.values())
             self.quick = _kernels.Watch(
                 MISSING, self.whole, self.entries, self.functions, self.slots, self.lists,
                 self.cells, self.instances, kinds,
@@ -122,28 +125,33 @@ except (ImportError, AttributeError):
     _kernels = None
 
 
+def items(where: list[Any]) -> tuple[Any, ...]:
+    """What a list holds, whatever its class says."""
+    return tuple(list.__iter__(where))
+
+
 def entries(where: Any, names: Sequence[Any]) -> tuple[Any, ...]:
     """What names are bound to in a dict."""
     return tuple([dict.get(where, name, MISSING) for name in names])
 
 
 def in_class(where: type, names: Sequence[Any]) -> tuple[Any, ...]:
-    """What names are bound to in a class; last comes a list of its special methods.
-
-    They need no name in the code, so that a new one counts, too.
-    """
-    own = vars(where)
-    special = " ".join([name for name in own if name.startswith("__")])
-    return (*[own.get(name, MISSING) for name in names], special)
+    """What names are bound to in a class; last comes what needs no name in the code."""
+    own = class_dict(where)
+    texts = " ".join(raw.special_names(where)), where.__name__, where.__qualname__
+    rest = *texts, *raw.mro_of(where)
+    return (*[own.get(name, MISSING) for name in names], *rest)
 
 
 def slots(where: Any, names: Sequence[Any]) -> tuple[Any, ...]:
-    """Attributes as Python finds them, without asking the __getattr__ of a class."""
+    """What descriptors of slots find in an object, or object.__getattribute__ by a name."""
     return tuple([_slot(where, name) for name in names])
 
 
-def _slot(thing: Any, name: str) -> Any:
+def _slot(thing: Any, name: Any) -> Any:
     try:
+        if type(name) is not str:
+            return name.__get__(thing)
         found = object.__getattribute__(thing, name)
     except AttributeError:
         return MISSING
@@ -151,21 +159,11 @@ def _slot(thing: Any, name: str) -> Any:
     return found.__func__ if is_own else found
 
 
-def dict_of(thing: Any) -> Any:
-    """The dict of an object's attributes, whatever its class says of `__dict__`; None without."""
-    for above in type(thing).__mro__:
-        found: Any = vars(above).get("__dict__")
-        if hasattr(type(found), "__set__") and not isinstance(found, property):
-            return found.__get__(thing)
-    return None
-
-
-def content(cell: Any) -> Any:
-    """What a variable of a closure is bound to."""
+def _reads_alike(read: Reading, then: Sequence[Any]) -> bool:
     try:
-        return cell.cell_contents
-    except ValueError:  # not yet bound
-        return MISSING
+        return alike(read(), then)
+    except Exception:  # such as a memoryview that was released
+        return False
 
 
 def alike(now: Sequence[Any], before: Sequence[Any]) -> bool:
@@ -179,9 +177,13 @@ def alike(now: Sequence[Any], before: Sequence[Any]) -> bool:
     for new, old in zip(now, before, strict=True):
         if new is old:
             continue
-        if type(new) is not type(old) or not isinstance(new, _PLAIN):
+        if type(new) is not type(old):
             return False
-        exact = isinstance(new, (int, str, bytes))
-        if new != old if exact else repr(new) != repr(old):
+        kind = id(type(new))  # a class may have no hash
+        if kind in _FLOATS:
+            new, old = repr(new), repr(old)
+        elif kind not in _EXACT:
+            return False
+        if new != old:
             return False
     return True

@@ -39,6 +39,8 @@ class NativeSteps:
             return None
         if self._others and not self._guards.hold():
             return None
+        if steps is not None and not has_own_rules(optimizer):
+            return None
         if steps is None and self._is_one:
             loss = self._native.take(arguments, optimizer.settings)
             if loss is not None and isfinite(loss):
@@ -82,6 +84,14 @@ class NativeSteps:
 
 
 _STEP = Optimizer.step
+_HOOKS = {"step", "settings", "_rate"}
+
+
+def has_own_rules(optimizer: Optimizer) -> bool:
+    """Whether a step runs no code of the user's, which might change what the loss reads."""
+    kinds = type(optimizer), type(optimizer.schedule)
+    is_ours = all(kind.__module__.startswith("glassgrad.") for kind in kinds)
+    return is_ours and type(optimizer).step is _STEP and _HOOKS.isdisjoint(vars(optimizer))
 
 
 def _watch(optimizer: Optimizer) -> Any:

@@ -17,12 +17,12 @@ import sys
 import sysconfig
 import threading
 import types
-import typing
 from types import CodeType
 from typing import Any
 
 import numpy as np
 
+from glassgrad.compiler.raw import class_dict, mro_of
 from glassgrad.engine import Value
 
 _PACKAGE = os.path.dirname(os.path.dirname(__file__)) + os.sep
@@ -31,7 +31,7 @@ _STDLIB = sysconfig.get_path("stdlib") + os.sep
 _FOREIGN = f"{os.sep}site-packages{os.sep}", f"{os.sep}dist-packages{os.sep}"
 # What is imported is run once, whenever that is; warnings and types change no number.
 _SETTLED = ("<glassgrad", "<frozen importlib", "<frozen abc>",
-            _STDLIB + "importlib" + os.sep, _STDLIB + "typing.py", _STDLIB + "abc.py",
+            _STDLIB + "importlib" + os.sep, _STDLIB + "abc.py",
             _STDLIB + "warnings.py", _STDLIB + "_py_warnings.py")  # fmt: skip
 
 
@@ -57,24 +57,39 @@ def room_of(code: CodeType) -> Room:
     return Room.FOREIGN if any(part in file for part in _FOREIGN) else Room.USER
 
 
+_SCALARS = tuple(kind for kind in np.sctypeDict.values() if not issubclass(kind, np.void))
 _LOCKS = (type(threading.Lock()), type(threading.RLock()))
+READS_FILES = {"open", "fromfile", "stat", "lstat", "access", "read", "getenv"}
+"""C functions that give our own code, or NumPy's, something that changes."""
+_GLOBAL_SETTINGS = {
+    (_NUMPY, "geterr"), (_NUMPY, "get_printoptions"), (_NUMPY, "array2string"),
+    (_STDLIB + "dataclasses.py", "_process_class"), (_STDLIB + "importlib", "import_module"),
+}  # fmt: skip
+"""Functions that read or make things which no name leads to."""
 IMMUTABLE = (
     int, float, complex, str, bytes, bool, type(None), type(...), type(NotImplemented), range,
-    slice, decimal.Decimal, datetime.date, datetime.time, datetime.timedelta, datetime.tzinfo,
-    re.Pattern, re.Match, types.CodeType, types.GenericAlias, types.UnionType, typing.TypeVar,
-    types.WrapperDescriptorType, types.MethodWrapperType, types.MethodDescriptorType,
-    types.ClassMethodDescriptorType, types.GetSetDescriptorType, types.MemberDescriptorType,
-    operator.itemgetter, *_LOCKS, type(vars(collections.namedtuple("Pair", "x y"))["x"]),
+    datetime.date, datetime.time, datetime.datetime, datetime.timedelta, datetime.tzinfo,
+    datetime.timezone, re.Pattern, re.Match, types.CodeType, types.WrapperDescriptorType,
+    types.MethodDescriptorType, types.ClassMethodDescriptorType, types.GetSetDescriptorType,
+    types.MemberDescriptorType, operator.itemgetter, *_LOCKS, *_SCALARS,
+    type(vars(collections.namedtuple("Pair", "x y"))["x"]),
 )  # fmt: skip
 """Kinds that never change, or whose changes are no numbers, as those of a lock."""
 
 _CONTAINERS = (
     list, tuple, dict, set, frozenset, bytearray, memoryview, collections.deque, array.array,
     collections.OrderedDict, collections.defaultdict, types.MappingProxyType, property,
-    functools.partial, np.ndarray,
+    functools.partial, np.ndarray, np.generic, slice, staticmethod, classmethod, decimal.Decimal,
+    random.Random, np.random.RandomState, np.random.Generator, types.GenericAlias,
 )  # fmt: skip
-_VISIBLE = *IMMUTABLE, *_CONTAINERS, Value, type, BaseException
-_PURE_IN_SYS = {"exc_info", "intern", "getsizeof", "exception"}
+_VISIBLE: tuple[Any, ...] = *IMMUTABLE, *_CONTAINERS, Value, type, BaseException
+_PURE_ELSEWHERE = {
+    ("sys", "exc_info"), ("sys", "exception"), ("sys", "intern"), ("sys", "getsizeof"),
+    ("posix", "fspath"), ("nt", "fspath"), ("_thread", "get_ident"),
+}  # fmt: skip
+_OF_OBJECT = {"__reduce_ex__", "__reduce__", "__getstate__", "__sizeof__", "__format__", "__dir__"}
+REFLECTIVE = (getattr, hasattr, setattr, delattr, vars, dir)
+"""Functions that find attributes by a text."""
 _IMPURE = {
     "open", "input", "eval", "exec", "compile", "globals", "__import__", "breakpoint",
     "fromfile", "load", "__subclasses__", "tofile",
@@ -87,6 +102,9 @@ _PURE_MODULES = {
 _MAKING = {"__new__", "__init__", "__init_subclass__", "__subclasshook__", "__class_getitem__"}
 
 
+_WITH_ANCESTORS = {id(above) for kind in _VISIBLE for above in kind.__mro__}
+
+
 def is_pure(function: Any) -> bool:
     """Whether a C function or method depends on its arguments alone, which are watched anyway."""
     name, owner = function.__name__, getattr(function, "__self__", None)
@@ -94,25 +112,28 @@ def is_pure(function: Any) -> bool:
         return False
     if isinstance(owner, types.ModuleType):
         root = owner.__name__.partition(".")[0]
-        if root == "sys":
-            return name in _PURE_IN_SYS
+        if (root, name) in _PURE_ELSEWHERE:
+            return True
         return owner.__name__ in _PURE_MODULES or root in ("glassgrad", "numpy")
     if owner is None:  # a function of NumPy's has no module for an owner
-        return str(function.__module__).partition(".")[0] == "numpy"
+        is_text = function.__qualname__.startswith(("str.", "bytes."))
+        return is_text or str(function.__module__).partition(".")[0] == "numpy"
     kind = owner if isinstance(owner, type) else type(owner)
     if isinstance(owner, _LOCKS):
-        return name in ("acquire", "release", "__enter__", "__exit__")
+        return name in ("release", "__enter__", "__exit__")  # acquire() may be a question
     if isinstance(owner, type) and name in _MAKING:
         return True
     if issubclass(kind, (datetime.date, datetime.time)):  # now() and today() are no properties
         return not isinstance(owner, type)
-    return issubclass(kind, _VISIBLE) or kind is object or _is_of_numpy(kind)
+    if issubclass(kind, _VISIBLE) or kind is object or _is_of_numpy(kind):
+        return True
+    return name in _OF_OBJECT
 
 
 def _is_of_numpy(kind: type) -> bool:
     return any(
         above.__module__.partition(".")[0] == "numpy" and ".random" not in above.__module__
-        for above in kind.__mro__
+        for above in mro_of(kind)
     )
 
 
@@ -121,11 +142,27 @@ def is_of_stdlib(code: CodeType) -> bool:
     return code.co_filename.startswith((_STDLIB, "<frozen ")) and room_of(code) is Room.USER
 
 
-def is_settled(module: types.ModuleType) -> bool:
-    """Whether nobody adds names to a module: it comes with Python, or with a package."""
-    file = getattr(module, "__file__", None)
+def is_of_numpy(code: CodeType) -> bool:
+    """Whether a piece of code comes with NumPy."""
+    return code.co_filename.startswith(_NUMPY)
+
+
+def is_global_setting(code: CodeType) -> bool:
+    """Whether a piece of code reads or makes things which no name leads to."""
+    pairs = [file for file, name in _GLOBAL_SETTINGS if name == code.co_name]
+    return any(code.co_filename.startswith(file) for file in pairs)
+
+
+def is_user_code(code: CodeType) -> bool:
+    """Whether a piece of code is the user's own."""
+    return room_of(code) is Room.USER and not is_of_stdlib(code)
+
+
+def is_settled(module: dict[str, Any]) -> bool:
+    """Whether a module, given by its dict, comes with Python or with a package."""
+    file = module.get("__file__")
     if not isinstance(file, str):
-        return module.__name__ in sys.builtin_module_names
+        return module.get("__name__") in sys.builtin_module_names
     return file.startswith((_PACKAGE, _STDLIB)) or any(part in file for part in _FOREIGN)
 
 
@@ -138,14 +175,14 @@ def hidden_state(kind: type) -> type | None:
     >>> hidden_state(Settings), hidden_state(itertools.count)
     (None, <class 'itertools.count'>)
     """
-    for above in kind.__mro__:
-        if any(issubclass(known, above) for known in _VISIBLE):  # or an ancestor of such
+    for above in mro_of(kind):
+        if id(above) in _WITH_ANCESTORS:
             continue
-        below = above.__base__
+        below, names = above.__base__, class_dict(above)
         assert below is not None  # only object has none
         own = above.__basicsize__ - below.__basicsize__
-        visible = [v for v in vars(above).values() if isinstance(v, types.MemberDescriptorType)]
-        pointers = len(visible) + ("__weakref__" in vars(above)) + ("__dict__" in vars(above))
+        visible = [v for v in names.values() if type(v) is types.MemberDescriptorType]
+        pointers = len(visible) + ("__weakref__" in names) + ("__dict__" in names)
         if own > 8 * pointers or above.__itemsize__ != below.__itemsize__:
             return above
     return None

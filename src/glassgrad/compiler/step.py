@@ -11,7 +11,7 @@ from glassgrad import modes
 from glassgrad.compiler import results
 from glassgrad.compiler.batch import Batch, gather
 from glassgrad.compiler.compiled import Compiled, Version, write
-from glassgrad.compiler.native_steps import NativeSteps, native_steps
+from glassgrad.compiler.native_steps import NativeSteps, has_own_rules, native_steps
 from glassgrad.engine import share
 from glassgrad.nn.optimizers import Optimizer
 
@@ -78,9 +78,14 @@ class CompiledStep:
 
     def _can_repeat(self, version: Version) -> bool:
         """Whether nothing that the loss reads can change from one step to the next."""
-        guards = version.guards
-        is_own = type(self.optimizer.schedule).__module__.startswith("glassgrad.")
-        return is_own and not guards.unwatched and not guards.has_seen(self.optimizer)
+        guards, optimizer = version.guards, self.optimizer
+        if guards.unwatched or not guards.hold() or not has_own_rules(optimizer):
+            return False
+        rows = [np.asarray(row) for row in (*optimizer.kept.values(), *share(optimizer.parameters))]
+        arrays = [thing for thing in guards.things.values() if isinstance(thing, np.ndarray)]
+        if any(np.may_share_memory(array, row) for array in arrays for row in rows):
+            return False
+        return not guards.has_seen(optimizer, vars(optimizer), *vars(optimizer).values())
 
     def _one_by_one(self, version: Version, batch: Batch, keywords: dict[str, Any]) -> Any:
         """Several steps, each with a look at what the loss reads."""

@@ -53,7 +53,7 @@ template <class T> static void forward_product(Tables<T> &t, const Step &step)
         for (int m = 0; !from_rows && m < weights.rows; m++)
             t.numbers[m] = step.has_start ? t.number(step.operands.back().at(0, p * weights.rows + m)) : T(0);
         multiply<T>(grid, down, across, weights.rows, weights.columns, t.inner, t.outer, t.vectors,
-                    from_rows ? nullptr : t.numbers, step.ends_in_value ? VALUE : AS_THEY_ARE, nullptr);
+                    from_rows ? nullptr : t.numbers, step.ends_in_value ? VALUE : AS_THEY_ARE, t.outer);
     }
 }
 

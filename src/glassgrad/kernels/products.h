@@ -76,16 +76,17 @@ static void product_part(const T *weights, long down, long across, int outer, in
                          const T *const *rows, long offset, T *const *out, const T *numbers, End end,
                          const T *const *values)
 {
+    auto from = [numbers](int m) { return start == FROM_NUMBERS ? numbers + m : nullptr; };
     int m = 0;
     for (; m + 4 <= outer; m += 4)
         product_tile<T, 4, V, start, side_by_side>(weights + m * down, down, across, rows, offset, inner,
-                                                   out + m, numbers + m, end, values + m);
+                                                   out + m, from(m), end, values + m);
     for (; m + 2 <= outer; m += 2)
         product_tile<T, 2, V, start, side_by_side>(weights + m * down, down, across, rows, offset, inner,
-                                                   out + m, numbers + m, end, values + m);
+                                                   out + m, from(m), end, values + m);
     for (; m < outer; m++)
         product_tile<T, 1, V, start, side_by_side>(weights + m * down, down, across, rows, offset, inner,
-                                                   out + m, numbers + m, end, values + m);
+                                                   out + m, from(m), end, values + m);
 }
 
 template <class T, int V>

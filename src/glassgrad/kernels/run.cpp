@@ -54,7 +54,7 @@ bool run_parts(const KernelsOfType &kernels, const Call &call, bool is_careful, 
             return;
         }
         for (int k; (k = next++) < layout.parts;) {
-            double *gradient = is_one ? call.gradient : gradients.data() + k * inputs;
+            double *gradient = is_one ? call.gradient : call.weights ? gradients.data() + k * inputs : nullptr;
             bool part_is_finite = true;
             kernels.run({&call, layout, k, is_careful, memory, totals + k * outputs, gradient, &part_is_finite});
             if (!part_is_finite)

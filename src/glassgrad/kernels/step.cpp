@@ -214,8 +214,8 @@ bool indices_fit(const State &s, const Arguments &arguments)
     return true;
 }
 
-/* One step; false if there was no memory. */
-bool take_step(State &s, Call &call, const double *settings)
+/* Forward and backward; false if there was no memory. */
+bool compute(State &s, Call &call)
 {
     double *data = s.data.doubles(), *grad = s.grad.doubles();
     for (int k = 0; !s.in_order && k < s.plan->inputs; k++)
@@ -229,9 +229,12 @@ bool take_step(State &s, Call &call, const double *settings)
         for (int k = 0; k < s.plan->inputs; k++)
             grad[s.place()[k]] = s.gradient[k];
     }
-    if (std::isfinite(s.means[0]))
-        s.rule->run(data, grad, s.kept_rows.data(), settings, s.data.count());
     return true;
+}
+
+void update(State &s, const double *settings)
+{
+    s.rule->run(s.data.doubles(), s.grad.doubles(), s.kept_rows.data(), settings, s.data.count());
 }
 
 bool have_moved(const State &s)
@@ -298,15 +301,21 @@ PyObject *step_take(PyObject *self, PyObject *const *args, Py_ssize_t count)
     Arguments arguments;
     if (!take_arguments(s, arguments, args[0]))
         Py_RETURN_NONE;
-    Given given = take_settings(*s.rule, args[1], nullptr, 1, s.settings);
-    if (given == FAILED)
-        return nullptr;
-    if (given == NOT_FITTING || !is_same(step))
+    if (!is_same(step))
         Py_RETURN_NONE;
     Call call = call_for(s, arguments, nullptr);
-    if (!take_step(s, call, s.settings.data()))
+    if (!compute(s, call))
         return PyErr_NoMemory();
-    return PyFloat_FromDouble(s.means[0]);
+    double loss = s.means[0];
+    if (std::isfinite(loss)) { /* a schedule comes after the loss, which may read what it changes */
+        Given given = take_settings(*s.rule, args[1], nullptr, 1, s.settings);
+        if (given == FAILED)
+            return nullptr;
+        if (given == NOT_FITTING || have_moved(s) || !same_kept(step))
+            Py_RETURN_NONE;
+        update(s, s.settings.data());
+    }
+    return PyFloat_FromDouble(loss);
 }
 
 /* run(arguments, settings, outputs, losses): how many steps were taken, one for each of losses; it ends
@@ -343,11 +352,12 @@ PyObject *step_run(PyObject *self, PyObject *const *args, Py_ssize_t count)
     Call call = call_for(s, arguments, outputs.doubles());
     auto turn = std::chrono::steady_clock::now();
     while (s.done < steps) {
-        if (!take_step(s, call, settings.data() + s.done * s.rule->settings))
+        if (!compute(s, call))
             return PyErr_NoMemory();
         losses.doubles()[s.done] = s.means[0];
         if (!std::isfinite(s.means[0]))
             break;
+        update(s, settings.data() + s.done * s.rule->settings);
         s.done++;
         if (PyErr_CheckSignals() < 0)
             return nullptr;

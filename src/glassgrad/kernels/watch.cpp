@@ -82,11 +82,19 @@ bool same_function(const Bindings &b)
     return true;
 }
 
-/* Found as object.__getattribute__ does: a class may answer in any way it likes. */
+/* Found by the descriptor of a slot, or by a name as object.__getattribute__ does: a class may answer in
+   any way it likes. */
+PyObject *slot_in(PyObject *where, PyObject *key)
+{
+    if (PyUnicode_Check(key))
+        return PyObject_GenericGetAttr(where, key);
+    return Py_TYPE(key)->tp_descr_get(key, where, (PyObject *)Py_TYPE(where));
+}
+
 bool same_slots(const Bindings &b, PyObject *missing)
 {
     for (Py_ssize_t k = 0; k < b.count; k++) {
-        PyObject *value = PyObject_GenericGetAttr(b.where, b.keys[k]);
+        PyObject *value = slot_in(b.where, b.keys[k]);
         if (!value)
             PyErr_Clear();
         PyObject *found = value ? value : missing;

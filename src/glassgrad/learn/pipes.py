@@ -6,17 +6,21 @@ import time
 from collections.abc import Callable
 
 
-class Pipe(threading.Thread):
+class Pipe:
     """Reads one end of a pipe to its end; what goes beyond `most` bytes is dropped."""
 
     def __init__(self, handle: int, most: int) -> None:
-        super().__init__(daemon=True)
         self._handle, self._most = handle, most
         self._content, self._is_over, self._changed = b"", False, threading.Condition()
-        self.start()
+        self._thread = threading.Thread(target=self._read, daemon=True)
+        self._thread.start()
 
-    def run(self) -> None:
-        """What the thread does."""
+    def is_over(self, deadline: float) -> bool:
+        """Whether the other end is closed, by then at the latest, so that nothing reads here."""
+        self._thread.join(max(0.0, deadline - time.monotonic()))
+        return not self._thread.is_alive()
+
+    def _read(self) -> None:
         while part := os.read(self._handle, 2**16):
             with self._changed:
                 self._content += part[: self._most - len(self._content)]

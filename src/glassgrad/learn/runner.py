@@ -72,13 +72,24 @@ class _Trial:
             env={**os.environ, keeper.MARK: self._mark}, start_new_session=True, bufsize=0,
         )  # fmt: skip
         assert self._process.stdout and self._process.stderr
-        self._answers = Pipe(self._process.stdout.fileno(), protocol.MOST_BYTES + 1)
-        self._printed = Pipe(self._process.stderr.fileno(), _PRINTED)
+        try:
+            self._answers = Pipe(self._process.stdout.fileno(), protocol.MOST_BYTES + 1)
+            self._printed = Pipe(self._process.stderr.fileno(), _PRINTED)
+        except BaseException:  # no thread is left, say
+            self._process.kill()
+            self._process.wait()
+            keeper.end_marked(self._mark)
+            raise
         self._deadline = time.monotonic() + _START
 
     def begin(self) -> None:
         """Wait until the learner's file has been run."""
-        self._read("hello")
+        try:
+            self._read("hello")
+        except Wrong:  # nothing of the learner's has run yet
+            lines = self._printed.rest(time.monotonic() + 1).decode("utf-8", "replace").split("\n")
+            why = next((line for line in reversed(lines) if line.strip()), "no answer")
+            raise RuntimeError(f"the check could not be started: {why:.200}") from None
         self._deadline = time.monotonic() + self._seconds + _GRACE
         self._read("ready")
 
@@ -147,7 +158,7 @@ class _Trial:
             keeper.end_marked(self._mark)
         printed = self._printed.rest(time.monotonic() + 1)
         for pipe, file in (self._answers, process.stdout), (self._printed, process.stderr):
-            pipe.join(1)
-            if not pipe.is_alive():  # or else someone holds the other end, and is left to it
+            # Or else someone holds the other end, and the thread is left waiting for them.
+            if pipe.is_over(time.monotonic() + 1):
                 file.close()
         return printed.decode("utf-8", "replace")

@@ -1,0 +1,67 @@
+"""Raw looks at objects, which run none of their code: a class may answer in any way it likes."""
+
+import types
+from collections.abc import Iterator
+from typing import Any
+
+MISSING = object()
+"""Bound to a name that is not there."""
+
+_mro = vars(type)["__mro__"]
+_dict = vars(type)["__dict__"]
+
+
+def mro_of(kind: type) -> tuple[type, ...]:
+    """A class and those above it."""
+    found: tuple[type, ...] = _mro.__get__(kind)
+    return found
+
+
+def class_dict(kind: type) -> Any:
+    """The attributes of a class itself."""
+    return _dict.__get__(kind)
+
+
+def is_a(thing: Any, kinds: Any) -> bool:
+    """Whether a thing is of a kind; isinstance() would believe what it says of its __class__."""
+    return issubclass(type(thing), kinds)
+
+
+def dict_of(thing: Any) -> Any:
+    """The dict of an object's attributes, whatever its class says of `__dict__`; None without.
+
+    >>> class Odd:
+    ...     __dict__ = property(lambda self: 1 / 0)
+    >>> class Plain:
+    ...     pass
+    >>> dict_of(Plain()), dict_of(Odd()), dict_of(3)
+    ({}, None, None)
+    """
+    for above in mro_of(type(thing)):
+        found: Any = class_dict(above).get("__dict__")
+        if type(found) is types.GetSetDescriptorType or type(found) is types.MemberDescriptorType:
+            return found.__get__(thing)
+    return None
+
+
+def slots_of(kind: type) -> Iterator[Any]:
+    """The descriptors of the slots of a class and those above it."""
+    for above in mro_of(kind):
+        for name, found in class_dict(above).items():
+            is_slot = type(found) is types.MemberDescriptorType
+            if is_slot and name not in ("__dict__", "__weakref__"):
+                yield found
+
+
+def special_names(kind: type) -> list[str]:
+    """The attributes of a class that Python asks for without a name in the code."""
+    names = [name for name in class_dict(kind) if type(name) is str]
+    return [name for name in names if name.startswith("__")]
+
+
+def content(cell: Any) -> Any:
+    """What a variable of a closure is bound to."""
+    try:
+        return cell.cell_contents
+    except ValueError:  # not yet bound
+        return MISSING
