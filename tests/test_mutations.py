@@ -107,7 +107,7 @@ NATIVE_FAULTS = [
     ("native/borrowed.h", "&& PyType_IsSubtype(other, kind) ? other : kind", "? other : kind"),
     ("native/run.h", "node->pair[1] = (Operand){(Node *)Py_XNewRef(y), dy};",
      "node->pair[1] = (Operand){(Node *)Py_XNewRef(x), dy};"),
-    ("native/protocol.h", "PyObject_GC_Track(self);", ";"),
+    ("native/node.h", "PyObject_GC_Track(node);", ";"),
     ("native/share.h", "leaf->shared.grad = grad;", "leaf->shared.grad = data;"),
     ("native/share.h", "leaf->shared.data != (double *)view->buf + k", "0"),
     ("native/node.h", "node->data = *node->shared.data;", ";"),

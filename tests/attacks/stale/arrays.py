@@ -1,6 +1,7 @@
 """NumPy: arrays of every kind."""
 
 import types
+import warnings
 
 import numpy as np
 
@@ -30,7 +31,9 @@ def an_integer_array_and_a_flag():
 def the_shape_of_an_array():
     ks = np.arange(6.0)
     yield lambda x: x * len(ks) + ks.shape[0]
-    ks.shape = (2, 3)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # of NumPy 2.5
+        ks.shape = (2, 3)
 
 
 @watched
