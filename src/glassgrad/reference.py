@@ -104,16 +104,19 @@ class Value(Surface):
     def __init__(
         self, data: Number, _children: Iterable["Value"] = (), _op: str = "", label: str = ""
     ) -> None:
-        self._data = to_float(data, "Value(data)")
+        # Nothing changes before all is read: that may fail, and a Value may be made again.
+        number, op = to_float(data, "Value(data)"), to_text(_op, "Value(_op)")
+        inputs, text = inputs_in_order(_children), to_text(label, "label")
+        self._data = number
         self._grad = 0.0
-        self._row = to_text(_op, "Value(_op)")
-        self._operands = inputs_in_order(_children)
-        self._partials = None if self._operands else ()
-        self._label = to_text(label, "label")
+        self._row = op
+        self._operands = inputs
+        self._partials = None if inputs else ()
+        self._label = text
         self._line = ""
         self._serial = serial = _next_serial()
-        if links.ARE_NEEDED and self._operands:
-            self._operands = links.linked(self._operands, serial)
+        if links.ARE_NEEDED:
+            self._operands = links.linked(inputs, serial)
         self._closure = None
         if modes.blocks_open and (mode := modes.current.get()) is not None:
             adapt(self, mode)

@@ -38,20 +38,25 @@ static int make_readable(int op, PyObject *list)
     return 0;
 }
 
-/* A list or tuple with the things of an iterable, owned by the caller. */
-static PyObject *listed(int op, PyObject *things)
+/* -1 with an error that says what to write, if a column is no iterable. */
+static int check_iterable(int op, PyObject *things)
 {
     if (PyList_CheckExact(things) || PyTuple_CheckExact(things))
-        return Py_NewRef(things);
-    int iterable = is_node(things) ? 0 : PyIter_Check(things) || PyObject_IsInstance(things, iterables);
-    if (iterable < 0)
-        return NULL;
-    if (!iterable) {
+        return 0;
+    int iterable = is_node(things)       ? 0
+                   : PyIter_Check(things) ? 1
+                                          : PyObject_IsInstance(things, iterables);
+    if (iterable == 0)
         PyErr_Format(PyExc_TypeError, "%s: expected lists of numbers and Values, write gg.%s(%s)",
                      op_names[op], op_names[op], op == OP_DOT ? "[a, b], [a, b]" : "[a, b]");
-        return NULL;
-    }
-    return PySequence_List(things);
+    return iterable == 1 ? 0 : -1;
+}
+
+/* A list or tuple with the things of an iterable, owned by the caller. */
+static PyObject *listed(PyObject *things)
+{
+    int is_listed = PyList_CheckExact(things) || PyTuple_CheckExact(things);
+    return is_listed ? Py_NewRef(things) : PySequence_List(things);
 }
 
 /* What the operands say about their result. */
@@ -152,7 +157,10 @@ static PyObject *fold(int op, PyObject *start, PyObject *const *columns)
     const Py_ssize_t width = op == OP_DOT ? 2 : 1;
     PyObject *lists[2] = {NULL, NULL}, *first = NULL, *result = NULL;
     for (Py_ssize_t c = 0; c < width; c++)
-        if (!(lists[c] = listed(op, columns[c])))
+        if (check_iterable(op, columns[c]) < 0)
+            return NULL;
+    for (Py_ssize_t c = 0; c < width; c++)
+        if (!(lists[c] = listed(columns[c])))
             goto done;
     Py_ssize_t length = PySequence_Fast_GET_SIZE(lists[0]);
     if (width == 2 && PySequence_Fast_GET_SIZE(lists[1]) != length) {

@@ -149,6 +149,7 @@ static int make_type(void)
     if (!value_type)
         return -1;
     value_type->tp_vectorcall = value_vectorcall;
+    value_type->tp_name = "Value"; /* as Python's own error texts call it */
     return 0;
 }
 
