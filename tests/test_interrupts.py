@@ -151,7 +151,7 @@ def test_ctrl_c_pressed_again_and_again(Value, soak):
                 leaf.grad = grad
             left = 3
             with contextlib.suppress(KeyboardInterrupt):
-                signal.setitimer(signal.ITIMER_REAL, draw.uniform(1e-5, lasts), draw.uniform(1e-6, 2e-5))
+                signal.setitimer(signal.ITIMER_REAL, draw.uniform(1e-5, lasts), draw.uniform(2e-5, 1e-4))
                 root.backward(retain_graph=True)
             signal.setitimer(signal.ITIMER_REAL, 0)
             twice += left < 2

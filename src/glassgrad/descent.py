@@ -69,11 +69,13 @@ class Compiled:
     ) -> None:
         from glassgrad.compiler.step import compile_step
 
+        parameters = optimizer.parameters
+
         def loss_of_sample(x: Any, y: Any) -> tuple[Any, ...]:
             output = model(x)
             loss = objective.loss(output, y)
             if l2:
-                loss = loss + nn.l2_penalty(optimizer.parameters, l2)
+                loss = loss + nn.l2_penalty(parameters, l2)
             return loss, *(output if isinstance(output, list) else [output])
 
         self._step = compile_step(loss_of_sample, optimizer)

@@ -8,7 +8,8 @@ import pytest
 from stale import REFUSED, TRACED, WATCHED
 
 import glassgrad as gg
-from glassgrad import nn
+from glassgrad import data, nn
+from glassgrad.training import fit
 
 for part in ("names", "objects", "looks", "containers", "arrays", "networks", "library", "hidden", "one_call",
              "corners"):
@@ -80,3 +81,28 @@ def test_what_is_watched_is_traced_once_while_nothing_changes(case):
 
 def test_there_are_enough_cases():
     assert len(WATCHED) + len(TRACED) + len(REFUSED) >= 150
+
+
+def test_a_model_that_changes_while_fit_trains_it():
+    """The function that fit() traces is ours; what it closes over is the user's."""
+    settings = {"scale": 1.0}
+
+    class Line(nn.Module):
+        def __init__(self):
+            self.w = gg.Value(1.0)
+
+        def __call__(self, x):
+            return self.w * x[0] * settings["scale"]
+
+    losses = {}
+    for compiled in (False, True):
+        settings["scale"], model = 1.0, Line()
+
+        def change(*_):
+            settings["scale"] += 1.0
+
+        samples, optimizer = data.Dataset([[1.0], [2.0]], [3.0, 5.0]), nn.SGD(model.parameters(), 0.01)
+        history = fit(model, samples, "mse", optimizer, steps=5, compiled=compiled, callbacks=[change],
+                      progress=False)  # fmt: skip
+        losses[compiled] = history.losses
+    assert losses[True] == pytest.approx(losses[False], rel=1e-12)

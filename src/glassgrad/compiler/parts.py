@@ -98,8 +98,6 @@ def _modules(reach: Reach, table: Any) -> list[Any]:
 def _function(reach: Reach, function: FunctionType, name: str) -> Iterator[Any]:
     if reach.wait(function, name):
         reach.forget(function)
-        if not is_user_code(function.__code__):
-            return
     else:
         variables = function.__code__.co_freevars
         for variable, cell in zip(variables, function.__closure__ or (), strict=True):
@@ -107,6 +105,8 @@ def _function(reach: Reach, function: FunctionType, name: str) -> Iterator[Any]:
         own = tuple([getattr(function, field) for field in OWN])
         reach.guards.functions.append((function, OWN, own))
         yield from own[:2]
+    if not is_user_code(function.__code__):
+        return
     if not reach.names.isdisjoint(_FIELDS) or not reach.texts.isdisjoint(_FIELDS):
         reach.keep(reach.guards.slots, function, _FIELDS, slots(function, _FIELDS))
     reach.add_named(Named(vars(function)))

@@ -94,9 +94,14 @@ class Reach:
         self.follow(*self._waiting.pop(id(code), ()))
 
     def enter_own(self, code: CodeType) -> None:
-        """The same for code of this package, which reads nothing but what it is given."""
+        """The same for code of this package, which reads nothing but what it is given.
+
+        That may be in its closure, as the model and the loss of fit() are.
+        """
+        self._entered[id(code)] = code
+        self._explained.add(id(code))
         self._own_names.update(reads_of(code).attributes)
-        self.follow()
+        self.follow(*self._waiting.pop(id(code), ()))
 
     def follow(self, *found: tuple[Any, str]) -> None:
         """Put under guard everything that can be reached from there."""
