@@ -24,8 +24,7 @@ def test_a_library_that_is_mentioned_is_not_walked_through(name):
 
     def f(x):
         if debug:
-            library.plot(x)
-            library.tensor(x).numpy().tolist()
+            library.show(library.plot(x).numpy().tolist())
         return x * 2.0
 
     guards = guards_of(f)
