@@ -40,11 +40,13 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 @pytest.fixture(autouse=True)
-def ctrl_c_works():
-    """A shell that starts tests in the background makes them, and their processes, ignore it."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+def signals_work():
+    """A shell that starts tests in the background, or nohup, makes them ignore signals."""
+    usual = {signal.SIGINT: signal.default_int_handler, signal.SIGHUP: signal.SIG_DFL}
+    before = {number: signal.signal(number, handler) for number, handler in usual.items()}
     yield
-    signal.signal(signal.SIGINT, before)
+    for number, handler in before.items():
+        signal.signal(number, handler)
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ import operator
 import random
 import sys
 import types
+import typing
 import weakref
 from collections.abc import Iterator
 from functools import partial
@@ -37,6 +38,7 @@ _BARE = {id(kind) for kind in (
     type(vars(abc.ABC)["_abc_impl"]), operator.attrgetter, operator.methodcaller,
     types.BuiltinFunctionType, types.MethodType, types.MethodWrapperType, random.Random,
     random.SystemRandom, *_GENERATORS[1:3], collections.deque, array.array, decimal.Decimal,
+    typing.TypeVar,
 )}  # fmt: skip
 """Kinds without attributes that a program could set."""
 
@@ -205,6 +207,8 @@ def _held(reach: Reach, thing: Any) -> Iterator[Any]:
         yield from (thing.start, thing.stop, thing.step)
     elif is_a(thing, _ALIASES):
         yield from (getattr(thing, "__origin__", None), *thing.__args__)
+    elif type(thing) is typing.TypeVar:
+        yield from (thing.__bound__, *thing.__constraints__)
     elif type(thing) is types.CellType:
         reach.guards.cells.append((thing, (), (content(thing),)))
         yield content(thing)
