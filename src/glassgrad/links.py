@@ -26,7 +26,8 @@ class Link(list[Any]):
             return
         pending.append(self[:])
         self.clear()
-        if frame(1).f_code is not frame(0).f_code:  # else the loop below, further up, goes on
+        above = frame(0).f_back  # nothing, when the interpreter ends
+        if above is None or above.f_code is not frame(0).f_code:  # else the loop further up goes on
             while pending:
                 pending.pop()
 

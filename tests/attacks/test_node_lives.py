@@ -204,6 +204,18 @@ print(Mine.count)
         assert run_python(program, stack_kb=512, GLASSGRAD_ENGINE=engine) == "100000\n"
 
 
+def test_a_deep_graph_that_is_there_when_python_ends(run_python):
+    program = """
+import glassgrad as gg
+x = v = gg.Value(1.0)
+for _ in range(50_000):
+    v = v * 1.0 + x
+print("built")
+"""
+    for engine in ("native", "reference"):
+        assert run_python(program, stack_kb=512, GLASSGRAD_ENGINE=engine) == "built\n"
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_attributes_cannot_be_deleted(engine, kind_of_value, kind):
     v = node(engine, kind_of_value, kind)
