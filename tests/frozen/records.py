@@ -49,9 +49,9 @@ def signatures() -> str:
 
 
 def _signatures(module: Any) -> Iterator[str]:
-    for name in sorted(getattr(module, "__all__", [n for n in vars(module) if not n.startswith("_")])):
+    for name in sorted(getattr(module, "__all__", vars(module))):
         thing = getattr(module, name)
-        if inspect.ismodule(thing):
+        if name.startswith("_") or not str(getattr(thing, "__module__", "")).startswith(module.__name__):
             continue
         yield f"{module.__name__}.{name}{_signature(thing)}"
         if inspect.isclass(thing):
