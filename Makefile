@@ -6,29 +6,15 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 
 # An editable install does not rebuild the native engine by itself.
-SOURCES := pyproject.toml setup.py $(wildcard src/glassgrad/native/*.[ch] src/glassgrad/kernels/*.h src/glassgrad/kernels/*.cpp)
+SOURCES := pyproject.toml setup.py $(wildcard src/glassgrad/engine/native/*.[ch] src/glassgrad/compiler/kernels/*.h src/glassgrad/compiler/kernels/*.cpp)
 
 # What an environment that is not an editable install holds a copy of.
 PACKAGE := $(shell find src/glassgrad -name '*.py')
 
-# What stands above the engines; it must not notice which of them runs.
-ROOMS_ABOVE := src README.md CONTRIBUTING.md docs tests/test_tiny.py tests/test_contract_networks.py \
-  tests/test_functions.py tests/test_graph.py tests/test_gradient.py tests/test_anomaly.py \
-  tests/test_check.py tests/test_kinks.py tests/test_expression.py tests/test_random_graphs.py tests/test_package.py \
-  tests/test_scale.py tests/test_backward.py \
-  tests/test_contract_training.py tests/test_optimizers.py tests/test_momentum.py tests/test_losses.py tests/test_modules.py \
-  tests/test_data.py tests/test_examples.py tests/test_training.py tests/test_divergence.py tests/test_checkpoint.py \
-  tests/test_model_json.py tests/test_compile.py tests/test_compile_step.py tests/test_compile_errors.py \
-  tests/test_compile_random.py tests/test_trace.py tests/test_guards.py tests/test_export.py \
-  tests/test_widgets.py tests/test_lessons.py tests/test_museum.py
+# What a second compiler builds and tests: engines, compiled programs, kernels.
+HEART := tests/test_tiny.py tests/table tests/engine tests/compiler tests/attacks/test_instruction_sets.py
 
-# The heart of it, which a second compiler builds and tests: engines, compiled programs, kernels.
-HEART := tests/test_tiny.py tests/test_contract_engine.py tests/test_engines_agree.py tests/test_edges.py tests/test_folds.py \
-  tests/test_accuracy.py tests/test_random_graphs.py tests/test_compile.py tests/test_compile_random.py \
-  tests/test_compile_networks.py tests/test_compile_step.py tests/test_kernels.py tests/test_kernel_functions.py \
-  tests/test_kernel_steps.py tests/test_step_paths.py tests/test_optimizers.py tests/attacks/test_instruction_sets.py
-
-.PHONY: demo test test-clang lint lessons docs soak bench sanitize sanitize-threads without-compiler generate clean page test-page test-browser screenshots
+.PHONY: demo quick test test-clang lint lessons docs soak bench sanitize sanitize-threads without-compiler generate clean page test-page test-browser screenshots
 
 demo: $(VENV)/ready-all
 	@mkdir -p demo
@@ -40,9 +26,14 @@ demo: $(VENV)/ready-all
 	@echo "  $(BIN)/glassgrad check \"tanh(w*x + b)\" w=0.5 x=2 b=-1"
 	@echo "  $(BIN)/python examples/gpt.py                     a tiny GPT that makes up names"
 
+# The heart of the tests, while you work.
+quick: $(VENV)/ready-test
+	$(BIN)/python -m pytest -q -n 2 -m "not slow" tests/test_tiny.py tests/test_layering.py tests/table tests/engine \
+	  tests/graph tests/check tests/nn
+
 test: $(VENV)/ready-test
 	$(BIN)/python -m pytest -n 2 --ignore=tests/browser
-	GLASSGRAD_ENGINE=reference $(BIN)/python -m pytest -q -n 2 $(ROOMS_ABOVE)
+	GLASSGRAD_ENGINE=reference $(BIN)/python -m pytest -q -n 2 -m both_engines --ignore=tests/browser
 
 # The heart with everything built by clang, in an environment of its own.
 CLANGED := build/clang
@@ -73,7 +64,7 @@ docs: $(VENV)/ready-docs
 	$(BIN)/python tools/docs_site.py
 
 # The page: built from web/ into the package, where it is committed, so that pip needs no Node.
-ASSETS := src/glassgrad/playground/assets
+ASSETS := src/glassgrad/page/assets
 
 page: web/node_modules/ready
 	cd web && npm run --silent build
@@ -105,17 +96,17 @@ web/node_modules/ready: web/package.json web/package-lock.json
 
 # The long versions of the tests.
 soak: $(VENV)/ready-test
-	$(BIN)/python -m pytest --soak
-	GLASSGRAD_ENGINE=reference $(BIN)/python -m pytest -q --soak $(ROOMS_ABOVE) tests/test_exercises.py
+	$(BIN)/python -m pytest --soak --ignore=tests/browser
+	GLASSGRAD_ENGINE=reference $(BIN)/python -m pytest -q --soak -m both_engines --ignore=tests/browser
 
 bench: $(VENV)/ready-bench
 	$(BIN)/python bench/eager.py
 	$(BIN)/python bench/compiled.py
 
 # The tests of Values and programs with everything built for ASan and UBSan, by gcc or by clang, in an
-# environment of its own; SANITIZE_TESTS="tests/test_kernels.py" runs a part of them.
+# environment of its own; SANITIZE_TESTS=tests/compiler runs a part of them.
 SANITIZE_CC ?= gcc
-SANITIZE_TESTS ?= tests
+SANITIZE_TESTS ?= tests/test_tiny.py tests/test_functions.py $(addprefix tests/,table engine graph check nn data compiler training attacks)
 SANITIZED := build/sanitized-$(SANITIZE_CC)
 SANITIZERS := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer -g
 ifeq ($(SANITIZE_CC),clang)
@@ -132,14 +123,7 @@ sanitize: $(SANITIZED)/ready
 	ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 PYTHONMALLOC=malloc \
 	LD_PRELOAD="$(RUNTIMES)" \
 	GLASSGRAD_ENGINE=native $(SANITIZED)/bin/python -m pytest -q -p no:cacheprovider --timeout=1800 \
-	  $(SANITIZE_TESTS) --ignore=tests/test_mutations.py --ignore=tests/test_torch.py --ignore=tests/test_accuracy.py \
-	  --ignore=tests/test_cli.py --ignore=tests/test_cli_crashes.py --ignore=tests/test_documented_commands.py --ignore=tests/test_checkpoint.py --ignore=tests/test_drawing.py \
-	  --ignore=tests/test_plots.py --ignore=tests/test_play.py --ignore=tests/test_export.py \
-	  --ignore=tests/test_widgets.py --ignore=tests/test_learn.py --ignore=tests/test_learn_limits.py \
-	  --ignore=tests/test_exercises.py --ignore=tests/test_lessons.py --ignore=tests/test_museum.py \
-	  --ignore=tests/browser \
-	  --deselect tests/test_package.py::test_import_is_quick_and_pulls_in_no_numpy \
-	  -k "not small_stack and not ten_million and not same_bits_in_every and not depth"
+	  $(SANITIZE_TESTS) -m "not unsanitized"
 
 $(SANITIZED)/ready: $(SOURCES) $(PACKAGE)
 	@$(if $(filter clang,$(SANITIZE_CC)),$(HAS_CLANG) || $(INSTALL_CLANG))
@@ -187,7 +171,7 @@ generate: $(VENV)/ready
 	$(BIN)/python tools/generate.py
 
 clean:
-	rm -rf $(VENV) build dist demo web/node_modules web/build src/glassgrad/*.so .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build dist demo web/node_modules web/build src/glassgrad/*/*.so .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find src tests tools bench examples -depth \( -name __pycache__ -o -name '*.egg-info' \) \
 	  -exec rm -rf {} +
 

@@ -61,9 +61,9 @@ STRICT = ["-Werror"] if MODE == "required" else []
 
 # No -march: a wheel must run on every machine. No contraction: both engines give the same bits.
 NATIVE = Extension(
-    "glassgrad.native",
-    ["src/glassgrad/native/module.c"],
-    depends=glob("src/glassgrad/native/*.h"),
+    "glassgrad.engine._native",
+    ["src/glassgrad/engine/native/module.c"],
+    depends=glob("src/glassgrad/engine/native/*.h"),
     extra_compile_args=["-std=c11", "-O3", "-Wall", "-Wextra", "-ffp-contract=off", *STRICT],
 )
 
@@ -79,8 +79,8 @@ def flags_for(*features: str) -> list[str]:
 # One file for each instruction set, of which the right one is taken when it is imported. Each is
 # compiled for its own: how the C library's vector functions are called depends on it.
 FLAGS_OF = {
-    "src/glassgrad/kernels/kernels_avx2.cpp": flags_for("avx2", "fma"),
-    "src/glassgrad/kernels/kernels_avx512.cpp": flags_for(
+    "src/glassgrad/compiler/kernels/kernels_avx2.cpp": flags_for("avx2", "fma"),
+    "src/glassgrad/compiler/kernels/kernels_avx512.cpp": flags_for(
         "avx512f", "avx512dq", "avx512vl", "avx512bw"
     ),
 }
@@ -88,9 +88,12 @@ FLAGS_OF = {
 # They come last, in this order: of a function that several files hold a copy of, the linker takes
 # the first, and it must run on every machine that gets there.
 KERNELS = Extension(
-    "glassgrad.kernels",
-    [*sorted(set(glob("src/glassgrad/kernels/*.cpp")) - FLAGS_OF.keys()), *FLAGS_OF],
-    depends=[*glob("src/glassgrad/kernels/*.h"), *glob("src/glassgrad/native/update*.h")],
+    "glassgrad.compiler._kernels",
+    [*sorted(set(glob("src/glassgrad/compiler/kernels/*.cpp")) - FLAGS_OF.keys()), *FLAGS_OF],
+    depends=[
+        *glob("src/glassgrad/compiler/kernels/*.h"),
+        *glob("src/glassgrad/engine/native/update*.h"),
+    ],
     extra_compile_args=[
         "-std=c++17", "-O3", "-Wall", "-Wextra", "-Werror=psabi", "-ffp-contract=off",
         "-fno-math-errno", "-fvisibility=hidden", *STRICT,

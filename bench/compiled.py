@@ -342,14 +342,14 @@ def picture(path: str) -> None:
 
 
 def main() -> None:
-    from glassgrad.compiler import native_executor
+    from glassgrad.compiler.extension import kernels
 
     if sys.argv[1:2] == ["--picture"]:
         picture(sys.argv[2])
         return
 
     print(f"Python {platform.python_version()}, torch {torch.__version__}, jax {jax.__version__},"
-          f" numpy {np.__version__}, kernels {native_executor.kernels.name}")  # fmt: skip
+          f" numpy {np.__version__}, kernels {kernels.name}")  # fmt: skip
     steps_table()
     mesh_table()
     gpt_table()

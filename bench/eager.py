@@ -21,7 +21,7 @@ from typing import Any
 import micrograd.engine
 
 import glassgrad as gg
-from glassgrad import reference
+from glassgrad.engine import reference
 from gpt import adam_in_python, gpt_step
 from slots_value import SlotsValue
 
@@ -314,7 +314,7 @@ def main() -> None:
     print_table("The same with Adam over its 4,064 parameters: the whole step", whole, rounds=5)
     print_adam()
     print("\nBytes a node, + and * nodes before backward\n\n| | bytes |\n|---|---|")
-    for module in ("micrograd.engine", "glassgrad.reference", "glassgrad.engine"):
+    for module in ("micrograd.engine", "glassgrad.engine.reference", "glassgrad.engine"):
         print(f"| {module} | {bytes_a_node(module):.0f} |")
     if gg.engine.name == "native":
         print_growth()

@@ -10,7 +10,7 @@ def run() -> None:
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         signal.signal(signal.SIGINT, lambda *_: os._exit(130))
     try:
-        from glassgrad.cli import run
+        from glassgrad.cli.main import run
     except ImportError as error:
         print(f"glassgrad: {error}", file=sys.stderr)
         sys.exit(2)

@@ -11,20 +11,21 @@ from types import SimpleNamespace
 import pytest
 from hypothesis import settings
 
-from glassgrad import nary, reference, shared
+from glassgrad.engine import buffers, choices, folds, reference
+from glassgrad.engine.apply import apply
 
 ENGINES = {
     "reference": SimpleNamespace(
-        Value=reference.Value, apply=nary.apply, dot=nary.dot, sum=nary.sum, where=nary.where,
-        share=shared.share,
+        Value=reference.Value, apply=apply, dot=folds.dot, sum=folds.sum, where=choices.where,
+        share=buffers.share,
     )
 }
 with contextlib.suppress(ImportError):
-    from glassgrad.native import Value as NativeValue
-    from glassgrad.native import dot, share, sum
+    from glassgrad.engine._native import Value as NativeValue
+    from glassgrad.engine._native import dot, share, sum
 
     ENGINES["native"] = SimpleNamespace(
-        Value=NativeValue, apply=nary.apply, dot=dot, sum=sum, where=nary.where, share=share
+        Value=NativeValue, apply=apply, dot=dot, sum=sum, where=choices.where, share=share
     )
 
 
@@ -37,6 +38,12 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.register_profile("ci", max_examples=150, derandomize=True)
     settings.register_profile("soak", max_examples=5_000)
     settings.load_profile("soak" if config.getoption("--soak") else "ci")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if isinstance(item, pytest.DoctestItem):  # examples in src, docs, README
+            item.add_marker(pytest.mark.both_engines)
 
 
 @pytest.fixture(autouse=True)

@@ -8,8 +8,8 @@ partials have errors of their own.
 import math
 from dataclasses import dataclass
 
-from glassgrad import formula, ops
 from glassgrad.graph import flatten
+from glassgrad.table import formula, ops
 
 EPS = 2.0**-52
 

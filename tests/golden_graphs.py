@@ -11,7 +11,7 @@ from pathlib import Path
 
 import glassgrad as gg
 from error_bound import EPS, ErrorBound
-from glassgrad import ops
+from glassgrad.table import ops
 
 FILE = Path(__file__).parent / "cases" / "graphs.json"
 UNARY = ["exp", "log", "sqrt", "sin", "cos", "tanh", "sigmoid", "softplus", "relu", "abs", "leaky_relu"]

@@ -6,10 +6,10 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from glassgrad import data, model_json, nn, objectives, recipes
-from glassgrad.legacy_random import LegacyRandom
+from glassgrad import data, nn
+from glassgrad.data.numpy_random import LegacyRandom
 from glassgrad.nn.perceptron import ACTIVATIONS
-from glassgrad.training import fit
+from glassgrad.training import fit, model_file, recipes, task
 
 PATH = Path(__file__).parent / "cases" / "page.json"
 STEPS = 30
@@ -134,8 +134,8 @@ def exported(
 ) -> dict[str, Any]:
     model = nn.MLP(2, sizes, activation=activation, output=output, bias="uniform", seed=5)
     points = [[0.25, -1.5], [3.0, 0.0]]
-    outputs = [objectives.numbers_of(model(point)) for point in points]
-    text = model_json.to_json(model, objective=objective, classes=classes)
+    outputs = [task.numbers_of(model(point)) for point in points]
+    text = model_file.to_json(model, objective=objective, classes=classes)
     return {"json": text, "points": points, "outputs": outputs}
 
 

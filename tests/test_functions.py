@@ -10,6 +10,8 @@ import pytest
 
 import glassgrad as gg
 
+pytestmark = pytest.mark.both_engines
+
 
 def grads(function, *numbers):
     values = [gg.Value(n) for n in numbers]

@@ -16,9 +16,11 @@ from pathlib import Path
 import pytest
 
 from conftest import ENGINES
-from glassgrad import ops
+from edge_cases import CASES, mistakes_in
+from glassgrad.table import ops
 from oracle import draw_operands, worst_error
-from test_edges import CASES, mistakes_in
+
+pytestmark = pytest.mark.unsanitized
 
 ROOT = Path(__file__).parent.parent
 
@@ -63,74 +65,74 @@ def formula_faults():
 
 
 ENGINE_FAULTS = [  # file, what stands there, what is put in its place
-    ("backprop.py", "operand._grad += grad * slope", "operand._grad = grad * slope"),
-    ("backprop.py", "operand._grad += grad * slope", "operand._grad -= grad * slope"),
-    ("backprop.py", "operand._grad += grad * slope", "operand._grad += grad * slope * (1 + 1e-12)"),
-    ("backprop.py", "operand._grad += grad * slope", "operand._grad += slope"),
-    ("backprop.py", "if node._grad != 0.0:", "if True:"),
-    ("backprop.py", "for node in reversed(nodes):", "for node in nodes:"),
-    ("backprop.py", "        node._grad = 0.0\n", "        pass\n"),
-    ("backprop.py", "root._grad = 1.0", "root._grad = 1.000000000001"),
-    ("backprop.py", "map(add, before,", "map(max, before,"),
-    ("backprop.py", "before = repeat(0.0) if reset else", "before = [l._grad for l in leaves] if reset else"),
-    ("backprop.py", "keep = retain_graph or reset", "keep = retain_graph"),
-    ("backprop.py", "keep = retain_graph or reset", "keep = True"),
-    ("backprop.py", "    except BaseException:\n        undo()\n", "    except BaseException:\n"),
-    ("backprop.py", "    except BaseException:", "    except Exception:"),
-    ("backprop.py", 'key=attrgetter("_serial"))', "key=id)"),
-    ("backprop.py", "if type(operand) is not float and id(operand) not in found:", "if type(operand) is not float:"),
-    ("ops.py", "return (*chain.from_iterable(reversed(later)), start, *first)", "return (start, *first, *chain.from_iterable(later))"),
-    ("ops.py", "return (*chain.from_iterable(reversed(later)), start, *first)", "return (*chain.from_iterable(reversed(later)), *first, start)"),
-    ("ops.py", '"dot", "acc + x * y"', '"dot", "x * y + acc * 1.000000000001"'),
-    ("ops.py", '"dot", "acc + x * y", dx="y", dy="x"', '"dot", "acc + x * y", dx="x", dy="y"'),
-    ("nary.py", "row.to_walk_order(1.0,", "row.to_walk_order(1.000000000001,"),
-    ("nary.py", "if n > 0 else (n, _number_in(x), y)", "if n >= 0 else (n, _number_in(x), y)"),
-    ("reference.py", "data, partials = row.compute_y(x, y._data)", "data, partials = row.compute_y(y._data, x)"),
-    ("reference.py", "kind = most_derived(x, y)", "pass"),
-    ("surface.py", "sorted(inputs, key=attrgetter(\"_serial\"))", "sorted(inputs, key=id)"),
-    ("gradient.py", "share if so_far is None else so_far + share", "share"),
-    ("gradient.py", "    return slope * partial", "    return s * partial"),
-    ("copies.py", "if place in known:", "if False:"),
-    ("ieee.py", "return -inf if x < 0 and y % 2 == 1 else inf", "return inf"),
-    ("number.py", 'not hasattr(kind, "__len__")', "True"),
+    ("engine/backprop.py", "operand._grad += grad * slope", "operand._grad = grad * slope"),
+    ("engine/backprop.py", "operand._grad += grad * slope", "operand._grad -= grad * slope"),
+    ("engine/backprop.py", "operand._grad += grad * slope", "operand._grad += grad * slope * (1 + 1e-12)"),
+    ("engine/backprop.py", "operand._grad += grad * slope", "operand._grad += slope"),
+    ("engine/backprop.py", "if node._grad != 0.0:", "if True:"),
+    ("engine/backprop.py", "for node in reversed(nodes):", "for node in nodes:"),
+    ("engine/backprop.py", "        node._grad = 0.0\n", "        pass\n"),
+    ("engine/backprop.py", "root._grad = 1.0", "root._grad = 1.000000000001"),
+    ("engine/backprop.py", "map(add, before,", "map(max, before,"),
+    ("engine/backprop.py", "before = repeat(0.0) if reset else", "before = [l._grad for l in leaves] if reset else"),
+    ("engine/backprop.py", "keep = retain_graph or reset", "keep = retain_graph"),
+    ("engine/backprop.py", "keep = retain_graph or reset", "keep = True"),
+    ("engine/backprop.py", "    except BaseException:\n        undo()\n", "    except BaseException:\n"),
+    ("engine/backprop.py", "    except BaseException:", "    except Exception:"),
+    ("engine/backprop.py", 'key=attrgetter("_serial"))', "key=id)"),
+    ("engine/backprop.py", "if type(operand) is not float and id(operand) not in found:", "if type(operand) is not float:"),
+    ("table/ops.py", "return (*chain.from_iterable(reversed(later)), start, *first)", "return (start, *first, *chain.from_iterable(later))"),
+    ("table/ops.py", "return (*chain.from_iterable(reversed(later)), start, *first)", "return (*chain.from_iterable(reversed(later)), *first, start)"),
+    ("table/ops.py", '"dot", "acc + x * y"', '"dot", "x * y + acc * 1.000000000001"'),
+    ("table/ops.py", '"dot", "acc + x * y", dx="y", dy="x"', '"dot", "acc + x * y", dx="x", dy="y"'),
+    ("engine/folds.py", "row.to_walk_order(1.0,", "row.to_walk_order(1.000000000001,"),
+    ("engine/choices.py", "if n > 0 else (n, number_in(x), y)", "if n >= 0 else (n, number_in(x), y)"),
+    ("engine/reference.py", "data, partials = row.compute_y(x, y._data)", "data, partials = row.compute_y(y._data, x)"),
+    ("engine/reference.py", "kind = most_derived(x, y)", "pass"),
+    ("engine/surface.py", "sorted(inputs, key=attrgetter(\"_serial\"))", "sorted(inputs, key=id)"),
+    ("graph/gradient.py", "share if so_far is None else so_far + share", "share"),
+    ("graph/gradient.py", "    return slope * partial", "    return s * partial"),
+    ("engine/copies.py", "if place in known:", "if False:"),
+    ("table/ieee.py", "return -inf if x < 0 and y % 2 == 1 else inf", "return inf"),
+    ("engine/number.py", 'not hasattr(kind, "__len__")', "True"),
 ]
 NATIVE_FAULTS = [
-    ("native/ops.gen.h", "return (x * y);", "return (x * y) * 1.000000000001;"),
-    ("native/walk.h", "input->grad += grad * operands[k].slope;",
+    ("engine/native/ops.gen.h", "return (x * y);", "return (x * y) * 1.000000000001;"),
+    ("engine/native/walk.h", "input->grad += grad * operands[k].slope;",
      "input->grad += grad * operands[k].slope * 1.000000000001;"),
-    ("native/walk.h", "input->grad = 0.0;\n            }", "}"),
-    ("native/walk.h", "if (grad != 0.0)\n", ""),
-    ("native/walk.h", "(reset ? 0.0 : old_grads[k].before) + leaf->grad", "leaf->grad"),
-    ("native/ops.gen.h", "(4.0 * value_sigmoid((2.0 * x)))", "(4.000000000001 * value_sigmoid((2.0 * x)))"),
-    ("native/fold.h", "k == 0 ? first + 1 : first - k * width", "first + 1 - k * width"),
-    ("native/fold.h", "op == OP_DOT ? dot_dx(x, y)", "op == OP_DOT ? dot_dy(x, y)"),
-    ("native/borrowed.h", "&& PyType_IsSubtype(other, kind) ? other : kind", "? other : kind"),
-    ("native/run.h", "node->pair[1] = (Operand){(Node *)Py_XNewRef(y), dy};",
+    ("engine/native/walk.h", "input->grad = 0.0;\n            }", "}"),
+    ("engine/native/walk.h", "if (grad != 0.0)\n", ""),
+    ("engine/native/walk.h", "(reset ? 0.0 : old_grads[k].before) + leaf->grad", "leaf->grad"),
+    ("engine/native/ops.gen.h", "(4.0 * value_sigmoid((2.0 * x)))", "(4.000000000001 * value_sigmoid((2.0 * x)))"),
+    ("engine/native/fold.h", "k == 0 ? first + 1 : first - k * width", "first + 1 - k * width"),
+    ("engine/native/fold.h", "op == OP_DOT ? dot_dx(x, y)", "op == OP_DOT ? dot_dy(x, y)"),
+    ("engine/native/borrowed.h", "&& PyType_IsSubtype(other, kind) ? other : kind", "? other : kind"),
+    ("engine/native/run.h", "node->pair[1] = (Operand){(Node *)Py_XNewRef(y), dy};",
      "node->pair[1] = (Operand){(Node *)Py_XNewRef(x), dy};"),
-    ("native/node.h", "PyObject_GC_Track(node);", ";"),
-    ("native/share.h", "leaf->shared.grad = grad;", "leaf->shared.grad = data;"),
-    ("native/share.h", "leaf->shared.data != (double *)view->buf + k", "0"),
-    ("native/node.h", "node->data = *node->shared.data;", ";"),
-    ("native/flatten.h", "if (k <= width)", "if (k < width)"),
-    ("shared.py", "if len({id(leaf) for leaf in leaves}) != len(leaves):", "if False:"),
-    ("native/ops.gen.h", "return ((x <= 0.0) ? 0.0 : 1.0);", "return ((x < 0.0) ? 0.0 : 1.0);"),
+    ("engine/native/node.h", "PyObject_GC_Track(node);", ";"),
+    ("engine/native/share.h", "leaf->shared.grad = grad;", "leaf->shared.grad = data;"),
+    ("engine/native/share.h", "leaf->shared.data != (double *)view->buf + k", "0"),
+    ("engine/native/node.h", "node->data = *node->shared.data;", ";"),
+    ("engine/native/flatten.h", "if (k <= width)", "if (k < width)"),
+    ("engine/buffers.py", "if len({id(leaf) for leaf in leaves}) != len(leaves):", "if False:"),
+    ("engine/native/ops.gen.h", "return ((x <= 0.0) ? 0.0 : 1.0);", "return ((x < 0.0) ? 0.0 : 1.0);"),
 ]
 ALL_ENGINE_FAULTS = ENGINE_FAULTS + NATIVE_FAULTS
 DETECTORS = [
-    "test_contract_engine.py", "test_folds.py", "test_backward.py", "test_closures.py",
-    "test_numbers.py", "test_ops.py", "test_gradient.py", "test_interrupts.py", "test_edges.py",
-    "test_shared.py", "test_engines_agree.py",
+    "engine/test_contract_engine.py", "engine/test_folds.py", "engine/test_backward.py", "engine/test_closures.py",
+    "engine/test_numbers.py", "table/test_ops.py", "graph/test_gradient.py", "engine/test_interrupts.py", "engine/test_edges.py",
+    "engine/test_buffers.py", "engine/test_engines_agree.py",
 ]
 
 
 def _compile(package):
-    for built in package.glob("native*.so"):
+    for built in package.glob("engine/_native*.so"):
         built.unlink()
     suffix = sysconfig.get_config_var("EXT_SUFFIX")
     subprocess.run(
         ["gcc", "-std=c11", "-O1", "-w", "-fPIC", "-shared", "-ffp-contract=off",
-         f"-I{sysconfig.get_paths()['include']}", str(package / "native" / "module.c"),
-         "-o", str(package / f"native{suffix}"), "-lm"],
+         f"-I{sysconfig.get_paths()['include']}", str(package / "engine" / "native" / "module.c"),
+         "-o", str(package / "engine" / f"_native{suffix}"), "-lm"],
         check=True,
     )  # fmt: skip
 
@@ -188,7 +190,7 @@ def test_faults_in_the_engine_are_caught(number, soak, tmp_path):
     if not soak and number % 5:
         pytest.skip("tried in make soak; one in five is tried here")
     file, before, after = ALL_ENGINE_FAULTS[number]
-    in_c = file.startswith("native/")
+    in_c = file.startswith("engine/native/")
     if in_c and "native" not in ENGINES:
         pytest.skip("the native engine is not built")
     shutil.copytree(ROOT / "src" / "glassgrad", tmp_path / "glassgrad")

@@ -11,6 +11,8 @@ import pytest
 
 import glassgrad as gg
 
+pytestmark = pytest.mark.both_engines
+
 ROOT = Path(__file__).parent.parent
 
 
@@ -48,8 +50,8 @@ def test_import_is_quick_and_pulls_in_no_numpy(run_python):
     ("missing", "program", "text"),
     [
         ("numpy", "import glassgrad as gg; gg.compile(abs)", "compile needs NumPy: pip install numpy"),
-        ("safetensors.numpy", "from glassgrad import checkpoint; checkpoint.load('x')", "checkpoints need safetensors and NumPy: pip install safetensors numpy"),
-        ("matplotlib", "from glassgrad.commands import networks; networks.check_plot('x.png')", "--plot needs matplotlib: pip install matplotlib"),
+        ("safetensors.numpy", "from glassgrad.training import checkpoint; checkpoint.load('x')", "checkpoints need safetensors and NumPy: pip install safetensors numpy"),
+        ("matplotlib", "from glassgrad.cli import networks; networks.check_plot('x.png')", "--plot needs matplotlib: pip install matplotlib"),
     ],
 )
 def test_what_is_missing_is_named_by_its_package(run_python, tmp_path, missing, program, text):

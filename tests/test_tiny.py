@@ -1,6 +1,10 @@
 """The smoke test: if this fails, read no further. Runs in under a second."""
 
+import pytest
+
 import glassgrad as gg
+
+pytestmark = pytest.mark.both_engines
 
 
 def test_a_value_knows_how_it_depends_on_its_inputs():

@@ -13,17 +13,18 @@ SECTIONS = {
     "Compiled programs": "compile compile_step TraceError",
 }
 RESULTS = [
-    "glassgrad.explain.Walk", "glassgrad.explain.Step", "glassgrad.explain.Share",
-    "glassgrad.paths.Why", "glassgrad.paths.Path", "glassgrad.report.GradientReport",
-    "glassgrad.viz.drawing.Drawing", "glassgrad.compiler.compiled.Compiled",
-    "glassgrad.compiler.step.CompiledStep", "glassgrad.run.History",
+    "glassgrad.graph.walk.Walk", "glassgrad.graph.walk.Step", "glassgrad.graph.walk.Share",
+    "glassgrad.graph.paths.Why", "glassgrad.graph.paths.Path",
+    "glassgrad.check.report.GradientReport",
+    "glassgrad.draw.drawing.Drawing", "glassgrad.compiler.compile.Compiled",
+    "glassgrad.compiler.step.CompiledStep", "glassgrad.training.run.History",
 ]
 """Classes that nobody makes by hand: what the functions above give."""
 MODULES = {
     "Schedules": "glassgrad.nn.schedules",
     "Data": "glassgrad.data",
     "Training": "glassgrad.training",
-    "Plots": "glassgrad.viz.plots",
+    "Plots": "glassgrad.draw.plots",
 }
 
 

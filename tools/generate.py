@@ -8,7 +8,9 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
-from glassgrad import formula, ieee, nary, ops, reference, shared, updates
+from glassgrad.engine import buffers, folds, reference
+from glassgrad.engine.update import update
+from glassgrad.table import formula, ieee, ops, updates
 from page_ops import page_ops
 from page_training import page_recipes, page_updates
 
@@ -20,7 +22,7 @@ def ops_page() -> str:
     lines = [
         "# The ops",
         "",
-        "Made from `src/glassgrad/ops.py` by `make generate`; change it there.",
+        "Made from `src/glassgrad/table/ops.py` by `make generate`; change it there.",
         "",
         "*x* and *y* are operands that may be Values, *n* is always a number, *out* is the value"
         " of the op, *acc* the running value of a fold. `._op` is what course programs see.",
@@ -152,8 +154,8 @@ def _vector_op(row: ops.Op) -> list[str]:
 
 def docs_header() -> str:
     """native/docs.gen.h: the reference engine's signatures and docstrings, as C has them."""
-    things: dict[str, Any] = {"Value": reference.Value, "sum": nary.sum, "dot": nary.dot}
-    things |= {"share": shared.share, "update": updates.update}
+    things: dict[str, Any] = {"Value": reference.Value, "sum": folds.sum, "dot": folds.dot}
+    things |= {"share": buffers.share, "update": update}
     for name, thing in vars(reference.Value).items():
         if not name.startswith("_") and (callable(thing) or isinstance(thing, property)):
             things[f"Value_{name}"] = thing
@@ -224,11 +226,11 @@ def _update_loop(rule: updates.Rule) -> list[str]:
 
 
 FILES: dict[str, Callable[[], str]] = {
-    "src/glassgrad/native/docs.gen.h": docs_header,
+    "src/glassgrad/engine/native/docs.gen.h": docs_header,
     "docs/ops.md": ops_page,
-    "src/glassgrad/native/ops.gen.h": ops_header,
-    "src/glassgrad/native/updates.gen.h": updates_header,
-    "src/glassgrad/kernels/ops.gen.h": kernels_header,
+    "src/glassgrad/engine/native/ops.gen.h": ops_header,
+    "src/glassgrad/engine/native/updates.gen.h": updates_header,
+    "src/glassgrad/compiler/kernels/ops.gen.h": kernels_header,
     "web/src/engine/ops.gen.ts": page_ops,
     "web/src/train/recipes.gen.ts": page_recipes,
     "web/src/train/updates.gen.ts": page_updates,

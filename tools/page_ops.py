@@ -4,7 +4,7 @@ import ast
 import json
 import re
 
-from glassgrad import formula, ops
+from glassgrad.table import formula, ops
 
 HEAD = """\
 // Made from ops.py by `make generate`; change it there.

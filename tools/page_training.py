@@ -4,7 +4,9 @@ import json
 from dataclasses import asdict
 from typing import Any
 
-from glassgrad import Value, data, formula, recipes, updates
+from glassgrad import Value, data
+from glassgrad.table import formula, updates
+from glassgrad.training import recipes
 
 UPDATES_HEAD = """\
 // Made from updates.py and recipes.py by `make generate`; change it there.

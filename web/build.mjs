@@ -1,4 +1,4 @@
-// Bundles the page into src/glassgrad/playground/assets; with --out DIR elsewhere, with --tests
+// Bundles the page into src/glassgrad/page/assets; with --out DIR elsewhere, with --tests
 // the tests into build/tests instead.
 
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -54,7 +54,7 @@ if (options.tests) {
     packages: "external",
   });
 } else {
-  const out = resolve(options.out ?? join(here, "../src/glassgrad/playground/assets"));
+  const out = resolve(options.out ?? join(here, "../src/glassgrad/page/assets"));
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
   const page = {

@@ -5,8 +5,14 @@ from typing import TYPE_CHECKING, Any
 
 from glassgrad import data, nn
 from glassgrad.check import check_gradients
-from glassgrad.engine import Value, restore
-from glassgrad.expression import ParseError, parse
+from glassgrad.engine import Value, surface
+from glassgrad.engine.contexts import (
+    AnomalyError,
+    TraceError,
+    detect_anomaly,
+    no_grad,
+    record_lines,
+)
 from glassgrad.functions import (
     abs,
     cos,
@@ -33,18 +39,18 @@ from glassgrad.functions import (
     tanh,
     where,
 )
-from glassgrad.gradient import grad
-from glassgrad.graph import Graph, flatten, trace
-from glassgrad.modes import AnomalyError, TraceError, detect_anomaly, no_grad, record_lines
+from glassgrad.graph import Graph, flatten, restore, trace
+from glassgrad.graph.expression import ParseError, parse
+from glassgrad.graph.gradient import grad
 
 if TYPE_CHECKING:
-    from glassgrad import widgets as widgets
-    from glassgrad.compiler.compiled import compile
+    from glassgrad.compiler.compile import compile
     from glassgrad.compiler.step import compile_step
-    from glassgrad.explain import walk
-    from glassgrad.paths import why
-    from glassgrad.playground.export import show
-    from glassgrad.viz.drawing import draw_dot
+    from glassgrad.draw.drawing import draw_dot
+    from glassgrad.graph.paths import why
+    from glassgrad.graph.walk import walk
+    from glassgrad.page import widgets as widgets
+    from glassgrad.page.export import show
 
 __version__ = "0.1.0"
 
@@ -59,15 +65,18 @@ __all__ = [
 
 # Loaded when first used, which keeps `import glassgrad` quick.
 _LATER = {
-    "compile": "glassgrad.compiler.compiled", "compile_step": "glassgrad.compiler.step",
-    "draw_dot": "glassgrad.viz.drawing", "show": "glassgrad.playground.export",
-    "walk": "glassgrad.explain", "why": "glassgrad.paths",
+    "compile": "glassgrad.compiler.compile", "compile_step": "glassgrad.compiler.step",
+    "draw_dot": "glassgrad.draw.drawing", "show": "glassgrad.page.export",
+    "walk": "glassgrad.graph.walk", "why": "glassgrad.graph.paths",
 }
 
 
 def __getattr__(name: str) -> Any:
     if name == "widgets":
-        return importlib.import_module("glassgrad.widgets")
+        return importlib.import_module("glassgrad.page.widgets")
     if name not in _LATER:
         raise AttributeError(f"module 'glassgrad' has no attribute {name!r}")
     return getattr(importlib.import_module(_LATER[name]), name)
+
+
+surface.draw = lambda root, **options: __getattr__("draw_dot")(root, **options)

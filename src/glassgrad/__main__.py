@@ -1,6 +1,6 @@
 """`python -m glassgrad`: the command line."""
 
-from glassgrad.cli import run
+from glassgrad.cli.main import run
 
 if __name__ == "__main__":
     run()

@@ -7,10 +7,10 @@ import math
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from glassgrad import ops
 from glassgrad.engine import Number, Value, apply, dot, largest, lookup, sum, where
-from glassgrad.number import to_float
-from glassgrad.ops import Op
+from glassgrad.engine.number import to_float
+from glassgrad.table import ops
+from glassgrad.table.ops import Op
 
 __all__ = [
     "abs", "cos", "define_op", "dot", "exp", "gelu", "leaky_relu", "log", "log_softmax",

@@ -15,7 +15,8 @@ import time
 import numpy as np
 
 import glassgrad as gg
-from glassgrad import ctrl_c, modes
+from glassgrad.engine import contexts
+from glassgrad.training import interrupt
 
 A = gg.Value(3.0)
 W = gg.Value(2.0)
@@ -71,7 +72,7 @@ def step_in_a_block():
 
 
 def press_ctrl_c():
-    with ctrl_c.CtrlC():
+    with interrupt.CtrlC():
         A * A
 
 
@@ -86,9 +87,9 @@ def stuck(kept=None):
     """
     found = []
     a = gg.Value(-3.0)
-    if modes.current.get() is not None:
-        found.append(f"mode {modes.current.get()}")
-    if modes.blocks_open and kept is None:
+    if contexts.current.get() is not None:
+        found.append(f"mode {contexts.current.get()}")
+    if contexts.blocks_open and kept is None:
         found.append("blocks_open")
     b = a * a
     b.backward()

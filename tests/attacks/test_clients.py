@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from glassgrad.playground import serve
+from glassgrad.page import serve
 
 COMMAND = [sys.executable, "-m", "glassgrad_command", "play", "--port", "0", "--no-open"]
 

@@ -16,10 +16,10 @@ import pytest
 import glassgrad as gg
 from error_bound import EPS, ErrorBound
 from glassgrad import nn
-from test_compile_random import random_function
-from test_kernels import AVAILABLE
+from instruction_sets import AVAILABLE
+from random_functions import random_function
 
-kernels = pytest.importorskip("glassgrad.kernels", reason="the kernels are not built")
+kernels = pytest.importorskip("glassgrad.compiler._kernels", reason="the kernels are not built")
 
 SINGLE_EPS = 2.0**-23
 INSIDE = "GLASSGRAD_ATTACK_INSIDE"
@@ -130,7 +130,7 @@ def test_cross_entropy_is_eager_cross_entropy_down_to_the_smallest(executor, soa
 def test_all_of_it_with_every_instruction_set(name, soak):
     if name == kernels.name:
         pytest.skip("these are the kernels of the tests above")
-    program = "import glassgrad.kernels as k, pytest, sys; assert k.name == sys.argv[1]; sys.exit(pytest.main(sys.argv[2:]))"
+    program = "import glassgrad.compiler._kernels as k, pytest, sys; assert k.name == sys.argv[1]; sys.exit(pytest.main(sys.argv[2:]))"
     options = ["-q", "-p", "no:cacheprovider", str(Path(__file__)), *(["--soak"] if soak else [])]
     done = subprocess.run(
         [sys.executable, "-c", program, name, *options], capture_output=True, text=True, timeout=3000,

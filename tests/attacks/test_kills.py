@@ -10,7 +10,7 @@ import time
 
 import pytest
 
-from glassgrad import checkpoint
+from glassgrad.training import checkpoint
 
 COMMAND = [sys.executable, "-m", "glassgrad_command"]
 WORDS = ["train", "moons", "--steps", "400", "--batch", "10", "--hidden", "4", "--every", "2", "--quiet", "--checkpoint"]

@@ -7,7 +7,7 @@ import warnings
 import pytest
 
 import glassgrad as gg
-from glassgrad.compiler.observed import observe
+from glassgrad.compiler.guards.observed import observe
 
 LIBRARIES = ["matplotlib.pyplot", "numpy", "torch", "pandas", "scipy", "jax"]
 

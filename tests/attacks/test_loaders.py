@@ -7,11 +7,12 @@ import random
 import pytest
 
 import glassgrad as gg
-from glassgrad import checkpoint, data, model_json, nn
-from glassgrad.checkpoint import CheckpointError
+from glassgrad import data, nn
 from glassgrad.graph import Graph, GraphError, flatten
 from glassgrad.learn import progress
-from glassgrad.model_json import ModelError
+from glassgrad.training import checkpoint, model_file
+from glassgrad.training.checkpoint import CheckpointError
+from glassgrad.training.model_file import ModelError
 
 HUGE = int("9" * 400)
 OTHER = [None, True, False, 0, -1, 1, 3, 2**63, HUGE, 0.5, 1e308, -0.0, "", "nan", "inf", "x", "\ud800", "a\nb", [], [[]], [0], {}, {"x": 1}]
@@ -29,14 +30,14 @@ def graph_text():
 def model_text():
     model = nn.MLP(2, [2, 3], seed=1)
     model.layers[0].neurons[0].w[0].data = math.inf
-    return model_json.to_json(model, objective="cross_entropy", classes=("a", "b", "c"))
+    return model_file.to_json(model, objective="cross_entropy", classes=("a", "b", "c"))
 
 
 LOADERS = {
     "graph": (graph_text, lambda text: Graph.from_json(text), GraphError, lambda graph: graph.to_json()),
     "model": (
-        model_text, lambda text: model_json.from_json(text), ModelError,
-        lambda found: model_json.to_json(found[0], objective=found[1], classes=found[2]),
+        model_text, lambda text: model_file.from_json(text), ModelError,
+        lambda found: model_file.to_json(found[0], objective=found[1], classes=found[2]),
     ),
 }  # fmt: skip
 

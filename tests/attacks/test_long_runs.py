@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from glassgrad import checkpoint, data, history, nn
-from glassgrad.checkpoint import Checkpoint, CheckpointError
-from glassgrad.history import MOST, History, kept
-from glassgrad.training import fit
+from glassgrad import data, nn
+from glassgrad.training import checkpoint, fit, history
+from glassgrad.training.checkpoint import Checkpoint, CheckpointError
+from glassgrad.training.history import MOST, History, kept
 
 STEPS = 20_000_000
 

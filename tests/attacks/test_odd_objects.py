@@ -149,7 +149,7 @@ def test_a_memoryview_that_is_released():
 
 def test_long_chains_are_followed_in_linear_time(monkeypatch):
     """Each object is looked at once, however long the chain of them is."""
-    from glassgrad.compiler.reach import Reach
+    from glassgrad.compiler.guards.reach import Reach
 
     looks = []
     bind = Reach.bind

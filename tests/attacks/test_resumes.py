@@ -8,10 +8,10 @@ import sys
 
 import pytest
 
-from glassgrad import checkpoint, data, nn, recipes
-from glassgrad.checkpoint import CheckpointError
-from glassgrad.ctrl_c import Terminated
-from glassgrad.training import DivergedError, fit
+from glassgrad import data, nn
+from glassgrad.training import DivergedError, checkpoint, fit, recipes
+from glassgrad.training.checkpoint import CheckpointError
+from glassgrad.training.interrupt import Terminated
 
 COMMAND = [sys.executable, "-m", "glassgrad_command"]
 MOONS = data.moons(12, seed=1)

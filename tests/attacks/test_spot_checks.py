@@ -7,7 +7,7 @@ import pytest
 
 import glassgrad as gg
 from glassgrad import nn
-from glassgrad.compiler import guards
+from glassgrad.compiler.guards import watched
 
 BATCH = np.array([1.0, 2.0])
 
@@ -15,8 +15,8 @@ BATCH = np.array([1.0, 2.0])
 @pytest.fixture
 def blind(monkeypatch):
     """Guards that see nothing, so that only the net is left."""
-    monkeypatch.setattr(guards.Guards, "hold", lambda self: True)
-    monkeypatch.setattr(guards, "_kernels", None)
+    monkeypatch.setattr(watched.Guards, "hold", lambda self: True)
+    monkeypatch.setattr(watched, "kernels", None)
 
 
 def test_a_change_that_no_guard_saw_is_an_error(blind):
@@ -47,8 +47,8 @@ def test_other_values_and_other_ops_are_seen(blind):
 
 def test_steps_are_checked_too(monkeypatch):
     settings, w = {"k": 2.0}, gg.Value(1.0)
-    monkeypatch.setattr("glassgrad.compiler.reach.Reach.follow", lambda self, *found: None)
-    monkeypatch.setattr("glassgrad.compiler.reach.Reach.finish", lambda self, labels: self.guards.watch() or self.guards)
+    monkeypatch.setattr("glassgrad.compiler.guards.reach.Reach.follow", lambda self, *found: None)
+    monkeypatch.setattr("glassgrad.compiler.guards.reach.Reach.finish", lambda self, labels: self.guards.watch() or self.guards)
     step = gg.compile_step(lambda x: w * x * settings["k"], nn.SGD([w], 0.0))
     assert step(BATCH) == 3.0
     settings["k"] = 4.0

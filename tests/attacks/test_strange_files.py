@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from glassgrad import atomic, checkpoint, data
-from glassgrad.bounded import read_bounded
+from glassgrad import data, files
+from glassgrad.files import read_bounded
+from glassgrad.training import checkpoint
 
 COMMAND = [sys.executable, "-m", "glassgrad_command"]
 MEMORY = 2**30
@@ -157,7 +158,7 @@ def test_devices_and_pipes_are_not_replaced(tmp_path):
     for name in ("pipe", "null"):
         before = os.lstat(tmp_path / name)
         with pytest.raises(OSError, match="it is no regular file"):
-            atomic.write_atomically(tmp_path / name, b"x")
+            files.write_atomically(tmp_path / name, b"x")
         with pytest.raises(checkpoint.CheckpointError, match="it is no regular file"):
             checkpoint.save(tmp_path / name, checkpoint.Checkpoint({}, {}))
         assert os.lstat(tmp_path / name).st_ino == before.st_ino

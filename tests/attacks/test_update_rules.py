@@ -84,7 +84,7 @@ def test_a_rule_with_three_kept_rows_and_nine_settings_runs_everywhere(tmp_path)
     # Without optimization it is built in a fifth of the time.
     text = (ROOT / "setup.py").read_text().replace("-O3", "-O0")
     (tmp_path / "setup.py").write_text(text)
-    rules = tmp_path / "src/glassgrad/updates.py"
+    rules = tmp_path / "src/glassgrad/table/updates.py"
     head, mark, rest = rules.read_text().partition("\n\ndef update(")
     rules.write_text(head + "\n" + RULE + mark + rest)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from browser_page import Watched
 
-from glassgrad.playground import built
+from glassgrad.page import built
 
 DOCS = Path(__file__).parents[2] / "docs" / "embed.md"
 TRAINER = "document.querySelector('glass-trainer')"

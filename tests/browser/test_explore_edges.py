@@ -7,7 +7,7 @@ from browser_page import Watched
 from explore_page import type_expression
 
 import glassgrad as gg
-from glassgrad.playground.export import export
+from glassgrad.page.export import export
 
 
 @pytest.mark.parametrize(("text", "value"), [("5", "5.0000"), ("2+3", "5.0000"), ("pi", "3.1416"), ("sum(1,2,3)", "6.0000")])
@@ -264,7 +264,7 @@ def test_attributes_may_come_and_go(browser, address):
 
 
 def test_elements_work_from_a_disk(browser, tmp_path):
-    from glassgrad.playground import built
+    from glassgrad.page import built
 
     for name in ("glassgrad.js", "layout.js"):
         (tmp_path / name).write_text(built.read(name), encoding="utf-8")

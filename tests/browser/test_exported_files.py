@@ -6,7 +6,7 @@ import pytest
 from browser_page import Watched
 
 import glassgrad as gg
-from glassgrad.playground.export import export
+from glassgrad.page.export import export
 
 
 @pytest.fixture
@@ -102,7 +102,7 @@ def test_in_an_iframe(open_file, tmp_path):
 
 
 def test_the_widget_shows_the_graph_and_python_hears_of_values(browser):
-    from glassgrad.widgets import Explorer
+    from glassgrad.page.widgets import Explorer
 
     explorer = Explorer(gg.Value(2.0, label="a") * gg.Value(3.0, label="b"))
     watched = Watched(browser)

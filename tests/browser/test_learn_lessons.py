@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from browser_page import Watched
 
-import glassgrad.playground.built as built
+import glassgrad.page.built as built
 
 DOCS = Path(__file__).resolve().parents[2] / "docs" / "lessons"
 

@@ -19,7 +19,8 @@ from train_page import (
     python,
 )
 
-from glassgrad import model_json, nn
+from glassgrad import nn
+from glassgrad.training import model_file
 
 
 def test_points_drawn_by_hand(open_page):
@@ -143,7 +144,7 @@ def test_a_file_is_taken_wherever_it_is_dropped(open_page, where):
     page.wait_until(f"{TRAINING}.configured?.samples.classes.join() === 'iris,lily,rose'")
     assert view.evaluate("element => getComputedStyle(element).outlineStyle") == "none"
     model = nn.MLP(2, [5, 3], rng=random.Random(5))
-    assert drag(page, where, "drop", "model.JSON", model_json.to_json(model, objective="cross_entropy", classes=("iris", "lily", "rose")))
+    assert drag(page, where, "drop", "model.JSON", model_file.to_json(model, objective="cross_entropy", classes=("iris", "lily", "rose")))
     page.wait_until(f"{TRAINING}.configured?.settings.hidden.join() === '5' && {TRAINING}.progress !== null")
     assert page.evaluate(f"Array.from({TRAINING}.progress.parameters)") == [p.data for p in model.parameters()]
 
@@ -281,7 +282,7 @@ def test_weights_go_to_python(open_page, tmp_path):
 def test_weights_come_from_python(open_page, tmp_path):
     model = nn.MLP(2, [5, 1], activation="tanh", rng=random.Random(5))
     file = tmp_path / "model.json"
-    file.write_text(model_json.to_json(model, objective="hinge", classes=("0", "1")))
+    file.write_text(model_file.to_json(model, objective="hinge", classes=("0", "1")))
     page = open_page("#/train?data=moons")
     page.get_by_label("Open weights").set_input_files(file)
     page.wait_until(f"{TRAINING}.configured?.settings.hidden.join() === '5' && {TRAINING}.progress !== null")

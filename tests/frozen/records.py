@@ -161,7 +161,7 @@ def _shape(thing: Any) -> Any:
 
 def page() -> str:
     """The digest of every file of the built page."""
-    assets = [p for p in resources.files("glassgrad").joinpath("playground/assets").iterdir() if p.is_file()]
+    assets = [p for p in resources.files("glassgrad").joinpath("page/assets").iterdir() if p.is_file()]
     return "".join(f"{hashlib.sha256(p.read_bytes()).hexdigest()}  {p.name}\n" for p in sorted(assets, key=lambda p: p.name))
 
 

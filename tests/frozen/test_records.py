@@ -3,7 +3,6 @@
 import math
 
 import pytest
-
 from records import FOLDER, RECORDS
 
 NUMBERS_MAY_DIFFER = {"figures", "moons"}  # in the last digits, by the C library and the instruction set

@@ -5,8 +5,8 @@ from typing import Any
 
 import numpy as np
 
-from glassgrad.number import to_float
-from glassgrad.surface import Surface
+from glassgrad.engine.number import to_float
+from glassgrad.engine.surface import Surface
 
 
 @dataclass(frozen=True)

@@ -9,11 +9,11 @@ from collections.abc import Iterable
 from itertools import chain
 from typing import Any
 
-from glassgrad import ops
 from glassgrad.compiler import program
 from glassgrad.compiler.program import Operand, Program, Step, compact
 from glassgrad.compiler.tape import LARGEST, LOOKUP, NUMBER, Kind, Tape, Writer
-from glassgrad.ops import Op
+from glassgrad.table import ops
+from glassgrad.table.ops import Op
 
 
 def lift(tape: Tape, name: str) -> Program:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import chain
 
 from glassgrad.compiler.tape import LARGEST, LOOKUP, ProgramError
-from glassgrad.ops import Op
+from glassgrad.table.ops import Op
 
 MATMUL, DOT, SUM = "matmul", "dot", "sum"
 Places = range | tuple[int, ...]

@@ -5,8 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from glassgrad import modes
-from glassgrad.engine import Value
+from glassgrad.engine import Value, contexts
 
 Gradient = Callable[[Any], Any]
 """From a weight for each output and sample to the gradient of their weighted sum."""
@@ -40,14 +39,14 @@ def reduced(row: Any, mean: Any, reduction: str, is_same: bool) -> Any:
 
 def check_anomalies(name: str, loss: float, gradient: Any) -> None:
     """Inside detect_anomaly(), refuse a loss or a gradient that is not finite."""
-    mode = modes.current.get()
+    mode = contexts.current.get()
     if mode is None or not mode.stops_at_anomalies:
         return
     infinite = gradient[~np.isfinite(gradient)]
     if np.isfinite(loss) and not len(infinite):
         return
     found = f"a grad of {infinite[0]}" if np.isfinite(loss) else f"{loss}"
-    raise modes.AnomalyError(
+    raise contexts.AnomalyError(
         f"compiled {name} gave {found}: run the function itself on each sample, inside"
         " detect_anomaly(), to see in which op that happens"
     )

@@ -7,12 +7,11 @@ from typing import Any
 
 import numpy as np
 
-from glassgrad import modes
 from glassgrad.compiler import results
 from glassgrad.compiler.batch import Batch, gather
-from glassgrad.compiler.compiled import Compiled, Version, write
-from glassgrad.compiler.native_steps import NativeSteps, has_own_rules, native_steps
-from glassgrad.engine import share
+from glassgrad.compiler.compile import Compiled, Version, write
+from glassgrad.compiler.kernel_steps import NativeSteps, has_own_rules, native_steps
+from glassgrad.engine import contexts, share
 from glassgrad.nn.optimizers import Optimizer
 
 
@@ -64,7 +63,7 @@ class CompiledStep:
                 answer = quick.take(arguments, self._steps)
                 if answer is not None:
                     return answer
-            modes.check_reading("a compiled step was called")
+            contexts.check_reading("a compiled step was called")
             batch = gather(arguments)
             version = self._version_for(batch, keywords)
             if self._steps is None or self._can_repeat(version):

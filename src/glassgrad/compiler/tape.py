@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from itertools import count
 from typing import Any
 
-from glassgrad import ops
-from glassgrad.ops import Op
+from glassgrad.table import ops
+from glassgrad.table.ops import Op
 
 NUMBER, LOOKUP, LARGEST = "number", "lookup", "largest"
 Kind = Op | str

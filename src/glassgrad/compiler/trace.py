@@ -6,14 +6,15 @@ from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any
 
-from glassgrad import graph, modes, ops
-from glassgrad.compiler import draws
-from glassgrad.compiler.guards import Guards
-from glassgrad.compiler.observed import observe
+from glassgrad import graph
+from glassgrad.compiler.guards import draws
+from glassgrad.compiler.guards.observed import observe
+from glassgrad.compiler.guards.watched import Guards
 from glassgrad.compiler.tape import Tape, Writer, folded
-from glassgrad.engine import Value
-from glassgrad.modes import TraceError
-from glassgrad.ops import Op
+from glassgrad.engine import Value, contexts
+from glassgrad.engine.contexts import TraceError
+from glassgrad.table import ops
+from glassgrad.table.ops import Op
 
 
 @dataclass(frozen=True)
@@ -53,7 +54,7 @@ def _trace(
 ) -> Traced:
     last = Value(0.0).serial
     arguments: list[Value] = []
-    block = modes.tracing_block()
+    block = contexts.tracing_block()
     with block:
         given = [_to_values(sample, arguments) for sample in samples]
         counts = [_count(sample) for sample in samples]
@@ -95,7 +96,7 @@ def _shape(result: Any, found: list[Any]) -> Any:
 
 
 def _to_tape(
-    flat: graph.Graph, arguments: list[Value], block: modes.Trace, last: int
+    flat: graph.Graph, arguments: list[Value], block: contexts.Trace, last: int
 ) -> tuple[Tape, list[Value]]:
     # Older Values come first; of those, the function used what its own nodes were made from.
     old = bisect_right(flat.nodes, last, key=attrgetter("_serial"))
@@ -121,7 +122,7 @@ def _to_tape(
     return writer.finish(results), [flat.nodes[place] for place in inputs]
 
 
-def _choice(flat: graph.Graph, place: int, block: modes.Trace) -> Op | str:
+def _choice(flat: graph.Graph, place: int, block: contexts.Trace) -> Op | str:
     """What a node without partials is: a choice that the trace knows of, or a learner's op."""
     known = block.special.get(id(flat.nodes[place]))
     if known is None:

@@ -14,7 +14,7 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-from glassgrad.spelling import nearest
+from glassgrad.text.names import nearest
 
 
 @dataclass(frozen=True)

@@ -3,8 +3,7 @@
 import os
 from pathlib import Path
 
-from glassgrad.atomic import write_atomically
-from glassgrad.bounded import read_bounded
+from glassgrad.files import read_bounded, write_atomically
 from glassgrad.learn.catalogue import Exercise, exercises
 from glassgrad.learn.progress import unused_name
 

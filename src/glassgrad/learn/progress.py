@@ -5,9 +5,8 @@ import os
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from glassgrad import strict_json
-from glassgrad.atomic import write_atomically
-from glassgrad.bounded import read_bounded
+from glassgrad.files import read_bounded, write_atomically
+from glassgrad.text import strict_json
 
 FILE_NAME = "progress.json"
 MOST_BYTES = 2**20

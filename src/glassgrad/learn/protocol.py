@@ -24,7 +24,7 @@ import math
 from dataclasses import dataclass
 from typing import Any
 
-from glassgrad.strict_json import without_twins
+from glassgrad.text.strict_json import without_twins
 
 MOST_BYTES = 2**20
 """Of one line."""

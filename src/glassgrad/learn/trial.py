@@ -15,7 +15,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from glassgrad.bounded import read_bounded
+from glassgrad.files import read_bounded
 from glassgrad.learn import keeper, protocol
 from glassgrad.learn.catalogue import find
 from glassgrad.learn.probing import Gone, Learner

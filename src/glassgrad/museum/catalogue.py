@@ -6,7 +6,7 @@ from functools import cache
 from importlib import resources
 from typing import Any, Literal
 
-from glassgrad.spelling import nearest
+from glassgrad.text.names import nearest
 
 Side = Literal["bug", "cure"]
 

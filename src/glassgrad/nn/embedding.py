@@ -3,9 +3,9 @@
 from typing import Any
 
 from glassgrad.engine import Value, lookup
+from glassgrad.engine.number import to_float
 from glassgrad.nn.initial import check_sizes, generator
 from glassgrad.nn.module import Module
-from glassgrad.number import to_float
 
 
 class Embedding(Module):

@@ -5,7 +5,7 @@ import random
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from glassgrad.number import is_number, to_float
+from glassgrad.engine.number import is_number, to_float
 
 LIMITS: dict[str, Callable[[int, int], float]] = {
     "uniform": lambda nin, nout: 1.0,

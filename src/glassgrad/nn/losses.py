@@ -8,9 +8,9 @@ import math
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from glassgrad import functions, modes
-from glassgrad.engine import Value, dot
-from glassgrad.number import to_float
+from glassgrad import functions
+from glassgrad.engine import Value, contexts, dot
+from glassgrad.engine.number import to_float
 
 
 def mse(predictions: Any, targets: Any, *, reduction: str = "mean") -> Any:
@@ -113,7 +113,7 @@ def _of_classes(logits: Sequence[Any], target: Any) -> Any:
     shares = _listed(target)
     if shares is not None:
         return _of_shares(logits, [_number("cross_entropy", share) for share in shares])
-    if isinstance(target, Value) and modes.tracing():
+    if isinstance(target, Value) and contexts.tracing():
         return _of_unknown_class(logits, target)
     if isinstance(target, (bool, float, Value)) or not hasattr(target, "__index__"):
         raise TypeError(f"cross_entropy: expected the index of a class, got {target!r}")

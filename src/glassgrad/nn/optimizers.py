@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from glassgrad.engine import Value, share, update
+from glassgrad.engine.buffers import check_leaves
+from glassgrad.engine.number import is_number, to_float
 from glassgrad.nn.schedules import Constant, Schedule
-from glassgrad.number import is_number, to_float
-from glassgrad.shared import check_leaves
-from glassgrad.updates import RULES
+from glassgrad.table.updates import RULES
 
 
 class Optimizer:

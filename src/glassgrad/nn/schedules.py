@@ -4,7 +4,7 @@ import math
 from dataclasses import dataclass
 from typing import Any
 
-from glassgrad.number import is_number
+from glassgrad.engine.number import is_number
 
 
 @dataclass(frozen=True)

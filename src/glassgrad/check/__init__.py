@@ -1,0 +1,5 @@
+"""The gradient checker: every leaf against central differences, and whose rule is wrong."""
+
+from glassgrad.check.checker import check_gradients
+
+__all__ = ["check_gradients"]

@@ -1,0 +1,131 @@
+"""`glassgrad learn`: exercises that check themselves."""
+
+import click
+
+from glassgrad.cli import terminal
+from glassgrad.learn.catalogue import Exercise, exercises, find
+from glassgrad.learn.folder import DEFAULT, usual
+from glassgrad.learn.session import Session
+from glassgrad.text.names import nearest
+
+_in_folder = click.option(
+    "--dir", "folder", metavar="DIR", help=f"Where your exercises are; {DEFAULT} unless given."
+)
+_watched = click.option("--watch", is_flag=True, help="Check again whenever the file is saved.")
+
+
+class _Commands(click.Group):
+    """A group that says which command, or which exercise, an unknown word comes near to."""
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that the first word names."""
+        word = args[0]
+        if word in self.commands or word.startswith("-"):
+            return super().resolve_command(ctx, args)
+        exercise = nearest(word, [one.name for one in exercises()])
+        says = f"expected one of {', '.join(self.commands)}"
+        if near := nearest(word, self.commands):
+            says = f"did you mean `glassgrad learn {near}`?"
+        elif exercise:
+            says = f"did you mean `glassgrad learn check {exercise}`?"
+        raise click.UsageError(f"learn has no command {word!r}: {says}", ctx)
+
+
+@click.group(cls=_Commands, invoke_without_command=True)
+@_in_folder
+@_watched
+@click.pass_context
+def learn(context: click.Context, folder: str | None, watch: bool) -> None:
+    """Small exercises, each a file with a hole, checked when you ask.
+
+    The first call copies them to ./glassgrad-exercises. Each call checks the current one and says
+    what is missing.
+
+    \b
+    glassgrad learn
+    glassgrad learn --watch
+    glassgrad learn hint
+    """
+    context.obj = folder
+    if context.invoked_subcommand is None:
+        _run(context, _open(context), watch)
+    elif watch:
+        raise click.UsageError("--watch: expected last, as in learn check mul --watch")
+
+
+@learn.command(no_args_is_help=True)
+@click.argument("name")
+@_in_folder
+@_watched
+@click.pass_context
+def check(context: click.Context, name: str, folder: str | None, watch: bool) -> None:
+    """Check one exercise: by name, number or file."""
+    exercise = find(name)
+    _run(context, _open(context, folder), watch, exercise)
+
+
+@learn.command()
+@click.argument("name", required=False)
+@_in_folder
+@click.pass_context
+def hint(context: click.Context, name: str | None, folder: str | None) -> None:
+    """Show a hint; each further call shows one more."""
+    exercise = None if name is None else find(name)
+    _open(context, folder).hint(exercise)
+
+
+@learn.command(name="list")
+@_in_folder
+@click.pass_context
+def list_all(context: click.Context, folder: str | None) -> None:
+    """List the exercises and what is passed."""
+    _open(context, folder).list()
+
+
+@learn.command(no_args_is_help=True)
+@click.argument("name")
+@_in_folder
+@click.pass_context
+def reset(context: click.Context, name: str, folder: str | None) -> None:
+    """Put an exercise back to its start; your version is kept beside it."""
+    exercise = find(name)
+    _open(context, folder).reset(exercise)
+
+
+@learn.command(no_args_is_help=True)
+@click.argument("name")
+def solution(name: str) -> None:
+    """Print a solution."""
+    click.echo(terminal.in_its_signs(find(name).solution), nl=False)
+
+
+def _open(context: click.Context, folder: str | None = None) -> Session:
+    """The session in the folder given behind the command, or behind `learn`, or the usual one."""
+    given = folder if folder is not None else context.obj
+    if given == "":
+        raise click.UsageError("--dir: expected the name of a folder")
+    return Session(usual() if given is None else given, _say)
+
+
+def _run(
+    context: click.Context, session: Session, watch: bool, exercise: Exercise | None = None
+) -> None:
+    current = session.current()
+    try:
+        if watch:
+            passed = session.watch(exercise)
+        elif exercise:
+            passed = session.check(exercise)
+        else:
+            # The next one is open when this one is passed.
+            passed = session.go_on() or (current is not None and session.is_passed(current))
+    except KeyboardInterrupt:
+        _say(f"\nstopped; `{session.command()}` goes on from here")
+        context.exit(130)
+    context.exit(0 if passed else 1)
+
+
+def _say(line: str) -> None:
+    click.echo(terminal.in_its_signs(line))

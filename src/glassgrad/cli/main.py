@@ -1,0 +1,130 @@
+"""The command line: its commands, and how it ends."""
+
+import os
+import signal
+import sys
+
+import click
+
+from glassgrad import engine
+from glassgrad.cli.bug import bug
+from glassgrad.cli.expressions import check, explain
+from glassgrad.cli.learn import learn
+from glassgrad.cli.networks import predict, train
+from glassgrad.cli.page import export, play
+from glassgrad.graph import expression
+from glassgrad.training import interrupt
+from glassgrad.training.step import executors
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="glassgrad")
+def main() -> None:
+    """Glassgrad: a glass-box autograd.
+
+    \b
+    glassgrad train moons
+    glassgrad check "tanh(w*x + b)" w=0.5 x=2 b=-1
+    glassgrad play
+    glassgrad learn
+    glassgrad bug
+    """
+
+
+for command in (train, predict, check, explain, play, export, learn, bug):
+    main.add_command(command)
+
+
+@main.command()
+def info() -> None:
+    """Say which engine runs, and why."""
+    for line in describe():
+        click.echo(line)
+
+
+@main.command(no_args_is_help=True)
+@click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
+def completion(shell: str) -> None:
+    """Print a script that completes commands and options.
+
+    \b
+    eval "$(glassgrad completion bash)"
+    """
+    from click.shell_completion import get_completion_class
+
+    kind = get_completion_class(shell)
+    if kind is None:
+        raise click.UsageError(f"{shell}: no completion for this shell")
+    click.echo(kind(main, {}, "glassgrad", "_GLASSGRAD_COMPLETE").source())
+
+
+def describe() -> list[str]:
+    """The version and the engine, a line each."""
+    import platform
+
+    from glassgrad import __version__
+
+    return [
+        f"glassgrad {__version__}, Python {platform.python_version()}",
+        f"engine: {engine.name} ({engine.why})",
+        *_executor_or_why_not(),
+    ]
+
+
+def _executor_or_why_not() -> list[str]:
+    try:
+        first, *more = executors()
+    except ImportError as error:  # NumPy is missing
+        first, more = str(error), []
+    return [f"compiled programs: {first}", *more]
+
+
+def run() -> None:
+    """What the command `glassgrad` starts: bad input is one line and 2, Ctrl-C is 130."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:  # closed by who started this
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115
+    code = 130
+    try:
+        if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
+            signal.signal(signal.SIGINT, signal.default_int_handler)
+            interrupt.heed_lost_ones()
+        code = _answer()
+        # The answer is given: from here on Ctrl-C only ends what would end anyway.
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+    except KeyboardInterrupt:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+    sys.exit(code)
+
+
+def _answer() -> int:
+    """Run the command; its exit code."""
+    try:
+        code: int | None = main.main(prog_name="glassgrad", standalone_mode=False)
+    except SystemExit:  # click's answer to a reader that has seen enough
+        code = 0
+    except click.exceptions.NoArgsIsHelpError as error:
+        error.show()
+        code = 2
+    except (KeyboardInterrupt, click.Abort):
+        code = 130
+    except click.ClickException as error:
+        code = _failed(error.format_message())
+    except expression.ParseError as error:
+        code = _failed(f"{error.message} (column {error.position + 1} of the expression)")
+    except OSError as error:
+        code = _failed(f"{error.filename or 'error'}: {error.strerror or error}")
+    except MemoryError:
+        code = _failed("there is not enough memory for this")
+    except (ValueError, TypeError, ArithmeticError, ImportError, RuntimeError) as error:
+        code = _failed(str(error))
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return code or 0
+
+
+def _failed(text: str) -> int:
+    click.echo(f"glassgrad: {' '.join(text.split())}", err=True)
+    return 2

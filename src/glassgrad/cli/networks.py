@@ -1,0 +1,236 @@
+"""`glassgrad train` and `glassgrad predict`."""
+
+import json
+import math
+import os
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import click
+
+from glassgrad import engine
+from glassgrad.cli import terminal
+from glassgrad.nn.perceptron import ACTIVATIONS
+from glassgrad.training import recipes, task
+from glassgrad.training.checkpoint import FILE_NAME
+from glassgrad.training.fit import DivergedError, Progress
+from glassgrad.training.interrupt import Terminated
+from glassgrad.training.run import Run
+
+
+class Sizes(click.ParamType[tuple[int, ...]]):
+    """Layer sizes such as 16,16."""
+
+    name = "sizes"
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> tuple[int, ...]:
+        """Sizes from the text of an option."""
+        if isinstance(value, tuple):
+            return value
+        try:
+            sizes = tuple(int(word) for word in value.split(",") if word.strip())
+        except ValueError:
+            sizes = (0,)
+        if any(not 1 <= size <= 10_000 for size in sizes):
+            self.fail(f"{value!r}: expected layer sizes such as 16,16", param, ctx)
+        return sizes
+
+
+def _choice(names: Any) -> click.Choice[str]:
+    return click.Choice(list(names))
+
+
+@click.command(no_args_is_help=True)
+@click.argument("what", metavar="DATA")
+@click.option("--hidden", type=Sizes(), help="Sizes of the hidden layers, such as 16,16.")
+@click.option("--activation", type=_choice(ACTIVATIONS), help="Of the hidden layers.")
+@click.option("--loss", type=_choice(task.OBJECTIVES), help="What to make small.")
+@click.option("--optimizer", type=_choice(recipes.OPTIMIZERS), help="How to go down.")
+@click.option("--lr", type=click.FloatRange(min=0), help="The learning rate at the start.")
+@click.option("--schedule", type=_choice(recipes.SCHEDULES), help="How the learning rate falls.")
+@click.option("--steps", type=click.IntRange(min=1), help="How many steps in all.")
+@click.option("--batch", type=click.IntRange(min=1), help="Samples a step; all unless given.")
+@click.option("--l2", type=click.FloatRange(min=0), help="How strongly weights are pulled to 0.")
+@click.option("--seed", type=click.IntRange(min=0), help="Of weights and data; 1337 unless given.")
+@click.option("--engine", "wanted", type=_choice(["native", "reference"]), help="Which Values.")
+@click.option("--compiled/--eager", default=None,
+              help="Steps as a program over the batch (the default), or Value by Value.")
+@click.option("--checkpoint", metavar="DIR", help="Keep the run in this folder.")
+@click.option("--every", type=click.IntRange(min=1), default=100, show_default=True,
+              help="Steps between checkpoints.")  # fmt: skip
+@click.option("--resume", is_flag=True, help="Go on from the checkpoint in DIR.")
+@click.option("--plot", metavar="FILE.png", help="Write the loss curve and the boundary.")
+@click.option("--quiet", is_flag=True, help="Print nothing but errors.")
+@click.option("--json", "as_json", is_flag=True, help="Print a line of JSON a step.")
+def train(what: str, wanted: str | None, lr: float | None, plot: str | None, quiet: bool,
+          as_json: bool, checkpoint: str | None, every: int, resume: bool, compiled: bool | None,
+          **given: Any) -> None:
+    """Train a network on xor, moons, circles, blobs, spirals, or a CSV file.
+
+    In a CSV file each line is a sample: numbers, and in the last column its class or a number to
+    predict. What is not given is chosen to suit the data.
+
+    \b
+    glassgrad train moons
+    glassgrad train spirals --hidden 24,24 --steps 600 --plot spirals.png
+    glassgrad train examples/flowers.csv --checkpoint run --every 50
+    glassgrad train examples/flowers.csv --checkpoint run --resume --steps 1000
+    """  # fmt: skip
+    _use_engine(wanted)
+    _check_folder(checkpoint, resume)
+    if plot is not None:
+        check_plot(plot)
+    settings = recipes.Settings(what, learning_rate=lr, **given)
+    say = _silence if quiet or as_json else click.echo
+
+    def announce(run: Run) -> None:
+        begun = f", from step {run.step}" if resume else ""
+        place = f", kept in {checkpoint}" if checkpoint else ""
+        say(f"Training on {what}{begun}, {engine.name} engine{place}")
+        how = f"compiled ({run.executor})" if run.executor else run.mode
+        say(f"{how}, with the settings that the run began with" if resume else how)
+
+    lines = [] if quiet else [_print_json] if as_json else [_print_tenths]
+    try:
+        trained = recipes.train(
+            settings, checkpoint=checkpoint, resume=resume, every=every, on_begin=announce,
+            callbacks=lines, progress=not quiet and not as_json, compiled=compiled,
+        )  # fmt: skip
+    except DivergedError as error:
+        if as_json and not quiet:
+            _print_record(event="diverged", step=error.step, loss=error.loss)
+        raise
+    except (KeyboardInterrupt, Terminated) as error:
+        is_kept = checkpoint and os.path.exists(os.path.join(checkpoint, FILE_NAME))
+        kept = f"go on with --checkpoint {checkpoint} --resume" if is_kept else "nothing was kept"
+        code = error.code if isinstance(error, Terminated) else 130
+        click.echo(f"{'interrupted' if code == 130 else 'terminated'}: {kept}", err=True)
+        raise click.exceptions.Exit(code) from None
+    _finish(trained, say, as_json and not quiet, plot)
+
+
+@click.command(no_args_is_help=True)
+@click.argument("checkpoint")
+@click.argument("file", metavar="FILE.csv")
+@click.option("--json", "as_json", is_flag=True, help="Print a line of JSON a sample.")
+def predict(checkpoint: str, file: str, as_json: bool) -> None:
+    """Predict every line of a CSV file with a trained network.
+
+    CHECKPOINT is the folder of a run, its file, or a model as JSON. If the file has one column
+    more than the network has inputs, it is taken as the target, and the accuracy or the error is
+    told.
+
+    \b
+    glassgrad predict run examples/new-flowers.csv
+    """
+    predictions = recipes.predict(checkpoint, file)
+    for p in predictions:
+        outputs = [_plain(v) for v in p.outputs]
+        record = {"prediction": p.answer, "outputs": outputs, "right": p.right}
+        click.echo(json.dumps(record) if as_json else p.answer)
+    right = [p.right for p in predictions if p.right is not None]
+    if right:
+        click.echo(f"accuracy {100 * sum(right) / len(right):.1f} % of {len(right)}", err=True)
+    errors = [p.error for p in predictions if p.error is not None]
+    if errors:
+        mean = math.fsum(e * e for e in errors) / len(errors)
+        click.echo(f"mean squared error {mean:.6g} over {len(errors)}", err=True)
+
+
+def _check_folder(folder: str | None, resume: bool) -> None:
+    """Say in the words of the command line what would be said in those of Python."""
+    if folder == "":
+        raise click.UsageError("--checkpoint: expected the name of a folder")
+    if resume and folder is None:
+        raise click.UsageError("--resume: expected --checkpoint DIR as well, the folder of the run")
+    if folder is None:
+        return
+    is_there = os.path.exists(os.path.join(folder, FILE_NAME))
+    if resume and not is_there:
+        raise click.UsageError(f"there is no checkpoint in {folder}: leave --resume out to begin")
+    if is_there and not resume:
+        raise click.UsageError(
+            f"{folder} holds a checkpoint already: go on from it with --resume,"
+            " or name another folder"
+        )
+
+
+def _use_engine(wanted: str | None) -> None:
+    """The engine is chosen when the package is imported: another one needs another process."""
+    if wanted is not None and wanted != engine.name:
+        environment = {**os.environ, "GLASSGRAD_ENGINE": wanted}
+        if os.environ.get("GLASSGRAD_ENGINE") == wanted:
+            raise click.UsageError(f"--engine {wanted}: it cannot be loaded here")
+        sys.stdout.flush()
+        # -P: a file of that name in the current folder is not the program.
+        words = [sys.executable, "-P", "-m", "glassgrad_command", *sys.argv[1:]]
+        os.execve(sys.executable, words, environment)
+
+
+def check_plot(path: str) -> None:
+    """Say before the training what would fail after it."""
+    if os.path.isdir(path):
+        raise click.UsageError(f"--plot {path}: this is a folder")
+    if os.path.exists(path) and not os.path.isfile(path):
+        raise click.UsageError(f"--plot {path}: this is no regular file")
+    if not path.lower().endswith((".png", ".svg", ".pdf")):
+        raise click.UsageError(f"--plot {path}: expected a file that ends in .png, .svg or .pdf")
+    if not os.path.isdir(os.path.dirname(path) or "."):
+        raise click.UsageError(f"--plot {path}: there is no folder {os.path.dirname(path)}")
+    try:
+        import matplotlib  # noqa: F401
+    except ImportError:
+        raise click.UsageError("--plot needs matplotlib: pip install matplotlib") from None
+
+
+def _finish(
+    trained: recipes.Trained, say: Callable[[str], Any], as_json: bool, plot: str | None
+) -> None:
+    history, samples = trained.history, trained.data
+    decide = trained.decide if terminal.can_map(samples) else None
+    accuracy = history.accuracies[-1] if history.accuracies else None
+    if as_json:
+        _print_record(event="end", steps=history.done, loss=history.losses[-1],
+                      accuracy=accuracy, stopped=history.stopped)
+    unicode, columns = terminal.shows_unicode(), terminal.width()
+    say(f"loss {terminal.sparkline(history.losses, columns - 5, unicode)}")
+    shown = "" if accuracy is None else f", accuracy {100 * accuracy:.0f} %"
+    say(f"step {history.done}: loss {history.losses[-1]:.4g}{shown}")
+    if history.stopped:
+        say(f"stopped early: {history.stopped}")
+    if decide:
+        say(terminal.decision_map(decide, samples, columns, unicode))
+        say(terminal.legend(samples, columns, unicode))
+    if plot is not None:
+        from glassgrad.draw import plots
+
+        threshold = task.named(trained.settings.loss or "").threshold
+        plots.report(
+            plot, history, samples, trained.model if decide else None, threshold=threshold
+        )
+        say(f"wrote {plot}")
+
+
+def _print_json(seen: Progress) -> None:
+    _print_record(event="step", step=seen.step, loss=seen.loss, accuracy=seen.accuracy)
+
+
+def _print_record(**record: Any) -> None:
+    click.echo(json.dumps({name: _plain(v) for name, v in record.items()}, allow_nan=False))
+
+
+def _print_tenths(seen: Progress) -> None:
+    """Where no bar can be shown, a line now and then."""
+    if not sys.stderr.isatty() and (seen.step & (seen.step - 1) == 0 or seen.step % 100 == 0):
+        accuracy = "" if seen.accuracy is None else f"  accuracy {100 * seen.accuracy:.0f} %"
+        click.echo(f"step {seen.step:5d}  loss {seen.loss:.6g}{accuracy}")
+
+
+def _plain(thing: Any) -> Any:
+    """JSON has no nan and no infinities: they are spelled."""
+    return str(thing) if isinstance(thing, float) and not math.isfinite(thing) else thing
+
+
+def _silence(text: str) -> None:
+    pass

@@ -1,0 +1,58 @@
+"""`glassgrad play` and `glassgrad export`: the page, and a file that holds it."""
+
+import click
+
+from glassgrad.cli.expressions import TAKES_MINUS, read
+from glassgrad.page import link
+from glassgrad.page.export import export as write_page
+
+
+@click.command(context_settings=TAKES_MINUS)
+@click.argument("text", metavar="[EXPRESSION]", default="")
+@click.argument("values", metavar="[NAME=NUMBER]...", nargs=-1)
+@click.option("--port", type=click.IntRange(0, 65535), default=link.PORT, show_default=True,
+              help="Where to listen; 0 takes a free one.")  # fmt: skip
+@click.option("--no-open", is_flag=True, help="Do not open the browser.")
+def play(text: str, values: tuple[str, ...], port: int, no_open: bool) -> None:
+    """Open the page: graphs to step through, networks to watch.
+
+    It is served to this machine alone, until Ctrl-C.
+
+    \b
+    glassgrad play
+    glassgrad play "tanh(w*x + b)" w=0.5 x=2 b=-1
+    """
+    # Other commands need not load a server.
+    from glassgrad.page.serve import serve
+
+    fragment = link.fragment(text, read(text, values)[2]) if text else ""
+    serve(port, not no_open, fragment)
+
+
+@click.command(no_args_is_help=True, context_settings=TAKES_MINUS)
+@click.argument("text", metavar="EXPRESSION")
+@click.argument("words", metavar="[NAME=NUMBER]... [FILE.html]", nargs=-1)
+@click.option("-o", "--output", metavar="FILE.html", help="The file, if it is not the last word.")
+def export(text: str, words: tuple[str, ...], output: str | None) -> None:
+    """Write the graph of an expression and the page as one HTML file.
+
+    \b
+    glassgrad export "tanh(w*x + b)" w=0.5 x=2 b=-1 neuron.html
+    """
+    values, file = _with_file(words, output)
+    root, _, _ = read(text, values)
+    click.echo(f"wrote {write_page(root, file, expression=text)}")
+
+
+def _with_file(words: tuple[str, ...], output: str | None) -> tuple[tuple[str, ...], str]:
+    """The values, and the file that stands behind them or was given as an option."""
+    named = [output] if output is not None else []
+    if words and words[-1].lower().endswith((".html", ".htm")):
+        named.append(words[-1])
+        words = words[:-1]
+    if not named and words and "=" not in words[-1]:
+        raise click.UsageError(f"{words[-1]}: expected a file that ends in .html")
+    if len(named) != 1:
+        given = f"{' and '.join(named)}: " if named else ""
+        raise click.UsageError(f"{given}expected one file to write, such as graph.html")
+    return words, named[0]

@@ -1,0 +1,360 @@
+"""compile: a scalar function of one sample becomes a function of a batch."""
+
+import warnings
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from itertools import compress
+from typing import Any
+
+import numpy as np
+
+from glassgrad.compiler import collector, results
+from glassgrad.compiler.batch import Batch, gather
+from glassgrad.compiler.executors import Executor, check_name, executor_for
+from glassgrad.compiler.guards.watched import Guards
+from glassgrad.compiler.lift import lift
+from glassgrad.compiler.program import Program
+from glassgrad.compiler.spot_check import Schedule, difference, same_draws
+from glassgrad.compiler.trace import Traced, trace
+from glassgrad.engine import Value, contexts, share
+from glassgrad.engine.contexts import TraceError
+from glassgrad.nn.module import Module
+
+REDUCTIONS = ("mean", "sum", "none")
+DTYPES = ("float64", "float32")
+MOST_VERSIONS = 64
+"""How many programs are kept: for shapes, keywords, and surroundings that change to and fro."""
+MOST_ALIKE = 8
+"""How many of them for the same shapes and keywords."""
+MOST_MISSES = 16
+"""How often a function is traced in a row before a warning says why."""
+
+
+@dataclass(frozen=True, eq=False)
+class Version:
+    """A program, what it reads, and what it was made for."""
+
+    key: Any
+    """The shapes of its arguments, and its keywords."""
+    keywords: dict[str, Any]
+    """Kept, since some are known by their ids."""
+    traced: Traced
+    program: Program
+    executor: Executor
+    inputs: "Inputs"
+    checks: Schedule
+
+    @property
+    def shape(self) -> Any:
+        """What the function returns: None for one number, else lists or tuples of shapes."""
+        return self.traced.shape
+
+    @property
+    def guards(self) -> Guards:
+        """On what the function could see when it was traced."""
+        return self.traced.guards
+
+
+class Inputs:
+    """The Values that a program reads: leaves side by side in shared storage, others one by one."""
+
+    def __init__(self, values: list[Value]) -> None:
+        self.values = values
+        is_leaf = [value.is_leaf for value in values]
+        self.leaves = list(compress(values, is_leaf))
+        self._places = [k for k, leaf in enumerate(is_leaf) if leaf]
+        self._others = [k for k, leaf in enumerate(is_leaf) if not leaf]
+
+    def data(self) -> Any:
+        """Their numbers as they are now."""
+        rows, _ = share(self.leaves)
+        if not self._others:
+            return np.array(rows, np.float64)
+        data = np.empty(len(self.values))
+        data[self._places] = rows
+        data[self._others] = [self.values[k]._data for k in self._others]
+        return data
+
+    def add_to_grads(self, gradient: Any) -> None:
+        """Add to the grad of each."""
+        _, rows = share(self.leaves)
+        mine = gradient[self._places] if self._others else gradient
+        write(rows, np.asarray(rows, np.float64) + mine)
+        for k in self._others:
+            self.values[k]._grad += float(gradient[k])
+
+
+def write(row: Any, numbers: Any) -> None:
+    """Write numbers into a row of shared storage."""
+    if isinstance(row, memoryview):
+        np.asarray(row)[:] = numbers
+    else:
+        for _ in row.writing(numbers.tolist()):
+            pass
+
+
+class Compiled:
+    """A function of a batch, made from one of a sample; compile() makes these."""
+
+    def __init__(
+        self,
+        function: Callable[..., Any],
+        *,
+        reduction: str = "mean",
+        dtype: str = "float64",
+        gradients: bool = True,
+        executor: str | None = None,
+        watch: bool = True,
+    ) -> None:
+        self._function, self.reduction, self._dtype = function, reduction, check_dtype(dtype)
+        self.gradients, self._wanted, self._watches = gradients, check_name(executor), watch
+        self._versions: list[Version] = []
+        self._last: Version | None = None
+        self._misses = 0
+        """How often in a row the function was traced for arguments that it knew."""
+        self._has_warned = False
+        self.retraced = 0
+        """How often retrace() was called."""
+
+    @property
+    def function(self) -> Callable[..., Any]:
+        """The function of one sample."""
+        return self._function
+
+    @property
+    def dtype(self) -> str:
+        """What programs compute with."""
+        return self._dtype
+
+    @property
+    def program(self) -> Program:
+        """What the last call ran; printing it shows the steps."""
+        if self._last is None:
+            raise ValueError("there is no program before the first call, whose shapes it is for")
+        return self._last.program
+
+    @property
+    def ran_by(self) -> str:
+        """The name of the executor that the last call had; empty before the first."""
+        return "" if self._last is None else self._last.executor.name
+
+    def retrace(self) -> None:
+        """Forget all programs: for changes that no guard can see."""
+        self._versions.clear()
+        self.retraced += 1
+
+    def __call__(self, *arguments: Any, **keywords: Any) -> Any:
+        """Run the function on every sample of a batch."""
+        contexts.check_reading("a compiled function was called")
+        batch = gather(arguments)
+        version = self.version_for(batch, keywords)
+        remembers = (contexts.current.get() or contexts.Mode()).remembers
+        if not self.gradients:
+            return self._numbers(version, batch)
+        if not remembers or not version.inputs.values:
+            return _as_values(self._numbers(version, batch))
+        return self._values(version, batch)
+
+    def version_for(self, batch: Batch, keywords: dict[str, Any]) -> Version:
+        """The program for a batch: one that is there and still true, or a new one."""
+        key = batch.shapes, tuple(sorted((name, _key(v)) for name, v in keywords.items()))
+        found = next((v for v in self._versions if v.key == key and v.guards.hold()), None)
+        if found is None:
+            found = self._new_version(key, batch, keywords)
+        else:
+            self._misses = 0
+            if self._watches and found.checks.count():
+                self._check(found, batch, keywords)
+        self._last = found
+        _check_indices(found.program, batch)
+        return found
+
+    def _new_version(self, key: Any, batch: Batch, keywords: dict[str, Any]) -> Version:
+        """A fresh trace, kept for further calls if guards can tell whether it is still true."""
+        before = self._last
+        traced = self._trace(batch, keywords)
+        self._misses += before is not None and before.key == key
+        if before is not None and before.key == key and not difference(before.traced, traced):
+            rest = before.program, before.executor, before.inputs
+        else:
+            with collector.at_rest():
+                program = lift(traced.tape, self._name)
+            executor = executor_for(program, self.dtype, self._wanted)
+            rest = program, executor, Inputs(traced.inputs)
+        size = sum(map(len, traced.tape.operands))
+        found = Version(key, keywords, traced, *rest, Schedule(size))
+        if self._watches:
+            self._warn_of_traces(found.guards, before)
+        if not found.guards.unwatched and found.guards.hold():
+            like_it = [v for v in self._versions if v.key == key]
+            for oldest in like_it[MOST_ALIKE - 1 :]:
+                self._versions.remove(oldest)
+            self._versions.insert(0, found)
+            del self._versions[MOST_VERSIONS:]
+        return found
+
+    @property
+    def _name(self) -> str:
+        return getattr(self.function, "__name__", type(self.function).__name__)
+
+    def _trace(self, batch: Batch, keywords: dict[str, Any]) -> Traced:
+        whole = [shape.is_whole for shape in batch.shapes]
+        with collector.at_rest():
+            traced = trace(self.function, batch.first(), whole, keywords)
+        if traced.guards.newer(traced.last):
+            raise TraceError(
+                f"compile: {self._name} keeps a Value that it made for later: what is made in it"
+                " belongs to one sample; make parameters before, and give back results"
+            )
+        return traced if self._watches else replace(traced, guards=Guards())
+
+    def _check(self, version: Version, batch: Batch, keywords: dict[str, Any]) -> None:
+        """Compare a program with a fresh trace: a difference is a change that no guard saw."""
+        with same_draws():
+            now = self._trace(batch, keywords)
+        if what := difference(version.traced, now):
+            self.retrace()
+            raise TraceError(
+                f"compile: {self._name} has changed since it was traced ({what}), and no guard"
+                " noticed, so that results may have been wrong: pass what changes as an argument,"
+                " or call retrace() after each change"
+            )
+
+    def _warn_of_traces(self, guards: Guards, before: Version | None) -> None:
+        """Say once why a function is traced at every call."""
+        if guards.unwatched:
+            why = f"it {guards.unwatched}, which cannot be watched for changes"
+        elif self._misses >= MOST_MISSES and before is not None:
+            what = before.guards.changed() or "something that it reads"
+            why = f"{what!r} changed each time"
+        else:
+            return
+        if not self._has_warned:
+            self._has_warned = True
+            warnings.warn(
+                f"compile: {self._name} is traced again at every call, which is slow, because"
+                f" {why}: pass that as an argument, or compile with watch=False and call retrace()"
+                " after each change",
+                stacklevel=contexts.depth_of_caller(),
+            )
+
+    def _numbers(self, version: Version, batch: Batch) -> Any:
+        """The results as plain numbers and arrays."""
+        outputs, means, _ = version.executor.run(version.inputs.data(), batch, None)
+        rows = zip(outputs, means, version.program.outputs, strict=True)
+        found = [results.reduced(row, mean, self.reduction, space == "u")
+                 for row, mean, (space, _) in rows]
+        return results.arrange(version.shape, found)
+
+    def _values(self, version: Version, batch: Batch) -> Any:
+        """The results as Values with their way back."""
+        program, inputs, reduction = version.program, version.inputs, self.reduction
+        count, name = batch.count, f"compiled {program.name}"
+        data = inputs.data()
+        same = [space == "u" for space, _ in program.outputs]
+        if version.shape is None and reduction != "none":
+            weights = np.array([results.weight(reduction, count)])
+            outputs, means, gradient = version.executor.run(data, batch, weights)
+            number = results.reduced(outputs[0], means[0], reduction, same[0])
+            return results.one_result(number, name, inputs.values, inputs.add_to_grads, gradient)
+        outputs, means, _ = version.executor.run(data, batch, None)
+        batch = batch.copied()  # the way back is for the numbers of now
+
+        def gradient_of(weights: Any) -> Any:
+            return version.executor.run(data, batch, weights)[2]
+
+        hub = results.Hub(name, inputs.values, inputs.add_to_grads, gradient_of, outputs.shape)
+        found: list[Any] = []
+        for k, row in enumerate(outputs):
+            if reduction == "none":
+                found.append([hub.result(number, (k, b)) for b, number in enumerate(row.tolist())])
+            else:
+                number = results.reduced(row, means[k], reduction, same[k])
+                found.append(hub.result(number, k, results.weight(reduction, count)))
+        return results.arrange(version.shape, found)
+
+
+def compile(
+    function: Callable[..., Any],
+    *,
+    reduction: str | None = None,
+    dtype: str = "float64",
+    gradients: bool | None = None,
+    executor: str | None = None,
+    watch: bool = True,
+) -> Compiled:
+    """Make a function of a batch from a scalar function of one sample.
+
+    The arguments of the result are arrays or nested lists with an entry for each sample; keyword
+    arguments stay as they are. The result is the mean over the samples (reduction="sum" or "none"
+    for others), a Value whose backward() fills the grads of everything that the function used.
+    A Module, or gradients=False, gives plain arrays with a number for each sample. The executor
+    ("kernels" or "numpy") is the best one that is there, unless one is asked for.
+
+    The function is traced again whenever something that it reads has changed. With watch=False it
+    is not: call retrace() after a change.
+
+    >>> import glassgrad as gg
+    >>> w = gg.Value(2.0)
+    >>> loss = gg.compile(lambda x, y: (w * x - y) ** 2)
+    >>> total = loss([1.0, 2.0], [2.0, 3.0])
+    >>> total.backward()
+    >>> total.data, w.grad
+    (0.5, 2.0)
+    >>> print(loss.program)
+    <lambda>: 2 numbers a sample, 1 inputs, 1 constants
+      u0  inputs
+      u1 = 2
+      s0:2  arguments
+    for each sample:
+      s2 = mul(u0, s0)
+      s3 = sub(s2, s1)
+      s4 = pow(s3, u1)
+    gives s4
+    """
+    if not callable(function):
+        raise TypeError(f"compile: expected a function, got {type(function).__name__}")
+    if gradients is None:
+        gradients = not isinstance(function, Module)
+    if reduction is None:
+        reduction = "mean" if gradients else "none"
+    if reduction not in REDUCTIONS:
+        raise ValueError(f"compile: reduction={reduction!r}: expected {', '.join(REDUCTIONS)}")
+    return Compiled(
+        function,
+        reduction=reduction,
+        dtype=dtype,
+        gradients=gradients,
+        executor=executor,
+        watch=watch,
+    )
+
+
+def check_dtype(dtype: str) -> str:
+    """The name of a kind of numbers that programs compute with."""
+    if dtype not in DTYPES:
+        raise ValueError(f"compile: dtype={dtype!r}: expected {' or '.join(DTYPES)}")
+    return dtype
+
+
+def _key(thing: Any) -> tuple[str, str]:
+    """What a keyword is known by: a plain thing by its value, another by itself."""
+    plain = type(thing) in (int, float, complex, str, bytes, bool, type(None))
+    return type(thing).__qualname__, repr(thing) if plain else str(id(thing))
+
+
+def _as_values(numbers: Any) -> Any:
+    if isinstance(numbers, float):
+        return Value(numbers)
+    listed = numbers.tolist() if isinstance(numbers, np.ndarray) else numbers
+    return type(listed)(map(_as_values, listed))
+
+
+def _check_indices(program: Program, batch: Batch) -> None:
+    """Refuse an index that some table does not have."""
+    for row, size in program.indices:
+        column = batch.column(row)
+        low, high = column.min(), column.max()
+        if low < 0 or high >= size:
+            wrong = int(low if low < 0 else high)
+            raise IndexError(f"lookup: expected an index from 0 to {size - 1}, got {wrong}")

@@ -1,0 +1,33 @@
+/* All kernels, for the instruction set that the file which includes this is compiled for. */
+
+#include <cmath>
+#include <cstring>
+#include <type_traits>
+#if WIDTH > 16
+#include <immintrin.h>
+#endif
+
+#if defined(__FAST_MATH__) || (defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__)
+#error "expected a build without -ffast-math, which knows no inf and rounds as it likes"
+#endif
+
+namespace {
+#include "vector.h"
+#include "functions.h"
+#include "trials.h"
+#include "ops.gen.h"
+#include "steps.h"
+#include "block.h"
+#include "../../engine/native/updates.gen.h"
+} // namespace
+
+#define KERNELS(name)                                                                              \
+    extern const Kernels kernels_##name = {                                                        \
+        #name,                                                                                     \
+        {LANES<double>, memory_for<double>, run_part<double>},                                     \
+        {LANES<float>, memory_for<float>, run_part<float>},                                        \
+        END_OP,                                                                                    \
+        update_rules, sizeof update_rules / sizeof *update_rules, rule_texts,                      \
+        op_texts, sizeof op_texts / sizeof *op_texts,                                              \
+        TRIALS, sizeof TRIALS / sizeof *TRIALS,                                                    \
+    };

@@ -1,0 +1,405 @@
+/* Step: training steps on a batch without a return to Python: the program forward and backward, and
+   the optimizer's update. compiler/step.py makes these, and one anew when something has moved. */
+
+#include "python.h"
+#include <chrono>
+#include <cmath>
+#include <cstring>
+#include <vector>
+
+namespace {
+
+struct Index {
+    int source, entry, size;
+};
+
+/* What an argument must look like: a program is made for one shape of samples. */
+struct Form {
+    char format;
+    std::vector<Py_ssize_t> shape; /* but for the number of samples */
+
+    bool is(const Source &source, const Py_buffer &view) const
+    {
+        if (source.format != format || view.ndim != (int)shape.size() + 1)
+            return false;
+        for (size_t d = 0; d < shape.size(); d++)
+            if (view.shape[d + 1] != shape[d])
+                return false;
+        return true;
+    }
+};
+
+struct State {
+    Plan *plan;
+    Buffer data, grad, moves, places;
+    std::unique_ptr<Buffer[]> kept; /* as many as the rule keeps */
+    std::vector<double *> kept_rows;
+    const UpdateRule *rule;
+    long long moved; /* how often leaves had moved when the buffers were taken */
+    std::vector<Index> indices;
+    std::vector<double> inputs, gradient, means, weights, settings;
+    std::vector<PyObject *> kept_objects;
+    long done = 0; /* steps of the last run */
+    bool in_order; /* the parameters are the inputs, one by one */
+    std::vector<Form> forms;
+    const KernelsOfType *chosen;
+    int threads; /* at most */
+
+    const int32_t *place() const { return (const int32_t *)places.view.buf; }
+};
+
+struct StepObject {
+    PyObject_HEAD
+    PyObject *capsule, *watch, *kept;
+    PyObject *blocks_open; /* a set: not empty if a `with` block may change what a step does */
+    State *state;
+};
+
+void free_step(PyObject *self)
+{
+    StepObject *step = (StepObject *)self;
+    PyTypeObject *kind = Py_TYPE(self);
+    PyObject_GC_UnTrack(self);
+    delete step->state;
+    Py_XDECREF(step->capsule);
+    Py_XDECREF(step->watch);
+    Py_XDECREF(step->kept);
+    Py_XDECREF(step->blocks_open);
+    kind->tp_free(self);
+    Py_DECREF(kind);
+}
+
+const UpdateRule *rule_named(const char *name)
+{
+    for (size_t k = 0; k < kernels->rule_count; k++)
+        if (strcmp(kernels->rules[k].name, name) == 0)
+            return &kernels->rules[k];
+    PyErr_SetString(PyExc_KeyError, name);
+    return nullptr;
+}
+
+bool take_rows(State &s, PyObject *data, PyObject *grad, PyObject *kept, PyObject *places)
+{
+    constexpr int ROW = PyBUF_C_CONTIGUOUS | PyBUF_WRITABLE;
+    if (!s.data.take(data, ROW) || !s.grad.take(grad, ROW) || !s.places.take(places, PyBUF_SIMPLE))
+        return false;
+    s.kept.reset(new Buffer[s.rule->kept]);
+    s.kept_rows.resize(s.rule->kept);
+    bool fits = PyDict_GET_SIZE(kept) >= s.rule->kept &&
+                s.grad.count() == s.data.count() && s.places.view.len == s.plan->inputs * 4L;
+    Py_ssize_t position = 0;
+    PyObject *key, *row;
+    for (int k = 0; fits && PyDict_Next(kept, &position, &key, &row); k++) {
+        s.kept_objects.push_back(row);
+        if (k >= s.rule->kept) /* of another rule */
+            continue;
+        if (!s.kept[k].take(row, ROW))
+            return false;
+        s.kept_rows[k] = s.kept[k].doubles();
+        fits = s.kept[k].count() == s.data.count();
+    }
+    for (int k = 0; fits && k < s.plan->inputs; k++)
+        fits = s.place()[k] >= 0 && s.place()[k] < s.data.count();
+    if (!fits)
+        PyErr_SetString(PyExc_ValueError, "Step: the rows do not fit the plan");
+    return fits;
+}
+
+int visit_step(PyObject *self, visitproc visit, void *arg)
+{
+    Py_VISIT(((StepObject *)self)->watch);
+    Py_VISIT(((StepObject *)self)->kept);
+    Py_VISIT(Py_TYPE(self));
+    return 0;
+}
+
+int clear_step(PyObject *self)
+{
+    Py_CLEAR(((StepObject *)self)->watch);
+    Py_CLEAR(((StepObject *)self)->kept);
+    return 0;
+}
+
+/* The rows that an optimizer keeps, in their order; its dict may get others. */
+bool same_kept(const StepObject &step)
+{
+    const State &s = *step.state;
+    Py_ssize_t position = 0, k = 0;
+    if (PyDict_GET_SIZE(step.kept) != (Py_ssize_t)s.kept_objects.size())
+        return false;
+    for (PyObject *key, *value; PyDict_Next(step.kept, &position, &key, &value); k++)
+        if (value != s.kept_objects[k])
+            return false;
+    return true;
+}
+
+/* Step(plan, rule, data, grad, kept, places, moves, blocks_open, indices, watch, is_float, threads,
+   arguments): the last are those of the first call. */
+PyObject *new_step(PyTypeObject *kind, PyObject *args, PyObject *)
+{
+    PyObject *capsule, *data, *grad, *kept, *places, *moves, *blocks_open, *indices, *watch, *tuple;
+    const char *name;
+    int is_float, threads;
+    if (!PyArg_ParseTuple(args, "OsOOO!OOO!O!OpiO!", &capsule, &name, &data, &grad, &PyDict_Type, &kept,
+                          &places, &moves, &PySet_Type, &blocks_open, &PyTuple_Type, &indices, &watch,
+                          &is_float, &threads, &PyTuple_Type, &tuple))
+        return nullptr;
+    Arguments arguments;
+    StepObject *step = (StepObject *)kind->tp_alloc(kind, 0);
+    if (!step)
+        return nullptr;
+    State &s = *(step->state = new State{});
+    step->capsule = Py_NewRef(capsule);
+    step->watch = Py_NewRef(watch);
+    step->kept = Py_NewRef(kept);
+    step->blocks_open = Py_NewRef(blocks_open);
+    s.plan = plan_in(capsule);
+    s.rule = s.plan ? rule_named(name) : nullptr;
+    s.chosen = is_float ? &kernels->floats : &kernels->doubles;
+    s.threads = threads;
+    if (!s.rule || !take_rows(s, data, grad, kept, places) || !s.moves.take(moves, PyBUF_SIMPLE) ||
+        !arguments.take_or_say(tuple, *s.plan))
+        goto fail;
+    for (int k = 0; k < arguments.size; k++) {
+        const Py_buffer &view = arguments.buffers[k].view;
+        s.forms.push_back({arguments.sources[k].format, {view.shape + 1, view.shape + view.ndim}});
+    }
+    for (Py_ssize_t k = 0; k < PyTuple_GET_SIZE(indices); k++) {
+        Index index;
+        if (!PyArg_ParseTuple(PyTuple_GET_ITEM(indices, k), "iii", &index.source, &index.entry, &index.size))
+            goto fail;
+        s.indices.push_back(index);
+    }
+    s.moved = *(const long long *)s.moves.view.buf;
+    s.in_order = s.data.count() == s.plan->inputs;
+    for (int k = 0; k < s.plan->inputs; k++)
+        s.in_order = s.in_order && s.place()[k] == k;
+    s.inputs.resize(s.in_order ? 0 : s.plan->inputs);
+    s.gradient.resize(s.in_order ? 0 : s.plan->inputs);
+    s.means.resize(s.plan->outputs.size());
+    s.weights.resize(s.plan->outputs.size());
+    return (PyObject *)step;
+fail:
+    Py_DECREF(step);
+    return nullptr;
+}
+
+double number_at(const Source &source, long at)
+{
+    switch (source.format) {
+    case 'q': return (double)((const int64_t *)source.data)[at];
+    case 'i': return ((const int32_t *)source.data)[at];
+    case 'h': return ((const int16_t *)source.data)[at];
+    case 'b': return ((const int8_t *)source.data)[at];
+    case 'Q': return (double)((const uint64_t *)source.data)[at];
+    case 'I': return ((const uint32_t *)source.data)[at];
+    case 'H': return ((const uint16_t *)source.data)[at];
+    case 'B': return ((const uint8_t *)source.data)[at];
+    }
+    return -1; /* no whole number */
+}
+
+bool indices_fit(const State &s, const Arguments &arguments)
+{
+    for (const Index &index : s.indices) {
+        if (index.source >= arguments.size)
+            return false;
+        const Source &source = arguments.sources[index.source];
+        for (long b = 0; b < arguments.count; b++) {
+            double number = number_at(source, b * source.size + index.entry);
+            if (!(number >= 0 && number < index.size))
+                return false;
+        }
+    }
+    return true;
+}
+
+/* Forward and backward; false if there was no memory. */
+bool compute(State &s, Call &call)
+{
+    double *data = s.data.doubles(), *grad = s.grad.doubles();
+    for (int k = 0; !s.in_order && k < s.plan->inputs; k++)
+        s.inputs[k] = data[s.place()[k]];
+    call.inputs = s.in_order ? data : s.inputs.data();
+    call.gradient = s.in_order ? grad : s.gradient.data();
+    if (!run_call(*s.chosen, call))
+        return false;
+    if (!s.in_order) {
+        memset(grad, 0, s.grad.view.len);
+        for (int k = 0; k < s.plan->inputs; k++)
+            grad[s.place()[k]] = s.gradient[k];
+    }
+    return true;
+}
+
+void update(State &s, const double *settings)
+{
+    s.rule->run(s.data.doubles(), s.grad.doubles(), s.kept_rows.data(), settings, s.data.count());
+}
+
+bool have_moved(const State &s)
+{
+    return *(const long long *)s.moves.view.buf != s.moved;
+}
+
+/* Whether the arguments are of the form that is expected. */
+bool take_arguments(const State &s, Arguments &arguments, PyObject *tuple)
+{
+    if (!arguments.take(tuple, *s.plan) || (size_t)arguments.size != s.forms.size())
+        return false;
+    for (int k = 0; k < arguments.size; k++)
+        if (!s.forms[k].is(arguments.sources[k], arguments.buffers[k].view))
+            return false;
+    return indices_fit(s, arguments);
+}
+
+/* Whether everything else is as it was. A look may run Python code, so the others come after it. */
+bool is_same(const StepObject &step)
+{
+    const State &s = *step.state;
+    if (PySet_GET_SIZE(step.blocks_open)) /* such as one in which nothing may be computed */
+        return false;
+    return (step.watch == Py_None || watch_holds(step.watch)) && !have_moved(s) && same_kept(step);
+}
+
+/* Takes what settings() or settings(steps) gives. It is asked for only when the arguments fit, since a
+   schedule should see each step once. */
+enum Given { GIVEN, NOT_FITTING, FAILED };
+
+Given take_settings(const UpdateRule &rule, PyObject *settings, PyObject *steps, long count,
+                    std::vector<double> &numbers)
+{
+    PyObject *tuple = steps ? PyObject_CallOneArg(settings, steps) : PyObject_CallNoArgs(settings);
+    if (!tuple)
+        return FAILED;
+    numbers.resize(count * rule.settings);
+    bool fits = PyTuple_Check(tuple) && PyTuple_GET_SIZE(tuple) == (Py_ssize_t)numbers.size();
+    for (size_t k = 0; fits && k < numbers.size(); k++)
+        numbers[k] = PyFloat_AsDouble(PyTuple_GET_ITEM(tuple, k));
+    Py_DECREF(tuple);
+    return PyErr_Occurred() ? FAILED : fits ? GIVEN : NOT_FITTING;
+}
+
+Call call_for(State &s, const Arguments &arguments, double *outputs)
+{
+    s.weights[0] = 1.0 / arguments.count;
+    return {s.plan, nullptr, arguments.sources, arguments.size, arguments.count,
+            s.weights.data(), true, outputs, s.means.data(), nullptr,
+            threads_for(*s.plan, arguments.count, s.threads)};
+}
+
+/* take(arguments, settings): one step, and its loss; None if something does not fit. The GIL stays, since
+   another thread might change the rows. */
+PyObject *step_take(PyObject *self, PyObject *const *args, Py_ssize_t count)
+{
+    StepObject &step = *(StepObject *)self;
+    State &s = *step.state;
+    if (count != 2 || !PyTuple_Check(args[0])) {
+        PyErr_SetString(PyExc_TypeError, "take: expected arguments and settings");
+        return nullptr;
+    }
+    Arguments arguments;
+    if (!take_arguments(s, arguments, args[0]))
+        Py_RETURN_NONE;
+    if (!is_same(step))
+        Py_RETURN_NONE;
+    Call call = call_for(s, arguments, nullptr);
+    if (!compute(s, call))
+        return PyErr_NoMemory();
+    double loss = s.means[0];
+    if (std::isfinite(loss)) { /* a schedule comes after the loss, which may read what it changes */
+        Given given = take_settings(*s.rule, args[1], nullptr, 1, s.settings);
+        if (given == FAILED)
+            return nullptr;
+        if (given == NOT_FITTING || have_moved(s) || !same_kept(step))
+            Py_RETURN_NONE;
+        update(s, s.settings.data());
+    }
+    return PyFloat_FromDouble(loss);
+}
+
+/* run(arguments, settings, outputs, losses): how many steps were taken, one for each of losses; it ends
+   at one that is not finite. None if something does not fit. */
+PyObject *step_run(PyObject *self, PyObject *const *args, Py_ssize_t count)
+{
+    StepObject &step = *(StepObject *)self;
+    State &s = *step.state;
+    if (count != 4 || !PyTuple_Check(args[0])) {
+        PyErr_SetString(PyExc_TypeError, "run: expected 4 arguments");
+        return nullptr;
+    }
+    s.done = 0;
+    Arguments arguments;
+    if (!take_arguments(s, arguments, args[0]))
+        Py_RETURN_NONE;
+    constexpr int ROW = PyBUF_C_CONTIGUOUS | PyBUF_WRITABLE;
+    Buffer outputs, losses;
+    if (!losses.take(args[3], ROW) || (args[2] != Py_None && !outputs.take(args[2], ROW)))
+        return nullptr;
+    long steps = losses.count(), results = (long)s.plan->outputs.size();
+    if (results < 1 || (outputs.view.obj && outputs.count() != results * arguments.count)) {
+        PyErr_SetString(PyExc_ValueError, "run: the outputs have another size");
+        return nullptr;
+    }
+    PyObject *number = PyLong_FromLong(steps);
+    std::vector<double> settings; /* its own, since another thread may take a step in between */
+    Given given = number ? take_settings(*s.rule, args[1], number, steps, settings) : FAILED;
+    Py_XDECREF(number);
+    if (given == FAILED)
+        return nullptr;
+    if (given == NOT_FITTING || !is_same(step))
+        Py_RETURN_NONE;
+    Call call = call_for(s, arguments, outputs.doubles());
+    auto turn = std::chrono::steady_clock::now();
+    while (s.done < steps) {
+        if (!compute(s, call))
+            return PyErr_NoMemory();
+        losses.doubles()[s.done] = s.means[0];
+        if (!std::isfinite(s.means[0]))
+            break;
+        update(s, settings.data() + s.done * s.rule->settings);
+        s.done++;
+        if (PyErr_CheckSignals() < 0)
+            return nullptr;
+        auto now = std::chrono::steady_clock::now();
+        if (now - turn > std::chrono::milliseconds(5)) { /* as long as Python lets a thread wait */
+            Py_BEGIN_ALLOW_THREADS
+            Py_END_ALLOW_THREADS
+            turn = now;
+        }
+        if (have_moved(s)) {
+            PyErr_SetString(PyExc_RuntimeError, "the parameters were moved while steps were taken");
+            return nullptr;
+        }
+    }
+    return PyLong_FromLong(s.done);
+}
+
+/* done(): how many steps the last run took, also if it was interrupted. */
+PyObject *step_done(PyObject *self, PyObject *)
+{
+    return PyLong_FromLong(((StepObject *)self)->state->done);
+}
+
+PyMethodDef step_methods[] = {
+    {"done", step_done, METH_NOARGS, "How many steps the last run took."},
+    {"take", (PyCFunction)(void (*)(void))step_take, METH_FASTCALL, "take(arguments, settings)"},
+    {"run", (PyCFunction)(void (*)(void))step_run, METH_FASTCALL,
+     "run(arguments, settings, outputs, losses)"},
+    {nullptr, nullptr, 0, nullptr},
+};
+
+PyType_Slot step_slots[] = {
+    {Py_tp_doc, (void *)"Training steps of one plan on shared parameters."},
+    {Py_tp_new, (void *)new_step},
+    {Py_tp_dealloc, (void *)free_step},
+    {Py_tp_traverse, (void *)visit_step},
+    {Py_tp_clear, (void *)clear_step},
+    {Py_tp_methods, step_methods},
+    {0, nullptr},
+};
+
+} // namespace
+
+PyType_Spec step_spec = {"glassgrad.compiler._kernels.Step", sizeof(StepObject), 0,
+                         Py_TPFLAGS_DEFAULT | Py_TPFLAGS_HAVE_GC, step_slots};

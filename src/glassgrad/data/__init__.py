@@ -1,0 +1,10 @@
+"""Data to learn from: small sets made on the spot, CSV files, names, batches. No downloads."""
+
+from glassgrad.data.csv import read_csv
+from glassgrad.data.dataset import Dataset, batches
+from glassgrad.data.sets import MADE, blobs, circles, four_samples, moons, names, spirals, xor
+
+__all__ = [
+    "MADE", "Dataset", "batches", "blobs", "circles", "four_samples", "moons", "names", "read_csv",
+    "spirals", "xor",
+]

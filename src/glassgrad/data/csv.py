@@ -1,0 +1,109 @@
+"""CSV files: one sample a line, numbers, and in the last column the target."""
+
+import io
+import math
+import os
+from collections.abc import Sequence
+from typing import Any
+
+from glassgrad.data.dataset import Dataset
+from glassgrad.files import read_bounded
+
+MOST_BYTES, MOST_LINES, MOST_COLUMNS = 2**27, 2_000_000, 100_000
+"""Of a CSV file: what is made of one takes many times as much memory."""
+
+
+def read_csv(path: str | os.PathLike[str], *, inputs: int | None = None) -> Dataset:
+    """A file with one sample a line: numbers, and in the last column the target.
+
+    Commas, semicolons or tabs separate the columns, whichever the first line has most of.
+    Where the number of inputs is known, a file with just so many columns has no targets. A first
+    line that holds no numbers names the columns. Targets that are words, or the numbers 0, 1, 2
+    and so on with none left out, or -1 and 1, are classes; other numbers are to be predicted.
+    """
+    lines = _lines(path)
+    columns: tuple[str, ...] = ()
+    if lines and not any(_is_number(cell) for cell in lines[0][1]):
+        columns = tuple(cell.strip() for cell in lines.pop(0)[1])
+    if not lines:
+        raise ValueError(f"{path}: there is no line with numbers")
+    width = len(columns) or len(lines[0][1])
+    if width == inputs:
+        rows = [(number, [*row, "no target"]) for number, row in lines]
+        points = [_inputs(f"{path}: line {number}", row, width + 1) for number, row in rows]
+        return Dataset(points, [], (), columns)
+    if inputs is not None and width != inputs + 1:
+        raise ValueError(f"{path}: expected {inputs} columns, or one more for targets, got {width}")
+    points = [_inputs(f"{path}: line {number}", row, width) for number, row in lines]
+    are_words = not _is_number(lines[0][1][-1])
+    for number, row in lines:
+        target = row[-1].strip()
+        if _is_number(target) is are_words or (not are_words and not math.isfinite(float(target))):
+            kind = "word" if are_words else "finite number"
+            raise ValueError(f"{path}: line {number}: the target {target!r:.60} is no {kind}")
+    targets, classes = _targets([row[-1].strip() for _, row in lines], are_words)
+    return Dataset(points, targets, classes, columns[:-1])
+
+
+def _lines(path: str | os.PathLike[str]) -> list[tuple[int, list[str]]]:
+    """The rows that are not empty, with the numbers of their lines."""
+    import csv  # with re behind it, it would be a third of the time of `import glassgrad`
+    import re
+
+    content = read_bounded(path, MOST_BYTES)
+    if content.count(b"\n") > MOST_LINES:
+        raise ValueError(f"{path}: there are more than {MOST_LINES:,} lines")
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        raise ValueError(f"{path}: line {line}: this is no text in UTF-8") from None
+    first = re.search(r"\S[^\r\n]*", re.sub('"[^"]*"', "", text))
+    # As many semicolons as commas: those commas are in decimals, which are then refused by name.
+    separator = max(";,\t", key=first[0].count) if first else ","
+    if first and first[0].count(separator) >= MOST_COLUMNS:
+        raise ValueError(f"{path}: there are more than {MOST_COLUMNS:,} columns")
+    lines = io.StringIO(text, newline="")
+    reader = csv.reader(lines, delimiter=separator, skipinitialspace=True)
+    try:
+        return [(reader.line_num, row) for row in reader if any(map(str.strip, row))]
+    except csv.Error as error:
+        raise ValueError(f"{path}: line {reader.line_num + 1}: {error}") from None
+
+
+def _is_number(cell: str) -> bool:
+    try:
+        float(cell)
+    except ValueError:
+        return False
+    return "_" not in cell  # which Python allows in numbers
+
+
+def _inputs(where: str, row: Sequence[str], width: int) -> list[float]:
+    if width < 2:
+        between = "commas, semicolons or tabs"
+        raise ValueError(f"{where}: expected two columns or more with {between} between them")
+    if len(row) != width:
+        raise ValueError(f"{where}: expected {width} columns, got {len(row)}")
+    numbers = []
+    for place, cell in enumerate(row[:-1], start=1):
+        if not _is_number(cell) or not math.isfinite(float(cell)):
+            raise ValueError(f"{where}: column {place}: {cell.strip()!r:.60} is no finite number")
+        numbers.append(float(cell))
+    if not row[-1].strip():
+        raise ValueError(f"{where}: the target in column {width} is missing")
+    return numbers
+
+
+def _targets(cells: list[str], are_words: bool) -> tuple[list[Any], tuple[str, ...]]:
+    """Classes by word, classes by number, or numbers to predict."""
+    if are_words:
+        known = {word: k for k, word in enumerate(sorted(set(cells)))}
+        return [known[word] for word in cells], tuple(known)
+    numbers = [float(cell) for cell in cells]
+    if set(numbers) == {-1.0, 1.0}:
+        return [int(number > 0) for number in numbers], ("-1", "1")
+    found = set(numbers)
+    if len(found) > 1 and found == set(range(len(found))):
+        return [int(number) for number in numbers], tuple(str(k) for k in range(len(found)))
+    return numbers, ()

@@ -1,0 +1,67 @@
+"""Dataset: samples with what is to be learned of each, and batches of them."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Dataset:
+    """Samples and what is to be learned of each; unpacks into the two.
+
+    >>> from glassgrad.data import xor
+    >>> points, targets = xor()
+    >>> points[1], targets[1]
+    ([0.0, 1.0], 1)
+    """
+
+    points: list[list[float]]
+    targets: list[Any]
+    """The number of its class for each point, or a number to predict; empty if unknown."""
+    classes: tuple[str, ...] = ()
+    """The names of the classes; empty where targets are numbers to predict."""
+    columns: tuple[str, ...] = ()
+    """The names of the inputs, where a file gave them."""
+
+    def __post_init__(self) -> None:
+        if self.targets and len(self.targets) != len(self.points):
+            count = f"{len(self.points)} points and {len(self.targets)} targets"
+            raise ValueError(f"Dataset: expected one target for each point, got {count}")
+
+    def __iter__(self) -> Iterator[list[Any]]:
+        return iter((self.points, self.targets))
+
+    def __len__(self) -> int:
+        return len(self.points)
+
+    @property
+    def signs(self) -> list[int]:
+        """The targets of two classes as -1 and 1, which hinge wants."""
+        if len(self.classes) != 2:
+            raise ValueError(f"signs: expected 2 classes, this has {len(self.classes)}")
+        return [2 * target - 1 for target in self.targets]
+
+
+def batches(data: Dataset, size: int, rng: Any) -> Iterator[Dataset]:
+    """All samples once, in an order drawn from rng, `size` at a time; the last may be fewer.
+
+    >>> from random import Random
+    >>> from glassgrad.data import moons
+    >>> [len(batch) for batch in batches(moons(10, seed=1), 4, Random(0))]
+    [4, 4, 2]
+    """
+    if not hasattr(size, "__index__") or size < 1:
+        raise ValueError(f"batches: expected a size of 1 or more, got {size!r}")
+    if not hasattr(rng, "shuffle"):
+        kind = type(rng).__name__
+        raise TypeError(f"batches: expected a generator such as random.Random(1), got {kind}")
+    return _batches(data, size, rng)
+
+
+def _batches(data: Dataset, size: int, rng: Any) -> Iterator[Dataset]:
+    order = list(range(len(data)))
+    rng.shuffle(order)
+    for start in range(0, len(order), size):
+        chosen = order[start : start + size]
+        points = [data.points[k] for k in chosen]
+        yield Dataset(points, [data.targets[k] for k in chosen], data.classes, data.columns)

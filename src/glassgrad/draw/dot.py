@@ -1,0 +1,54 @@
+"""A picture as DOT text, for Graphviz."""
+
+from glassgrad.draw import palette
+from glassgrad.draw.picture import Box, Picture
+
+_STYLES = {
+    "value": f'color="{palette.INK2}"',
+    "leaf": f'color="{palette.DATA}", penwidth=1.6',
+    "number": f'color="{palette.LINE}", fontcolor="{palette.INK2}"',
+    "group": f'color="{palette.INK2}", style=filled, fillcolor="{palette.SUNK}", penwidth=1.4',
+}
+
+
+def to_dot(picture: Picture, rankdir: str = "LR") -> str:
+    """The text that `dot` lays out, from left to right unless said otherwise."""
+    lines = [
+        "digraph {",
+        f"  rankdir={rankdir}",
+        f'  node [shape=record, fontname="Helvetica", fontsize=12, fontcolor="{palette.INK}"]',
+        f'  edge [fontname="Helvetica", fontsize=10, color="{palette.INK2}",'
+        f' fontcolor="{palette.GRAD_TEXT}", arrowsize=0.7]',
+    ]
+    lines += [f"  {box.name} [label={_record(box)}, {_STYLES[box.kind]}]" for box in picture.boxes]
+    for circle in picture.circles:
+        shape = "circle" if len(circle.symbol) < 3 else "ellipse"
+        style = f'shape={shape}, margin="0.03,0.02", color="{palette.INK2}"'
+        lines.append(f"  {circle.name} [label={_quoted(circle.symbol)}, {style}]")
+    for arrow in picture.arrows:
+        text = f" [label={_quoted(arrow.text)}]" if arrow.text else ""
+        lines.append(f"  {arrow.tail} -> {arrow.head}{text}")
+    return "\n".join([*lines, "}"]) + "\n"
+
+
+def _record(box: Box) -> str:
+    fields = " | ".join(_in_record(_plain(text)) for text in box.fields)
+    return f'"{{ {fields} }}"'
+
+
+def _in_record(text: str) -> str:
+    """A record gives a meaning to these, and a backslash takes it away."""
+    for sign in '\\{}|<>"':
+        text = text.replace(sign, "\\" + sign)
+    return text
+
+
+def _quoted(text: str) -> str:
+    escaped = _plain(text).replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'
+
+
+def _plain(text: str) -> str:
+    """One line without control characters; Graphviz would read &amp; and its like as entities."""
+    printable = "".join(sign if sign.isprintable() else " " for sign in text)
+    return printable.replace("&", "&amp;")

@@ -1,0 +1,43 @@
+"""Which Value is in use, and why. Course programs import it from here, as from micrograd."""
+
+import importlib
+import os
+from typing import TYPE_CHECKING
+
+from glassgrad.engine.apply import apply
+from glassgrad.engine.choices import largest, lookup, where
+from glassgrad.engine.surface import Number
+from glassgrad.table import built_from
+
+__all__ = ["Number", "Value", "apply", "dot", "largest", "lookup", "name", "share",
+           "sum", "update", "where", "why"]
+
+
+def _choose(wanted: str) -> tuple[str, str]:
+    """The engine's name and the reason for it."""
+    if wanted not in ("", "native", "reference"):
+        raise ImportError(f"GLASSGRAD_ENGINE={wanted}: expected native or reference")
+    if wanted == "reference":
+        return "reference", "GLASSGRAD_ENGINE asks for it"
+    try:
+        built_from.check(importlib.import_module("glassgrad.engine._native"), "it was")
+    except ImportError as error:
+        if wanted:
+            raise ImportError(
+                f"GLASSGRAD_ENGINE=native, but the native engine cannot be loaded ({error}):"
+                " install glassgrad again on a machine with a C compiler"
+            ) from None
+        return "reference", f"the native engine cannot be loaded ({error})"
+    return "native", "GLASSGRAD_ENGINE asks for it" if wanted else "it is there, and faster"
+
+
+name, why = _choose(os.environ.get("GLASSGRAD_ENGINE", ""))
+
+# A type checker sees the reference engine: the native one has the same names and signatures.
+if TYPE_CHECKING or name == "reference":
+    from glassgrad.engine.buffers import share
+    from glassgrad.engine.folds import dot, sum
+    from glassgrad.engine.reference import Value
+    from glassgrad.engine.update import update
+else:
+    from glassgrad.engine._native import Value, dot, share, sum, update

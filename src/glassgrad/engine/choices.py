@@ -1,0 +1,91 @@
+"""Choices that a trace must leave open: where, lookup, largest, for the Values of any engine."""
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+from glassgrad.engine import contexts
+from glassgrad.engine.apply import number_in, run, to_operand, values_among
+from glassgrad.engine.number import is_number
+from glassgrad.engine.surface import Number, Surface, most_derived, remember
+from glassgrad.table import ops
+from glassgrad.table.ops import Op
+
+
+def where(condition: Surface | Number, x: Surface | Number, y: Surface | Number) -> Any:
+    """Choose x where the condition is true (a number or a Value: greater than 0), else y.
+
+    >>> from glassgrad import Value
+    >>> where(True, Value(1.0), Value(2.0))
+    Value(data=1.0, grad=0.0)
+    """
+    condition, x, y = (to_operand(ops.WHERE, operand) for operand in (condition, x, y))
+    values = values_among([x, y, condition])
+    n = number_in(condition)
+    if isinstance(condition, Surface) and contexts.tracing():
+        return _choice(ops.WHERE, ops.WHERE.compute(n, *map(number_in, (x, y))), values[0],
+                       (condition, x, y))
+    # Only the branch taken is an input: the other one is not needed, and may be nan.
+    given = (n, x, number_in(y)) if n > 0 else (n, number_in(x), y)
+    if values_among(given):
+        return run(most_derived(*values), ops.WHERE, given)
+    data = ops.WHERE.compute(*given)
+    return remember(most_derived(*values), data, "", (), ()) if values else data
+
+
+def lookup(table: Sequence[Any], index: Any) -> Any:
+    """The entry of a table at an index from 0; of a table of rows, the row.
+
+    In a function that compile() traces, the index may be an argument of whole numbers.
+
+    >>> from glassgrad import Value
+    >>> lookup([[Value(1.0), Value(2.0)], [Value(3.0), Value(4.0)]], 1)[0]
+    Value(data=3.0, grad=0.0)
+    """
+    entries = list(table)
+    if not isinstance(index, Surface):
+        return entries[check_index("lookup", index, len(entries))]
+    trace = contexts.tracing()
+    if trace is None or id(index) not in trace.integers:
+        hint = "pass whole numbers" if trace else "write a plain whole number"
+        raise TypeError(f"lookup: expected a whole number as index, got a Value: {hint}")
+    if entries and all(isinstance(row, (list, tuple)) for row in entries):
+        if len({len(row) for row in entries}) > 1:
+            raise ValueError("lookup: the rows of the table have different lengths")
+        return [lookup(column, index) for column in zip(*entries, strict=True)]
+    if not entries:
+        raise ValueError("lookup: the table is empty")
+    for entry in entries:
+        if not isinstance(entry, Surface) and not is_number(entry):
+            kind = type(entry).__name__
+            raise TypeError(f"lookup: expected a table of numbers and Values, got {kind}")
+    given = tuple(to_operand(ops.WHERE, entry) for entry in entries)
+    return _choice("lookup", 0.0, index, (index, *given))
+
+
+def check_index(name: str, index: Any, count: int) -> int:
+    """A place among so many, or an error that opens with the name."""
+    if isinstance(index, bool) or not hasattr(index, "__index__"):
+        raise TypeError(f"{name}: expected a whole number as index, got {type(index).__name__}")
+    if not 0 <= index.__index__() < count:
+        raise IndexError(f"{name}: expected an index from 0 to {count - 1}, got {index}")
+    place: int = index.__index__()
+    return place
+
+
+def largest(values: Sequence[Surface | float]) -> Any:
+    """The largest of them without its history: a plain number, finite if one of them is."""
+    traced = values_among(values) if contexts.tracing() else []
+    if traced:
+        return _choice("largest", 0.0, traced[0], tuple(values))
+    numbers = [number for number in map(number_in, values) if math.isfinite(number)]
+    return max(numbers, default=0.0)
+
+
+def _choice(kind: Op | str, data: float, like: Surface, operands: tuple[Any, ...]) -> Any:
+    """A node that stands, in a trace, for what eager code decides at once."""
+    trace = contexts.tracing()
+    node = type(like)._made(data, "choice", operands, None)
+    if trace is not None:
+        trace.special[id(node)] = node, kind
+    return node

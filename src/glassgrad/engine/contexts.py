@@ -1,0 +1,224 @@
+"""What a `with` block switches while it runs, for this thread or task alone."""
+
+import copy
+import inspect
+import os.path
+import sys
+from contextlib import ContextDecorator
+from contextvars import ContextVar
+from dataclasses import dataclass, field, replace
+from typing import Any, ClassVar, Self
+
+from glassgrad.engine import blocks
+
+PACKAGE = os.path.join(os.path.dirname(os.path.dirname(__file__)), "")
+"""The folder of glassgrad's own code."""
+
+
+@dataclass(frozen=True)
+class Trace:
+    """What compile() must know of a function while it runs once, to get its program."""
+
+    integers: dict[int, Any] = field(default_factory=dict)
+    """The arguments that are whole numbers, by id: what lookup() takes as an index."""
+    special: dict[int, Any] = field(default_factory=dict)
+    """The nodes that only a trace has, by id: choices that eager code makes by itself."""
+    refusals: list["TraceError"] = field(default_factory=list)
+    """What was refused, in case that the function goes on after it."""
+    labels: list[tuple[Any, str]] = field(default_factory=list)
+    """The labels that were read, each with its Value."""
+
+
+@dataclass(frozen=True)
+class Mode:
+    """What is switched on."""
+
+    remembers: bool = True
+    """Whether results know what they were made from."""
+    records_lines: bool = False
+    """Whether results know the line of the user's program that made them."""
+    stops_at_anomalies: bool = False
+    """Whether a value or grad that is not finite is an error."""
+    trace: Trace | None = None
+    """Set while compile() traces a function: its numbers are then those of one sample."""
+
+
+blocks_open = blocks.open_somewhere
+"""Not empty while a block is open in some thread: else an engine need not ask further."""
+
+
+@dataclass(frozen=True)
+class _Opened:
+    """A block that was opened, and may be closed by now."""
+
+    mode: Mode
+    lock: Any
+    before: "_Opened | None"
+
+
+innermost: ContextVar[_Opened | None] = ContextVar("glassgrad.block", default=None)
+"""The last block that was opened here; None means the plain mode, but not the other way round."""
+
+
+def _innermost_open() -> _Opened | None:
+    opened = innermost.get()
+    while opened is not None and not blocks.is_open(opened.lock):
+        opened = opened.before
+    return opened
+
+
+class _Current:
+    """The mode of this thread or task."""
+
+    @staticmethod
+    def get() -> Mode | None:
+        """What the open blocks ask for; None for the plain mode: an op asks one question."""
+        opened = _innermost_open()
+        return None if opened is None else opened.mode
+
+
+current = _Current()
+
+
+class _Switch(blocks.Block, ContextDecorator):
+    """A block in which some parts of the mode are different; blocks may be nested."""
+
+    changes: ClassVar[dict[str, Any]]
+
+    def __init__(self, *function: object) -> None:
+        if function:
+            name = type(self).__name__
+            raise TypeError(f"{name} takes no arguments: write `with {name}():` or @{name}()")
+        super().__init__()
+
+    def _recreate_cm(self) -> Self:
+        # A decorator's calls may run in several threads at once; each gets a block of its own.
+        return type(self)()
+
+    def __call__(self, function: Any) -> Any:
+        later = inspect.iscoroutinefunction, inspect.isgeneratorfunction, inspect.isasyncgenfunction
+        if any(runs_later(function) for runs_later in later):
+            raise TypeError(
+                f"@{type(self).__name__}() would end before {function.__name__} runs:"
+                " use a `with` block inside it"
+            )
+        return super().__call__(function)
+
+    def _opening(self, lock: Any) -> None:
+        check_reading(f"{type(self).__name__}() was used")
+        _open(lock, replace(current.get() or Mode(), **self.changes))
+
+
+def _open(lock: Any, mode: Mode) -> None:
+    innermost.set(_Opened(mode, lock, _innermost_open()))
+    blocks_open.add(lock)
+
+
+class no_grad(_Switch):
+    """Inside, ops compute numbers but remember nothing; a `with` block or a decorator.
+
+    >>> import glassgrad as gg
+    >>> a = gg.Value(3.0)
+    >>> with gg.no_grad():
+    ...     b = a * a
+    >>> b, b.inputs
+    (Value(data=9.0, grad=0.0), ())
+    """
+
+    changes: ClassVar = {"remembers": False}
+
+
+class record_lines(_Switch):
+    """Inside, every Value notes the line of your program that made it, as `.line`.
+
+    >>> import glassgrad as gg
+    >>> with gg.record_lines():
+    ...     a = gg.Value(3.0)
+    >>> a.line
+    '<doctest glassgrad.engine.contexts.record_lines[1]>:2'
+    """
+
+    changes: ClassVar = {"records_lines": True}
+
+
+class detect_anomaly(_Switch):
+    """Inside, the first value or grad that is nan or infinite is an error that names its op.
+
+    >>> import glassgrad as gg
+    >>> with gg.detect_anomaly():
+    ...     gg.Value(-1.0, label="x").log()
+    Traceback (most recent call last):
+    glassgrad.engine.contexts.AnomalyError: log gave nan: log(x = -1.0), at <doctest ...
+    """
+
+    changes: ClassVar = {"records_lines": True, "stops_at_anomalies": True}
+
+
+class TraceError(RuntimeError):
+    """A function that compile() cannot trace, because it asks for the number in a Value."""
+
+
+def tracing() -> Trace | None:
+    """The trace that is being made, if there is one."""
+    mode = current.get() if blocks_open else None
+    return mode.trace if mode else None
+
+
+def check_reading(what: str) -> None:
+    """Refuse to give away a number while a function is traced: it would be one sample's."""
+    trace = tracing()
+    if trace is not None:
+        error = TraceError(
+            f"{what} while compile() traces the function, at {line_of_caller()}: there the Value"
+            " stands for all samples; instead of a branch write gg.where(condition, a, b),"
+            " x.maximum(y) or x.relu(), and pass what is known before as an argument"
+        )
+        trace.refusals.append(error)
+        raise error
+
+
+class tracing_block(blocks.Block):
+    """Inside, a function is traced, whatever the blocks around it ask for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.trace = Trace()
+
+    def _opening(self, lock: Any) -> None:
+        _open(lock, Mode(trace=self.trace))
+
+
+class AnomalyError(FloatingPointError):
+    """A value or a grad that is nan or infinite, found inside detect_anomaly()."""
+
+
+def line_of_caller(*others: str) -> str:
+    """The file and line of the nearest frame outside this package and the other files."""
+    frame, _ = _caller(*others)
+    return f"{frame.f_code.co_filename}:{frame.f_lineno}" if frame else ""
+
+
+def depth_of_caller() -> int:
+    """The same as the stacklevel of a warning."""
+    return _caller()[1]
+
+
+def _caller(*others: str) -> tuple[Any, int]:
+    frame: Any = sys._getframe(1)
+    inside = PACKAGE, "<glassgrad", copy.__file__, *others
+    depth = 0
+    while frame and frame.f_code.co_filename.startswith(inside):
+        frame, depth = frame.f_back, depth + 1
+    return frame, depth
+
+
+def describe(op: str, operands: tuple[Any, ...], line: str) -> str:
+    """An op with its operands and its place, as an error shows it: `log(x = -1.0), at file:3`."""
+    shown = []
+    for operand in operands:
+        label = getattr(operand, "label", "")
+        number = operand if isinstance(operand, float) else operand.data
+        shown.append(f"{label} = {number}" if label else f"{number}")
+    more = f", … {len(shown) - 6} more" if len(shown) > 6 else ""
+    place = f"at {line}" if line else "made outside detect_anomaly(), so its line is not known"
+    return f"{op}({', '.join(shown[:6])}{more}), {place}"

@@ -1,0 +1,96 @@
+"""Copies of whole graphs, for deepcopy and pickle: one loop over the columns, at any depth."""
+
+from copy import deepcopy as deepcopy_anything
+from typing import Any
+
+from glassgrad.engine.columns import Columns, columns_of
+from glassgrad.table.ops import Op
+
+
+def copy(node: Any) -> Any:
+    """A second result of the same op on the same operands."""
+    _refuse_closure(node._row, node._partials is None, "copied")
+    made = type(node)._made(node._data, node._row, node._operands, node._partials)
+    made._grad, made._label, made._line = node._grad, node._label, node._line
+    _add(made, _extra(node))
+    return made
+
+
+def deepcopy(root: Any, memo: dict[int, Any]) -> Any:
+    """Copy root and all it was made from; what memo already holds is used, not copied."""
+    columns = columns_of(root)
+    known = {p: memo[id(node)] for p, node in enumerate(columns.nodes) if id(node) in memo}
+    made = rebuild(columns, [type(node) for node in columns.nodes], known)
+    memo.update((id(node), twin) for node, twin in zip(columns.nodes, made, strict=True))
+    for place, node in enumerate(columns.nodes):
+        if place not in known:
+            _add(made[place], deepcopy_anything(_extra(node), memo))
+    return made[-1]
+
+
+def reduce(root: Any) -> tuple[Any, ...]:
+    """What pickle keeps of root: its leaves, each one shared, and the columns of what was made."""
+    columns = columns_of(root)
+    for row, closure in zip(columns.rows, columns.closures, strict=True):
+        _refuse_closure(row, closure, "pickled")
+    kinds = [type(node) for node in columns.nodes]
+    extras = {p: extra for p, node in enumerate(columns.nodes) if (extra := _extra(node))}
+    leaves = {p: columns.nodes[p] for p, operands in enumerate(columns.operands) if not operands}
+    if len(kinds) == 1:
+        leaves = {}
+    return _unpickle, (tuple(columns._replace(nodes=[])), kinds, leaves, extras)
+
+
+def _unpickle(columns: Any, kinds: list[Any], leaves: dict[int, Any], extras: Any) -> Any:
+    nodes = rebuild(Columns(*columns), kinds, leaves)
+    for place, extra in extras.items():
+        _add(nodes[place], extra)
+    return nodes[-1]
+
+
+def rebuild(columns: Columns, kinds: list[Any], known: dict[int, Any]) -> list[Any]:
+    """New Values for the nodes in columns, of the classes given; nodes that are known stay."""
+    nodes: list[Any] = []
+    for place, kind in enumerate(kinds):
+        if place in known:
+            nodes.append(known[place])
+            continue
+        row = columns.rows[place]
+        _refuse_closure(row, columns.closures[place], "copied")
+        operands = tuple([nodes[o] if isinstance(o, int) else o for o in columns.operands[place]])
+        partials = columns.partials[place]
+        if isinstance(row, Op) and row.is_fold:
+            operands, partials = map(row.reading_to_walk_order, (operands, partials))
+        made = kind._made(columns.data[place], row, operands, partials)
+        made._grad, made._label = columns.grad[place], columns.labels[place]
+        made._line = columns.lines[place]
+        nodes.append(made)
+    return nodes
+
+
+def _extra(node: Any) -> dict[str, Any]:
+    """What a learner's subclass holds beyond a Value."""
+    if type(node).__module__.startswith("glassgrad.") and not hasattr(node, "__dict__"):
+        return {}
+    slots = [
+        name
+        for kind in type(node).__mro__
+        if not kind.__module__.startswith("glassgrad.")
+        for name in vars(kind).get("__slots__", ())
+    ]
+    held = {name: getattr(node, name) for name in slots if hasattr(node, name)}
+    return {**held, **getattr(node, "__dict__", {})}
+
+
+def _add(node: Any, extra: dict[str, Any]) -> None:
+    for name, thing in extra.items():
+        setattr(node, name, thing)
+
+
+def _refuse_closure(row: Op | str, closure: bool, verb: str) -> None:
+    if closure:
+        name = row if isinstance(row, str) else row.name
+        raise TypeError(
+            f"op {name!r} has a _backward of its own, which cannot be {verb}:"
+            " define the op with glassgrad.define_op, or copy the data alone"
+        )

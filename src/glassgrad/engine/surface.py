@@ -1,0 +1,307 @@
+"""What a Value shows of itself: names, text, order, copies; the same for every engine.
+
+An engine's Value inherits this and adds what must be quick: its numbers, the ops, backward.
+"""
+
+import math
+import operator
+import warnings
+from collections.abc import Callable, Iterable, Set
+from operator import attrgetter
+from typing import Any, NoReturn, Self
+
+from glassgrad.engine import backprop, contexts, copies
+from glassgrad.engine.number import is_number
+from glassgrad.table.ops import Op
+
+Number = Any  # int, float, Fraction, NumPy scalar, ...: see number.py
+
+
+
+def draw(root: "Surface", **options: Any) -> Any:
+    """Set by the package when it is imported, because drawings lie above the engine."""
+    raise NotImplementedError
+
+
+class Surface:
+    """The part of a Value that no engine needs to write itself."""
+
+    __slots__ = tuple[str, ...]()  # none here: engines hold the attributes declared below
+
+    # What an engine stores. Operands and partials stand in the order in which backward visits
+    # them. A number is an operand with the partial None. A learner's own op has no partials
+    # (None) but a closure.
+    _data: float
+    _grad: float
+    _row: Op | str
+    _operands: tuple[Any, ...]
+    _partials: tuple[float | None, ...] | None
+    _label: str
+    _line: str
+    _serial: int
+    _closure: Callable[[], object] | None
+
+    @classmethod
+    def _made(cls, data: float, row: Op | str, operands: Any, partials: Any) -> Self:
+        """The result of an op; a subclass's __init__ may want more than a number, so it rests."""
+        raise NotImplementedError
+
+    def _columns(self) -> tuple[list[Any], ...]:
+        """Everything this was made from, oldest first, in the order of Columns."""
+        nodes = backprop.reached(self)
+        places = {id(node): place for place, node in enumerate(nodes)}
+        operands = [
+            tuple([o if type(o) is float else places[id(o)] for o in node.operands])
+            for node in nodes
+        ]
+        return (
+            nodes,
+            [node._row for node in nodes],
+            operands,
+            [node._data for node in nodes],
+            [node._grad for node in nodes],
+            [node.partials for node in nodes],
+            [node._label for node in nodes],
+            [node._line for node in nodes],
+            [node._partials is None for node in nodes],
+        )
+
+    @property
+    def label(self) -> str:
+        """A name to show in drawings."""
+        if trace := contexts.tracing():
+            trace.labels.append((self, self._label))
+        return self._label
+
+    @label.setter
+    def label(self, text: str) -> None:
+        self._label = to_text(text, "label")
+
+    @property
+    def line(self) -> str:
+        """The file and line that made this, where record_lines() was on; else ''."""
+        return self._line
+
+    @property
+    def op(self) -> str:
+        """The name of the op that made this, '' for a leaf."""
+        return self._row if isinstance(self._row, str) else self._row.name
+
+    @property
+    def operands(self) -> tuple["Surface | float", ...]:
+        """What the op was applied to: Values and plain numbers, from left to right."""
+        return _left_to_right(self._row, tuple(self._operands))
+
+    @property
+    def partials(self) -> tuple[float | None, ...]:
+        """The partial of the op by each operand, taken when it ran; None where there is none."""
+        contexts.check_reading(".partials was used")
+        if self._partials is None:
+            return (None,) * len(self._operands)
+        return _left_to_right(self._row, self._partials)
+
+    @property
+    def inputs(self) -> tuple["Surface", ...]:
+        """The operands that are Values."""
+        return tuple(operand for operand in self.operands if isinstance(operand, Surface))
+
+    @property
+    def is_leaf(self) -> bool:
+        """Whether this was given rather than computed."""
+        return not self._operands
+
+    @property
+    def serial(self) -> int:
+        """Its place in the order of creation: inputs are always older than what they made."""
+        return self._serial
+
+    # ---- the same under the names that course programs use
+
+    @property
+    def _prev(self) -> set["Surface"]:
+        return set(self.inputs)
+
+    _children = _prev
+
+    @property
+    def _op(self) -> str:
+        if isinstance(self._row, str):
+            return self._row
+        put_in = {n: "" if isinstance(o, Surface) else repr(o).removesuffix(".0")
+                  for n, o in zip(self._row.takes, self.operands, strict=False)}
+        return self._row.course.format(**put_in)
+
+    @property
+    def _backward(self) -> Callable[[], object]:
+        """One step of backward, callable by hand; assign a function to write your own op."""
+        return backprop.step_of(self)
+
+    @_backward.setter
+    def _backward(self, closure: Callable[[], object]) -> None:
+        if not callable(closure):
+            raise TypeError(
+                f"_backward: expected a function, got {type(closure).__name__}:"
+                " write out._backward = f, without calling f"
+            )
+        if self._operands:
+            self._closure, self._partials = closure, None
+        elif (mode := contexts.current.get()) is None or mode.remembers:
+            raise ValueError(
+                "_backward: this Value has no inputs to pass a gradient to: give them when you"
+                " make it, Value(data, (a, b), 'name')"
+            )
+
+    # ---- numbers without their history
+
+    def item(self) -> float:
+        """The plain number, the same as .data."""
+        contexts.check_reading("item() was called")
+        return self._data
+
+    def detach(self) -> Self:
+        """A new leaf with the same number."""
+        contexts.check_reading("detach() was called")
+        return self._made(self._data, "", (), ())
+
+    def graph(self, *, partials: bool = False, collapse: bool | None = None) -> Any:
+        """A drawing of everything this was made from: SVG in a notebook, .save('graph.svg')."""
+        return draw(self, partials=partials, collapse=collapse)
+
+    def _refuse_conversion(self, *_: object) -> NoReturn:
+        contexts.check_reading("a Value was made a plain number")
+        raise TypeError(
+            "a Value is not converted to a plain number by itself, that would lose its gradient:"
+            " write v.data for the number, or v.exp() and gg.exp(v) instead of math.exp(v)"
+        )
+
+    __float__ = __int__ = __round__ = __trunc__ = __floor__ = __ceil__ = _refuse_conversion
+
+    # ---- as a Python object: identity for == and hash, numbers for order, truth and format
+
+    def __lt__(self, other: "Surface | Number") -> bool:
+        return _compare(operator.lt, self, other)
+
+    def __le__(self, other: "Surface | Number") -> bool:
+        return _compare(operator.le, self, other)
+
+    def __gt__(self, other: "Surface | Number") -> bool:
+        return _compare(operator.gt, self, other)
+
+    def __ge__(self, other: "Surface | Number") -> bool:
+        return _compare(operator.ge, self, other)
+
+    def __bool__(self) -> bool:
+        contexts.check_reading("the truth of a Value was asked for")
+        return self._data != 0
+
+    def __format__(self, spec: str) -> str:
+        if spec:
+            contexts.check_reading("a Value was formatted")
+        return format(self._data, spec) if spec else repr(self)
+
+    def __repr__(self) -> str:
+        if contexts.tracing():
+            return f"{type(self).__name__}(traced)"
+        return f"{type(self).__name__}(data={self._data}, grad={self._grad})"
+
+    def __copy__(self) -> Any:
+        contexts.check_reading("a Value was copied")
+        return copies.copy(self)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Any:
+        contexts.check_reading("a Value was copied")
+        return copies.deepcopy(self, memo)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        contexts.check_reading("a Value was copied")
+        return copies.reduce(self)
+
+
+def adapt(made: Surface, mode: contexts.Mode) -> None:
+    """Make a new Value what the surrounding `with` blocks ask for."""
+    if mode.records_lines:
+        made._line = contexts.line_of_caller()
+    if mode.stops_at_anomalies and made._operands and not math.isfinite(made._data):
+        what = contexts.describe(made.op, made.operands, made._line)
+        raise contexts.AnomalyError(f"{made.op} gave {made._data}: {what}")
+    if not mode.remembers:
+        made._row, made._operands, made._partials = "", (), ()
+
+
+def remember(kind: Any, data: float, row: Op | str, operands: Any, partials: Any) -> Any:
+    """The result of an op, which knows where it came from, as far as the mode wants it."""
+    made = kind._made(data, row, operands, partials)
+    if contexts.blocks_open and (mode := contexts.current.get()) is not None:
+        adapt(made, mode)
+    return made
+
+
+def most_derived(*values: Surface) -> Any:
+    """The class of a result: the most derived one among its inputs, the first if none is."""
+    kind = type(values[0])
+    for value in values:
+        if type(value) is not kind and issubclass(type(value), kind):
+            kind = type(value)
+    return kind
+
+
+_REFLECTED = {
+    "+": "__radd__", "-": "__rsub__", "*": "__rmul__", "/": "__rtruediv__", "**": "__rpow__",
+}
+
+
+def refuse(row: Op, x: Any, y: Any) -> Any:
+    """What happens to an operand that is neither a number nor a Value."""
+    sign = row.course.partition("{")[0]
+    # Another library's class (an array, say) with an operator of its own gets its turn.
+    foreign = not isinstance(y, Surface) and type(y).__module__ != "builtins"
+    if foreign and hasattr(y, _REFLECTED.get(sign, "")):
+        return NotImplemented
+    x, y = ("Value" if isinstance(v, Surface) else f"'{type(v).__name__}'" for v in (x, y))
+    given = f"{x} {sign} {y}" if sign in _REFLECTED else f"{row.name}({x}, {y})"
+    raise TypeError(f"{given}: expected a number or a Value")
+
+
+def _compare(relation: Callable[[Any, Any], bool], x: Surface, y: Any) -> bool:
+    contexts.check_reading("Values were compared")
+    if isinstance(y, Surface):
+        return relation(x._data, y._data)
+    return bool(relation(x._data, y)) if is_number(y) else NotImplemented
+
+
+def _left_to_right(row: Op | str, walked: tuple[Any, ...]) -> tuple[Any, ...]:
+    return row.from_walk_order(walked) if isinstance(row, Op) and row.is_fold else walked
+
+
+def inputs_in_order(children: Any) -> tuple[Surface, ...]:
+    """What a learner's op was made from, checked and in an order that every run repeats."""
+    if type(children) is tuple and not children:
+        return ()
+    if isinstance(children, Surface):
+        raise TypeError("Value(_children): expected a tuple of Values, write (a,) for one alone")
+    if not isinstance(children, Iterable) or isinstance(children, str):
+        hint = ", for a name write label=" if isinstance(children, str) else ""
+        kind = type(children).__name__
+        raise TypeError(f"Value(_children): expected a tuple of Values, got {kind}{hint}")
+    inputs = tuple(children)
+    for thing in inputs:
+        if not isinstance(thing, Surface):
+            raise TypeError(f"Value(_children): expected Values, got {type(thing).__name__}")
+    # A set has no order of its own that is the same on every run.
+    return tuple(sorted(inputs, key=attrgetter("_serial"))) if isinstance(children, Set) else inputs
+
+
+def warn_of_change(depth: int) -> None:
+    """Say that changing the data of a computed Value changes nothing computed from it."""
+    warnings.warn(
+        "the .data of a computed Value was set: what was already computed from it stays as it is,"
+        " and no gradient knows of it; write y = y * 2 for a step that counts",
+        stacklevel=depth,
+    )
+
+
+def to_text(text: str, where: str) -> str:
+    """A text, or an error that opens with `where`."""
+    if not isinstance(text, str):
+        raise TypeError(f"{where}: expected a str, got {type(text).__name__}")
+    return text

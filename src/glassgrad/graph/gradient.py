@@ -1,0 +1,111 @@
+"""Gradients that leave .grad alone, as numbers or as Values that can be differentiated again."""
+
+import math
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from glassgrad.engine import Value, apply, backprop, contexts
+from glassgrad.graph import Graph, flatten
+from glassgrad.table import formula, ops
+from glassgrad.table.ops import Op
+
+
+def grad(root: Value, leaves: Value | Iterable[Value], create_graph: bool = False) -> Any:
+    """d root / d leaf for one Value or several, without touching any .grad.
+
+    With create_graph=True the gradients are Values, so that they have gradients too.
+
+    >>> x = Value(0.0)
+    >>> first = grad(x.tanh(), x, create_graph=True)
+    >>> third = grad(grad(first, x, create_graph=True), x)
+    >>> first, third, x.grad
+    (Value(data=1.0, grad=0.0), -2.0, 0.0)
+    """
+    if isinstance(leaves, Value):
+        return grad(root, [leaves], create_graph)[0]
+    contexts.check_reading("gradients were asked for")
+    wanted = list(leaves)
+    for thing in (root, *wanted):
+        if not isinstance(thing, Value):
+            raise TypeError(f"grad: expected Values, got {type(thing).__name__}")
+    return _gradient_values(root, wanted) if create_graph else backprop.gradients(root, wanted)
+
+
+def _gradient_values(root: Value, wanted: list[Value]) -> list[Value]:
+    graph = flatten(root)
+    leads = _leads_to(graph, wanted)
+    slopes: dict[int, Value | float] = {id(root): 1.0}
+    for place in range(len(graph) - 1, -1, -1):
+        slope = slopes.get(id(graph.nodes[place]))
+        if slope is None or not any(isinstance(o, int) and leads[o] for o in graph.operands[place]):
+            continue
+        for operand, partial in _partials_of(graph, place):
+            share = _share(slope, partial)
+            if share is not None:
+                so_far = slopes.get(id(operand))
+                slopes[id(operand)] = share if so_far is None else so_far + share
+    found = [slopes.get(id(value), 0.0) for value in wanted]
+    return [slope if isinstance(slope, Value) else type(root)._made(slope, "", (), ())
+            for slope in found]
+
+
+def _leads_to(graph: Graph, wanted: list[Value]) -> list[bool]:
+    """For each node whether a wanted Value is it, or is behind it."""
+    chosen = set(map(id, wanted))
+    leads: list[bool] = []
+    for node, operands in zip(graph.nodes, graph.operands, strict=True):
+        behind = any(leads[o] for o in operands if isinstance(o, int))
+        leads.append(behind or id(node) in chosen)
+    return leads
+
+
+def _share(slope: Value | float, partial: Value | float) -> Value | float | None:
+    """slope × partial; None where that is nothing, as when backward() meets a grad of 0."""
+    s, p = (v.data if isinstance(v, Value) else v for v in (slope, partial))
+    if s == 0 and not math.isfinite(p):
+        return None
+    if not isinstance(partial, Value) and (p == 1.0 or (p == 0.0 and math.isfinite(s))):
+        return slope if p else None
+    return slope * partial
+
+
+def _partials_of(graph: Graph, place: int) -> Iterator[tuple[Value, Value | float]]:
+    """The inputs of a node, each with its partial as the table's formula, in Values."""
+    row = graph.row(place)
+    if row is None:
+        if graph.closure[place]:
+            raise TypeError(
+                f"op {graph.op[place]!r} has a _backward of its own, which has no formula to"
+                " differentiate again: define the op with glassgrad.define_op"
+            )
+        return
+    operands = [graph.nodes[o] if isinstance(o, int) else o for o in graph.operands[place]]
+    if row.is_fold:
+        start, *rest = operands
+        if isinstance(start, Value):
+            yield start, 1.0
+        size = len(row.takes)
+        known = graph.partials[place][1:]
+        for k in range(0, len(rest), size):
+            yield from _evaluate(row, rest[k : k + size], known[k : k + size], {})
+    else:
+        out = {"out": graph.nodes[place]}
+        yield from _evaluate(row, operands, graph.partials[place], out)
+
+
+def _evaluate(
+    row: Op, operands: list[Any], taken: tuple[float | None, ...], known: dict[str, Any]
+) -> Iterator[tuple[Value, Value | float]]:
+    names = known | dict(zip(row.takes, operands, strict=True))
+    for name, operand, number in zip(row.takes, operands, taken, strict=True):
+        if number is None:
+            continue
+        tree = row.parsed(f"d{name}")
+        partial = formula.evaluate(tree, names, lambda op, *o: apply(ops.TABLE[op], *o))
+        now = partial.data if isinstance(partial, Value) else partial
+        if now != number and not (math.isnan(now) and math.isnan(number)):
+            raise RuntimeError(
+                f"the data of an operand of {row.name!r} was changed after the op ran, so its"
+                " partial cannot be differentiated again: run the forward code again"
+            )
+        yield operand, partial

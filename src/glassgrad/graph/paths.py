@@ -1,0 +1,143 @@
+"""The paths behind one gradient: which ways lead from the root to a leaf, and what each adds."""
+
+import heapq
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from operator import itemgetter
+from typing import Any
+
+from glassgrad.graph import Graph, flatten
+from glassgrad.graph.walk import grads_of, name_of
+from glassgrad.text.numbers import readable
+
+
+@dataclass(frozen=True)
+class Path:
+    """One way from the root down to a leaf."""
+
+    names: tuple[str, ...]
+    partials: tuple[float, ...]
+    product: float
+
+    def __str__(self) -> str:
+        chain = " × ".join(_shortened([readable(p) for p in self.partials])) or "1"
+        return f"{readable(self.product)} = {chain}    ({' ← '.join(_shortened(self.names))})"
+
+
+def _shortened(texts: Sequence[str], most: int = 12) -> list[str]:
+    if len(texts) <= most:
+        return list(texts)
+    left = f"… {len(texts) - most + 2} more …"
+    return [*texts[: most // 2], left, *texts[2 - most // 2 :]]
+
+
+@dataclass(frozen=True)
+class Why:
+    """A gradient as the sum over paths: the largest ones, and what the others add."""
+
+    leaf: str
+    root: str
+    grad: float
+    paths: tuple[Path, ...]
+    rest: float
+    """What the paths not shown add up to."""
+    rest_count: int
+
+    def __str__(self) -> str:
+        total = _counted(len(self.paths) + self.rest_count, "path")
+        lines = [f"d{self.root}/d{self.leaf} = {readable(self.grad)}, from {total}"]
+        lines += [f"  {path}" for path in self.paths]
+        if self.rest_count:
+            lines.append(f"  {readable(self.rest)} from {_counted(self.rest_count, 'other path')}")
+        return "\n".join(lines)
+
+
+def _counted(count: int, noun: str) -> str:
+    shown = f"{count:,}" if count < 10**24 else f"about 2^{count.bit_length() - 1}"
+    return f"{shown} {noun}{'' if count == 1 else 's'}"
+
+
+def why(leaf: Any, root: Any, *, most: int = 5) -> Why:
+    """The paths through which root depends on leaf, those with the largest products first.
+
+    >>> from glassgrad import Value
+    >>> a, b = Value(2.0, label="a"), Value(-3.0, label="b")
+    >>> print(why(a, a * b + a))
+    dv3/da = -2.0000, from 2 paths
+      -3.0000 = 1.0000 × -3.0000    (v3 ← v2 ← a)
+      1.0000 = 1.0000    (v3 ← a)
+    """
+    graph = flatten(root)
+    places = {id(node): place for place, node in enumerate(graph.nodes)}
+    if id(leaf) not in places:
+        raise ValueError(f"why: {root!r} was not made from {leaf!r}")
+    target = places[id(leaf)]
+    edges = _edges(graph, target)
+    counts = _path_counts(edges, target)
+    paths = tuple(_best_paths(graph, edges, target, most))
+    grad = grads_of(graph)[target]
+    shown = [-path.product for path in paths]
+    rest = math.fsum([grad, *shown]) if all(map(math.isfinite, [grad, *shown])) else math.nan
+    names = name_of(graph, target), name_of(graph, len(graph) - 1)
+    left = counts[-1] - len(paths)
+    return Why(*names, grad, paths, rest if left else 0.0, left)
+
+
+Edges = list[list[tuple[int, float]]]
+
+
+def _edges(graph: Graph, target: int) -> Edges:
+    """For each node the inputs that depend on the target, with partials that pass something on."""
+    edges: Edges = [[] for _ in range(len(graph))]
+    depends = [place == target for place in range(len(graph))]
+    for place in range(target + 1, len(graph)):
+        found = zip(graph.operands[place], graph.partials[place], strict=True)
+        inputs = [(o, p) for o, p in found if isinstance(o, int) and depends[o]]
+        depends[place] = bool(inputs)
+        if inputs and graph.closure[place]:
+            raise ValueError(
+                f"why: op {graph.op[place]!r} has a _backward of its own, which does not tell its"
+                " partials: give it formulas with define_op"
+            )
+        edges[place] = [(o, p) for o, p in inputs if p is not None and p != 0]
+    return edges
+
+
+def _path_counts(edges: Edges, target: int) -> list[int]:
+    counts = [0] * len(edges)
+    counts[target] = 1
+    for place in range(target + 1, len(edges)):
+        counts[place] = sum(counts[o] for o, _ in edges[place])
+    return counts
+
+
+def _size(partial: float) -> float:
+    """The logarithm of a magnitude, so that long products do not vanish; nan counts as large."""
+    return math.inf if math.isnan(partial) else math.log(abs(partial))
+
+
+def _best_paths(graph: Graph, edges: Edges, target: int, most: int) -> Iterator[Path]:
+    """The paths with the largest products: the best few of a node are made of its inputs' best."""
+    # For each node its best ways down: size, the input to take, its partial, which of its ways.
+    ways: list[list[tuple[float, int, float, int]]] = [[] for _ in edges]
+    ways[target] = [(0.0, -1, 1.0, 0)]
+    for place in range(target + 1, len(edges)):
+        found = (
+            (size + _size(partial), operand, partial, rank)
+            for operand, partial in edges[place]
+            for rank, (size, *_) in enumerate(ways[operand])
+        )
+        ways[place] = heapq.nlargest(max(0, most), found, key=itemgetter(0))
+    for rank in range(min(most, len(ways[-1]))):
+        yield _path(graph, ways, target, rank)
+
+
+def _path(graph: Graph, ways: Any, target: int, rank: int) -> Path:
+    place = len(graph) - 1
+    names, partials = [name_of(graph, place)], []
+    while place != target:
+        _, place, partial, rank = ways[place][rank]
+        names.append(name_of(graph, place))
+        partials.append(partial)
+    return Path(tuple(names), tuple(partials), math.prod(partials))

@@ -1,0 +1,238 @@
+"""Explanations: both passes step by step."""
+
+import json
+import math
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from glassgrad.engine import backprop
+from glassgrad.graph import Graph, flatten
+from glassgrad.text.numbers import plain, readable
+
+INFIX = {"add": "+", "sub": "−", "mul": "×", "div": "÷", "pow": "**"}
+
+
+@dataclass(frozen=True)
+class Share:
+    """What backward adds to one input: upstream × partial, on top of what was there."""
+
+    name: str
+    node: int
+    upstream: float
+    partial: float | None
+    """None for a learner's own op, whose closure alone knows."""
+    before: float
+    after: float
+
+    def __str__(self) -> str:
+        if self.partial is None:
+            return f"d/d{self.name} through its own _backward: {readable(self.after)}"
+        product = f"{readable(self.upstream)} × {readable(self.partial)}"
+        text = f"d/d{self.name} = {product} = {readable(self.upstream * self.partial)}"
+        if self.before:
+            text += f", added to {readable(self.before)}: {readable(self.after)}"
+        return text
+
+
+@dataclass(frozen=True)
+class Step:
+    """One node, on the way forward or back."""
+
+    way: str
+    """forward or backward."""
+    node: int
+    """Its place in the graph."""
+    name: str
+    op: str
+    formula: str
+    """The op with the names of its operands: x1 × w1."""
+    numbers: str
+    """The same with their numbers."""
+    value: float
+    """What was computed; on the way back, the grad that arrived here."""
+    shares: tuple[Share, ...] = ()
+    sentence: str = ""
+    """What the op does to a gradient, in words; only on the way back."""
+
+    def __str__(self) -> str:
+        return self.told()
+
+    def told(self, *, sentence: bool = False) -> str:
+        """The step as text; with what the op does in words, if that is wanted."""
+        if self.way == "forward":
+            return f"{self.name} = {self.formula} = {self.numbers} = {readable(self.value)}"
+        lines = [f"{self.name}, grad {readable(self.value)}"]
+        if self.value == 0:
+            lines.append("0 passes nothing on")
+        elif sentence and self.sentence:
+            lines.append(self.sentence.replace("**", ""))  # which stresses a word
+        return "\n    ".join([*lines, *map(str, self.shares)])
+
+
+class Walk(list[Step]):
+    """The steps of both passes; as text with str(), as JSON with to_json()."""
+
+    def __str__(self) -> str:
+        return "\n".join(self.lines())
+
+    def lines(self, *, sentences: bool = False) -> Iterator[str]:
+        """A heading for each pass, and a numbered text for each step."""
+        way, number = "", 0
+        for step in self:
+            if step.way != way:
+                way, number = step.way, 0
+                yield way
+            number += 1
+            yield f"{number:3d} {step.told(sentence=sentences)}"
+
+    def to_json(self) -> str:
+        """JSON that any parser accepts; nan and ±inf are strings."""
+        return json.dumps([spelled(asdict(step)) for step in self], allow_nan=False)
+
+
+def walk(root: Any) -> Walk:
+    """Both passes over everything that root was made from, a step for each computed node.
+
+    >>> from glassgrad import Value
+    >>> a, b = Value(2.0, label="a"), Value(-3.0, label="b")
+    >>> print(walk(a * b + a))
+    forward
+      1 v2 = a × b = 2.0000 × (-3.0000) = -6.0000
+      2 v3 = v2 + a = -6.0000 + 2.0000 = -4.0000
+    backward
+      1 v3, grad 1.0000
+        d/dv2 = 1.0000 × 1.0000 = 1.0000
+        d/da = 1.0000 × 1.0000 = 1.0000
+      2 v2, grad 1.0000
+        d/da = 1.0000 × -3.0000 = -3.0000, added to 1.0000: -2.0000
+        d/db = 1.0000 × 2.0000 = 2.0000
+    """
+    graph = flatten(root)
+    computed = [place for place in range(len(graph)) if graph.operands[place]]
+    return Walk([*(_forward(graph, place) for place in computed), *_backward(graph, computed)])
+
+
+def _forward(graph: Graph, place: int) -> Step:
+    return Step(
+        "forward", place, name_of(graph, place), graph.op[place],
+        _written(graph, place, names=True), _written(graph, place, names=False), graph.data[place],
+    )  # fmt: skip
+
+
+def _backward(graph: Graph, computed: list[int]) -> Iterator[Step]:
+    grads = grads_of(graph)
+    unknown = _from_closures(graph, grads)
+    sums = [0.0] * len(graph)
+    for place in reversed(computed):
+        upstream = grads[place]
+        shares = []
+        for operand, partial in _in_walk_order(graph, place) if upstream != 0 else ():
+            part = unknown.pop(operand, 0.0) if partial is None else upstream * partial
+            before, sums[operand] = sums[operand], sums[operand] + part
+            shares.append(Share(
+                name_of(graph, operand), operand, upstream, partial, before, sums[operand]
+            ))  # fmt: skip
+        yield Step(
+            "backward", place, name_of(graph, place), graph.op[place],
+            _written(graph, place, names=True), _written(graph, place, names=False), upstream,
+            tuple(shares), said_of(graph, place),
+        )  # fmt: skip
+
+
+def grads_of(graph: Graph) -> list[float]:
+    """d root / d node for every node, as backward() would give it."""
+    if any(graph.closure):
+        try:
+            return backprop.gradients(graph.nodes[-1], graph.nodes)
+        except RuntimeError:  # closures were dropped by backward(), which left the grads
+            return list(graph.grad)
+    grads = [0.0] * len(graph)
+    grads[-1] = 1.0
+    for place in reversed(range(len(graph))):
+        for operand, partial in _in_walk_order(graph, place) if grads[place] != 0 else ():
+            grads[operand] += grads[place] * (partial or 0.0)
+    return grads
+
+
+def _from_closures(graph: Graph, grads: list[float]) -> dict[int, float]:
+    """What closures added to their inputs: what is there beside the shares that are known."""
+    fed = {o for place, closed in enumerate(graph.closure) if closed
+           for o in graph.operands[place] if isinstance(o, int)}
+    left = {operand: grads[operand] for operand in fed}
+    for place in range(len(graph)):
+        for operand, partial in _in_walk_order(graph, place) if grads[place] != 0 else ():
+            if operand in left and partial is not None:
+                left[operand] -= grads[place] * partial
+    return left
+
+
+def _in_walk_order(graph: Graph, place: int) -> list[tuple[int, float | None]]:
+    """The inputs with their partials, in the order in which backward() meets them."""
+    pairs = list(zip(graph.operands[place], graph.partials[place], strict=True))
+    row = graph.row(place)
+    if row is not None and row.is_fold:
+        start, *rest = pairs
+        width = len(row.takes)
+        groups = [tuple(rest[k : k + width]) for k in range(0, len(rest), width)]
+        pairs = list(row.to_walk_order(start, groups))
+    return [(operand, partial) for operand, partial in pairs if isinstance(operand, int)]
+
+
+def name_of(graph: Graph, place: int) -> str:
+    """The label of a node, or v and its place."""
+    return graph.label[place] or f"v{place}"
+
+
+def said_of(graph: Graph, place: int) -> str:
+    """What the op of a node does to a gradient, in the words of the table."""
+    row = graph.row(place)
+    if row is None:
+        return ""
+    operands = graph.operands[place]
+    numbers = [graph.data[o] if isinstance(o, int) else o for o in operands]
+    slopes = [p for p in graph.partials[place] if p is not None]
+    said = row.says(numbers, alone=len(slopes) == 1)
+    shown = [name_of(graph, o) if isinstance(o, int) else plain(o) for o in operands]
+    names = {} if row.is_fold else dict(zip(row.takes, shown, strict=True))
+    return said.format(**names, slope=plain(slopes[0])) if slopes else said
+
+
+def _written(graph: Graph, place: int, *, names: bool) -> str:
+    """The op with its operands, as people write it."""
+
+    def show(operand: int | float) -> str:
+        if isinstance(operand, int) and names:
+            return name_of(graph, operand)
+        return readable(graph.data[operand]) if isinstance(operand, int) else plain(operand)
+
+    shown = [show(operand) for operand in graph.operands[place]]
+    op = graph.op[place]
+    row = graph.row(place)
+    if row is not None and op in INFIX:
+        first, *rest = shown
+        first = _bracketed(first) if op == "pow" else first
+        return f" {INFIX[op]} ".join([first, *map(_bracketed, rest)])
+    if row is not None and row.is_fold:
+        begin = graph.operands[place][0]
+        start = [] if isinstance(begin, float) and begin == 0 else shown[:1]
+        width = len(row.takes)
+        groups = [shown[k : k + width] for k in range(1, len(shown), width)]
+        products = (" × ".join([group[0], *map(_bracketed, group[1:])]) for group in groups)
+        return " + ".join([*start, *products])
+    if row is not None and op == "neg":
+        return f"−{_bracketed(shown[0])}"
+    return f"{op or '?'}({', '.join(shown)})"
+
+
+def _bracketed(text: str) -> str:
+    return f"({text})" if text.startswith("-") else text
+
+
+def spelled(thing: Any) -> Any:
+    """Plain data in which nan and ±inf are strings, as JSON needs it."""
+    if isinstance(thing, dict):
+        return {name: spelled(part) for name, part in thing.items()}
+    if isinstance(thing, (list, tuple)):
+        return [spelled(part) for part in thing]
+    return str(thing) if isinstance(thing, float) and not math.isfinite(thing) else thing

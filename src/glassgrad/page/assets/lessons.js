@@ -1,0 +1,722 @@
+"use strict";(()=>{var e=[{kind:"heading",level:1,text:"1. What a derivative tells you"},{kind:"paragraph",spans:[{kind:"text",text:"A neural network learns by one question, asked again and again: if I turn this knob a little, does the result go up or down, and how fast? The answer is a derivative. This lesson asks the question by plain arithmetic, with no rules of calculus at all."}]},{kind:"heading",level:2,text:"A curve, and one place on it"},{kind:"paragraph",spans:[{kind:"text",text:"Take a function of one number. It is a parabola, a bowl that stands upright."}]},{kind:"code",source:`import matplotlib.pyplot as plt
+
+def f(x):
+    return 3*x**2 - 4*x + 5
+
+print(f(3.0))`,printed:"20.0"},{kind:"paragraph",spans:[{kind:"text",text:"At "},{kind:"code",text:"x = 3"},{kind:"text",text:" it is 20. Now nudge "},{kind:"code",text:"x"},{kind:"text",text:" by a small step "},{kind:"code",text:"h"},{kind:"text",text:" and look what happens."}]},{kind:"code",source:`h = 0.001
+print(f(3.0 + h))
+print(f(3.0 + h) - f(3.0))
+print((f(3.0 + h) - f(3.0)) / h)`,printed:`20.014003000000002
+0.01400300000000243
+14.00300000000243`},{kind:"paragraph",spans:[{kind:"text",text:"The result rose by 0.014, which is fourteen times the nudge. So the slope at 3 is about 14. That is all a derivative is: "},{kind:"strong",text:"the change of the result, divided by the change that you made."},{kind:"text",text:" It has a sign, which says up or down, and a size, which says how strongly."}]},{kind:"heading",level:2,text:"The same function slopes differently elsewhere"},{kind:"code",source:`def slope(function, x, h=0.001):
+    return (function(x + h) - function(x)) / h
+
+for x in -3.0, 0.0, 2/3, 3.0:
+    print(f"at {x:6.3f} the slope is {slope(f, x):8.3f}")`,printed:`at -3.000 the slope is  -21.997
+at  0.000 the slope is   -3.997
+at  0.667 the slope is    0.003
+at  3.000 the slope is   14.003`},{kind:"paragraph",spans:[{kind:"text",text:"Left of the bottom the slope is negative: a nudge to the right takes the result down. At the bottom it is nearly 0: a nudge changes nothing. Right of it the slope is positive."}]},{kind:"paragraph",spans:[{kind:"text",text:"The picture shows the bowl, and at three places the straight line that touches it there. The steeper the line, the larger the slope. The grad that Glassgrad computes, without any "},{kind:"code",text:"h"},{kind:"text",text:", is exactly that steepness."}]},{kind:"code",source:`from glassgrad.draw import plots
+
+figure, panels = plt.subplots(1, 3, figsize=(9, 3), layout="constrained")
+for axes, x in zip(panels, (-3.0, 2/3, 3.0)):
+    plots.function_with_tangent(axes, f, x, low=-5, high=5)`,printed:""},{kind:"heading",level:2,text:"How small should the step be?"},{kind:"paragraph",spans:[{kind:"text",text:"A smaller step is closer to the truth, until it is not. A computer keeps about 16 digits of a number. Add something too small, and nothing happens at all:"}]},{kind:"code",source:`for h in 1e-1, 1e-4, 1e-8, 1e-12, 1e-16:
+    print(f"h = {h:.0e}   slope {slope(f, 3.0, h):.10f}")`,printed:`h = 1e-01   slope 14.3000000000
+h = 1e-04   slope 14.0003000001
+h = 1e-08   slope 14.0000000926
+h = 1e-12   slope 14.0012446082
+h = 1e-16   slope 0.0000000000`},{kind:"paragraph",spans:[{kind:"text",text:"The true slope is 14. The best of these is in the middle. This is why a measured slope is a fine check but a poor tool: it is never quite right. It is slow, too, as we now see."}]},{kind:"heading",level:2,text:"Several knobs"},{kind:"paragraph",spans:[{kind:"text",text:"A function may have several inputs. Then there is a slope for each of them: nudge one, hold the others."}]},{kind:"code",source:`def g(a, b, c):
+    return a*b + c
+
+a, b, c, h = 2.0, -3.0, 10.0, 0.0001
+start = g(a, b, c)
+print("by a:", (g(a + h, b, c) - start) / h)
+print("by b:", (g(a, b + h, c) - start) / h)
+print("by c:", (g(a, b, c + h) - start) / h)`,printed:`by a: -3.000000000010772
+by b: 2.0000000000042206
+by c: 0.9999999999976694`},{kind:"paragraph",spans:[{kind:"text",text:"Read the three numbers. Raising "},{kind:"code",text:"a"},{kind:"text",text:" lowers the result, three for one, because "},{kind:"code",text:"a"},{kind:"text",text:" is multiplied by "},{kind:"code",text:"b = -3"},{kind:"text",text:". Raising "},{kind:"code",text:"b"},{kind:"text",text:" raises it, two for one, because "},{kind:"code",text:"b"},{kind:"text",text:" is multiplied by "},{kind:"code",text:"a = 2"},{kind:"text",text:". And "},{kind:"code",text:"c"},{kind:"text",text:" is only added, so it passes its change on as it is. Each slope could be read off the formula."}]},{kind:"paragraph",spans:[{kind:"text",text:"Three knobs took three extra runs of the function. A network has thousands of knobs, and would need thousands of runs for a single step. Backpropagation gets all slopes from one run, and exactly. The next lessons build it."}]},{kind:"code",source:`import glassgrad as gg
+
+a, b, c = gg.Value(2.0), gg.Value(-3.0), gg.Value(10.0)
+g(a, b, c).backward()
+print(a.grad, b.grad, c.grad)`,printed:"-3.0 2.0 1.0"},{kind:"heading",level:2,text:"Try"},{kind:"paragraph",spans:[{kind:"text",text:"Change "},{kind:"code",text:"f"},{kind:"text",text:" to "},{kind:"code",text:"x**3 - 3*x"},{kind:"text",text:" and run the cells again. Look for the two places where the slope is 0: there the curve turns. Then find, by trying, an "},{kind:"code",text:"x"},{kind:"text",text:" at which the slope is 9."}]},{kind:"paragraph",spans:[{kind:"text",text:"Next: "},{kind:"link",text:"a Value and its graph",to:"02-value.md"},{kind:"text",text:"."}]}];var t=[{kind:"heading",level:1,text:"2. A Value and its graph"},{kind:"paragraph",spans:[{kind:"text",text:"A plain number forgets where it came from. Write "},{kind:"code",text:"4.0"},{kind:"text",text:", and nobody can say whether it was "},{kind:"code",text:"2 + 2"},{kind:"text",text:" or "},{kind:"code",text:"-6 + 10"},{kind:"text",text:". To find out how a result depends on its inputs, we need numbers that remember. Glassgrad calls such a number a "},{kind:"strong",text:"Value"},{kind:"text",text:"."}]},{kind:"heading",level:2,text:"A number that remembers"},{kind:"code",source:`import glassgrad as gg
+
+a = gg.Value(2.0, label="a")
+b = gg.Value(-3.0, label="b")
+c = gg.Value(10.0, label="c")
+a`,printed:"Value(data=2.0, grad=0.0)"},{kind:"paragraph",spans:[{kind:"text",text:"A Value shows two numbers. "},{kind:"code",text:"data"},{kind:"text",text:" is the number itself. "},{kind:"code",text:"grad"},{kind:"text",text:" is a place for a slope; it is 0 until somebody computes one. The label is only a name for pictures."}]},{kind:"paragraph",spans:[{kind:"text",text:"Values take part in arithmetic like any number. What comes out is a Value again."}]},{kind:"code",source:`e = a * b
+e.label = "e"
+d = e + c
+d.label = "d"
+print(d.data)`,printed:"4.0"},{kind:"paragraph",spans:[{kind:"text",text:"And now the difference: the result can be asked what made it."}]},{kind:"code",source:`print(d.op, [v.label for v in d.inputs])
+print(e.op, [v.label for v in e.inputs])
+print(repr(a.op), a.inputs, a.is_leaf)`,printed:`add ['e', 'c']
+mul ['a', 'b']
+'' () True`},{kind:"paragraph",spans:[{kind:"text",text:"So "},{kind:"code",text:"d"},{kind:"text",text:" was made by adding "},{kind:"code",text:"e"},{kind:"text",text:" and "},{kind:"code",text:"c"},{kind:"text",text:", and "},{kind:"code",text:"e"},{kind:"text",text:" by multiplying "},{kind:"code",text:"a"},{kind:"text",text:" and "},{kind:"code",text:"b"},{kind:"text",text:". Nobody made "},{kind:"code",text:"a"},{kind:"text",text:": it was given. Such a Value is called a "},{kind:"strong",text:"leaf"},{kind:"text",text:". Its op is empty, and it has no inputs."}]},{kind:"heading",level:2,text:"The picture"},{kind:"paragraph",spans:[{kind:"text",text:"All Values behind "},{kind:"code",text:"d"},{kind:"text",text:", with the ops between them, are a "},{kind:"strong",text:"graph"},{kind:"text",text:". Each box holds a label, the data and the grad. Each circle is an op. Arrows run from left to right, the way the numbers were computed. Leaves have a blue frame."}]},{kind:"code",source:`f = gg.Value(-2.0, label="f")
+L = d * f
+L.label = "L"
+gg.draw_dot(L)`,printed:""},{kind:"paragraph",spans:[{kind:"text",text:"Compare it with the formula "},{kind:"code",text:"L = (a*b + c) * f"},{kind:"text",text:". It is the same thing: the picture holds the brackets as arrows. We call the last one "},{kind:"code",text:"L"},{kind:"text",text:", for loss: soon it will be the number that we want to make small."}]},{kind:"paragraph",spans:[{kind:"text",text:"The same graph can be had as plain lists, from the oldest node to the newest. An operand is named by its place in the list."}]},{kind:"code",source:`graph = gg.flatten(L)
+for place, name in enumerate(graph.label):
+    print(place, name, graph.op[place] or "given", graph.operands[place], graph.data[place])`,printed:`0 a given () 2.0
+1 b given () -3.0
+2 c given () 10.0
+3 e mul (0, 1) -6.0
+4 d add (3, 2) 4.0
+5 f given () -2.0
+6 L mul (4, 5) -8.0`},{kind:"paragraph",spans:[{kind:"text",text:"Look at the numbers in brackets: every node is made from nodes with smaller places. Inputs are always older than what is made from them. This simple fact is what makes the way back easy, in "},{kind:"link",text:"lesson 4",to:"04-order.md"},{kind:"text",text:"."}]},{kind:"heading",level:2,text:"Plain numbers may join in"},{kind:"paragraph",spans:[{kind:"text",text:"You need not wrap every number. Plain numbers work on both sides of an op. They are kept as numbers: they have no grad, since nobody asks how the result depends on the 2 in "},{kind:"code",text:"2*a"},{kind:"text",text:"."}]},{kind:"code",source:`print((a + 1).data, (2 * a).data, (a / 4).data, (a ** 2).data)
+print((2 * a).operands)`,printed:`3.0 4.0 0.5 4.0
+(2.0, Value(data=2.0, grad=0.0))`},{kind:"heading",level:2,text:"A Value remembers numbers, not formulas"},{kind:"paragraph",spans:[{kind:"text",text:"If you change a leaf afterwards, what was computed from it stays as it was. A graph is a record of what happened, not a spreadsheet. To see the effect of a change, run the code again."}]},{kind:"code",source:`a.data = 5.0
+print(a.data, e.data)
+a.data = 2.0`,printed:"5.0 -6.0"},{kind:"heading",level:2,text:"What each op knows"},{kind:"paragraph",spans:[{kind:"text",text:"Besides its inputs, a computed Value keeps one more thing: how its own number would change with each of them. These are its "},{kind:"strong",text:"partials"},{kind:"text",text:", a small slope for each input, seen from this op alone."}]},{kind:"code",source:`print("d = e + c:", d.partials)
+print("L = d * f:", L.partials)`,printed:`d = e + c: (1.0, 1.0)
+L = d * f: (-2.0, 4.0)`},{kind:"paragraph",spans:[{kind:"text",text:"A sum passes a change on as it is: both partials are 1. A product multiplies a change by the "},{kind:"em",text:"other"},{kind:"text",text:" input: for "},{kind:"code",text:"L = d * f"},{kind:"text",text:" that is "},{kind:"code",text:"f = -2"},{kind:"text",text:" for "},{kind:"code",text:"d"},{kind:"text",text:", and "},{kind:"code",text:"d = 4"},{kind:"text",text:" for "},{kind:"code",text:"f"},{kind:"text",text:". Everything that follows is made from these small numbers."}]},{kind:"code",source:"gg.draw_dot(L, partials=True)",printed:""},{kind:"heading",level:2,text:"Try"},{kind:"paragraph",spans:[{kind:"text",text:"Build the expression "},{kind:"code",text:"(a + b) * (a - b)"},{kind:"text",text:" from two leaves of your own and draw it. Look for the two arrows that leave "},{kind:"code",text:"a"},{kind:"text",text:": one box, used twice. What must its "},{kind:"code",text:"data"},{kind:"text",text:" be if you write "},{kind:"code",text:"a*a - b*b"},{kind:"text",text:" instead? And is the picture the same?"}]},{kind:"paragraph",spans:[{kind:"text",text:"Next: "},{kind:"link",text:"backpropagation by hand",to:"03-by-hand.md"},{kind:"text",text:"."}]}];var n=[{kind:"heading",level:1,text:"3. Backpropagation by hand"},{kind:"paragraph",spans:[{kind:"text",text:"We have a graph whose last number is "},{kind:"code",text:"L"},{kind:"text",text:". We want the slope of "},{kind:"code",text:"L"},{kind:"text",text:" by every other number in it. This lesson fills them in with a pencil, so to speak. It takes one idea, used six times."}]},{kind:"code",source:`import glassgrad as gg
+
+def build(a=2.0, b=-3.0, c=10.0, f=-2.0):
+    a, b, c, f = (gg.Value(v, label=name) for v, name in zip((a, b, c, f), "abcf"))
+    e = a * b
+    d = e + c
+    L = d * f
+    e.label, d.label, L.label = "e", "d", "L"
+    return a, b, c, d, e, f, L
+
+a, b, c, d, e, f, L = build()
+print(L.data)`,printed:"-8.0"},{kind:"paragraph",spans:[{kind:"text",text:"We write each answer into "},{kind:"code",text:".grad"},{kind:"text",text:". So "},{kind:"code",text:"x.grad"},{kind:"text",text:" will mean: if "},{kind:"code",text:"x"},{kind:"text",text:" rises by a little, "},{kind:"code",text:"L"},{kind:"text",text:" rises by "},{kind:"code",text:"x.grad"},{kind:"text",text:" times as much."}]},{kind:"heading",level:2,text:"Start at the end"},{kind:"paragraph",spans:[{kind:"text",text:"How does "},{kind:"code",text:"L"},{kind:"text",text:" change with "},{kind:"code",text:"L"},{kind:"text",text:"? One for one."}]},{kind:"code",source:"L.grad = 1.0",printed:""},{kind:"heading",level:2,text:"A product"},{kind:"paragraph",spans:[{kind:"code",text:"L = d * f"},{kind:"text",text:". If "},{kind:"code",text:"d"},{kind:"text",text:" rises by "},{kind:"code",text:"h"},{kind:"text",text:", the product rises by "},{kind:"code",text:"h * f"},{kind:"text",text:". So the slope by "},{kind:"code",text:"d"},{kind:"text",text:" is "},{kind:"code",text:"f"},{kind:"text",text:", and the slope by "},{kind:"code",text:"f"},{kind:"text",text:" is "},{kind:"code",text:"d"},{kind:"text",text:". The inputs of a product trade places."}]},{kind:"code",source:`d.grad = f.data
+f.grad = d.data
+print(d.grad, f.grad)`,printed:"-2.0 4.0"},{kind:"heading",level:2,text:"The one idea: slopes in a row multiply"},{kind:"paragraph",spans:[{kind:"text",text:"Now "},{kind:"code",text:"c"},{kind:"text",text:". It does not touch "},{kind:"code",text:"L"},{kind:"text",text:" directly; it goes through "},{kind:"code",text:"d"},{kind:"text",text:". If "},{kind:"code",text:"c"},{kind:"text",text:" rises by "},{kind:"code",text:"h"},{kind:"text",text:", then "},{kind:"code",text:"d = e + c"},{kind:"text",text:" rises by "},{kind:"code",text:"h"},{kind:"text",text:" as well: the slope of "},{kind:"code",text:"d"},{kind:"text",text:" by "},{kind:"code",text:"c"},{kind:"text",text:" is 1. And when "},{kind:"code",text:"d"},{kind:"text",text:" rises by "},{kind:"code",text:"h"},{kind:"text",text:", "},{kind:"code",text:"L"},{kind:"text",text:" rises by "},{kind:"code",text:"-2h"},{kind:"text",text:". So when "},{kind:"code",text:"c"},{kind:"text",text:" rises by "},{kind:"code",text:"h"},{kind:"text",text:", "},{kind:"code",text:"L"},{kind:"text",text:" rises by "},{kind:"code",text:"1 * (-2)"},{kind:"text",text:" times "},{kind:"code",text:"h"},{kind:"text",text:"."}]},{kind:"paragraph",spans:[{kind:"text",text:"This is the "},{kind:"strong",text:"chain rule"},{kind:"text",text:": the slope of the whole way is the product of the slopes of its parts. If one turn of a pedal turns the wheel three times, and one turn of the wheel moves the bicycle two metres, one turn of the pedal moves it six."}]},{kind:"paragraph",spans:[{kind:"text",text:"At each op it reads: "},{kind:"em",text:"grad of the input = grad of the output \xD7 partial of the op."}]},{kind:"code",source:`c.grad = d.grad * 1.0
+e.grad = d.grad * 1.0
+print(c.grad, e.grad)`,printed:"-2.0 -2.0"},{kind:"paragraph",spans:[{kind:"text",text:"A plus just hands its grad on, to both sides."}]},{kind:"heading",level:2,text:"Down to the leaves"},{kind:"paragraph",spans:[{kind:"code",text:"e = a * b"},{kind:"text",text:" is a product again. Its partials are "},{kind:"code",text:"b"},{kind:"text",text:" for "},{kind:"code",text:"a"},{kind:"text",text:", and "},{kind:"code",text:"a"},{kind:"text",text:" for "},{kind:"code",text:"b"},{kind:"text",text:". Multiply each with what has arrived at "},{kind:"code",text:"e"},{kind:"text",text:"."}]},{kind:"code",source:`a.grad = e.grad * b.data
+b.grad = e.grad * a.data
+print(a.grad, b.grad)`,printed:"6.0 -4.0"},{kind:"paragraph",spans:[{kind:"text",text:"Done. The picture holds all of it: a grad in each box, and on each arrow the partial that was used. Follow any way from "},{kind:"code",text:"L"},{kind:"text",text:" to the left, multiply the orange numbers, and you get the grad of the box where you stop."}]},{kind:"code",source:"gg.draw_dot(L, partials=True)",printed:""},{kind:"heading",level:2,text:"Is it true?"},{kind:"paragraph",spans:[{kind:"text",text:"Lesson 1 has a check that needs no theory: nudge and measure."}]},{kind:"code",source:`h = 0.0001
+before = build()[-1].data
+for name in "abcf":
+    start = {"a": 2.0, "b": -3.0, "c": 10.0, "f": -2.0}[name]
+    after = build(**{name: start + h})[-1].data
+    print(name, round((after - before) / h, 4))`,printed:`a 6.0
+b -4.0
+c -2.0
+f 4.0`},{kind:"paragraph",spans:[{kind:"text",text:"The same four numbers. Glassgrad has this check built in, for any graph:"}]},{kind:"code",source:"print(gg.check_gradients(L))",printed:`\u2713 4 leaves checked against central differences
+  leaf  grad  measured
+  a     6     6         agrees
+  b     -4    -4        agrees
+  c     -2    -2        agrees
+  f     4     4         agrees`},{kind:"heading",level:2,text:"What it is good for"},{kind:"paragraph",spans:[{kind:"text",text:"A grad says in which direction "},{kind:"code",text:"L"},{kind:"text",text:" rises. So move each leaf a little along its grad, and "},{kind:"code",text:"L"},{kind:"text",text:" must rise. Move against it, and "},{kind:"code",text:"L"},{kind:"text",text:" must fall. Here we go along, by a hundredth:"}]},{kind:"code",source:`leaves = {"a": a, "b": b, "c": c, "f": f}
+moved = {name: leaf.data + 0.01 * leaf.grad for name, leaf in leaves.items()}
+print({name: round(number, 2) for name, number in moved.items()})
+print(round(build(**moved)[-1].data, 6))`,printed:`{'a': 2.06, 'b': -3.04, 'c': 9.98, 'f': -1.96}
+-7.286496`},{kind:"paragraph",spans:[{kind:"text",text:"From -8 to about -7.29: up, as promised. All training of networks is this step, taken again and again, but downwards."}]},{kind:"heading",level:2,text:"A neuron"},{kind:"paragraph",spans:[{kind:"text",text:"The same works through any op whose partial we know. A neuron adds up its inputs, each times a weight, and squashes the sum with tanh. The slope of "},{kind:"code",text:"o = tanh(n)"},{kind:"text",text:" is "},{kind:"code",text:"1 - o*o"},{kind:"text",text:". The rest you have seen."}]},{kind:"code",source:`x1, x2 = gg.Value(2.0, label="x1"), gg.Value(0.0, label="x2")
+w1, w2 = gg.Value(-3.0, label="w1"), gg.Value(1.0, label="w2")
+bias = gg.Value(6.8813735870195432, label="b")
+p1, p2 = x1 * w1, x2 * w2
+s = p1 + p2
+n = s + bias
+o = n.tanh()
+p1.label, p2.label, s.label, n.label, o.label = "x1w1", "x2w2", "s", "n", "o"
+
+o.grad = 1.0
+n.grad = 1 - o.data**2                                  # tanh
+s.grad = bias.grad = n.grad                             # plus
+p1.grad = p2.grad = s.grad                              # plus
+x1.grad, w1.grad = p1.grad * w1.data, p1.grad * x1.data   # product
+x2.grad, w2.grad = p2.grad * w2.data, p2.grad * x2.data   # product
+for v in n, bias, x1, w1, x2, w2:
+    print(f"{v.label:2s} {v.grad:7.4f}")`,printed:`n   0.5000
+b   0.5000
+x1 -1.5000
+w1  1.0000
+x2  0.5000
+w2  0.0000`},{kind:"paragraph",spans:[{kind:"text",text:"The bias is an odd number so that the slope comes out as a half. Look at "},{kind:"code",text:"w2"},{kind:"text",text:": its grad is 0, because its input "},{kind:"code",text:"x2"},{kind:"text",text:" is 0. A weight whose input is silent cannot change anything, so it is not blamed for anything."}]},{kind:"heading",level:2,text:"Try"},{kind:"paragraph",spans:[{kind:"text",text:"In "},{kind:"code",text:"build"},{kind:"text",text:", change "},{kind:"code",text:"f"},{kind:"text",text:" to 3 and go through the steps again, on paper first. Which grads change their sign? Which ones do not change at all, and why? Let "},{kind:"code",text:"gg.check_gradients"},{kind:"text",text:" mark your work."}]},{kind:"paragraph",spans:[{kind:"text",text:"Next: "},{kind:"link",text:"backward() and the order",to:"04-order.md"},{kind:"text",text:"."}]}];var a=[{kind:"heading",level:1,text:"4. backward() and the order"},{kind:"paragraph",spans:[{kind:"text",text:"By hand we walked from the last number back to the leaves. "},{kind:"code",text:"backward()"},{kind:"text",text:" does the same, for a graph of any size. There is one thing that it must get right: the order."}]},{kind:"code",source:`import glassgrad as gg
+
+def neuron():
+    x1, x2 = gg.Value(2.0, label="x1"), gg.Value(0.0, label="x2")
+    w1, w2 = gg.Value(-3.0, label="w1"), gg.Value(1.0, label="w2")
+    b = gg.Value(6.8813735870195432, label="b")
+    p1, p2 = x1 * w1, x2 * w2
+    s = p1 + p2
+    n = s + b
+    o = n.tanh()
+    p1.label, p2.label, s.label, n.label, o.label = "x1w1", "x2w2", "s", "n", "o"
+    return o
+
+o = neuron()
+o.backward()
+gg.draw_dot(o)`,printed:""},{kind:"paragraph",spans:[{kind:"text",text:"One call, and each box has its grad: the numbers that lesson 3 worked out one by one."}]},{kind:"heading",level:2,text:"Each step, told"},{kind:"paragraph",spans:[{kind:"code",text:"gg.walk"},{kind:"text",text:" tells what happens. First all ops forward, from the oldest to the newest. Then all of them backward, from the newest to the oldest."}]},{kind:"code",source:"print(gg.walk(o))",printed:`forward
+  1 x1w1 = x1 \xD7 w1 = 2.0000 \xD7 (-3.0000) = -6.0000
+  2 x2w2 = x2 \xD7 w2 = 0.0000 \xD7 1.0000 = 0.0000
+  3 s = x1w1 + x2w2 = -6.0000 + 0.0000 = -6.0000
+  4 n = s + b = -6.0000 + 6.8814 = 0.8814
+  5 o = tanh(n) = tanh(0.8814) = 0.7071
+backward
+  1 o, grad 1.0000
+    d/dn = 1.0000 \xD7 0.5000 = 0.5000
+  2 n, grad 0.5000
+    d/ds = 0.5000 \xD7 1.0000 = 0.5000
+    d/db = 0.5000 \xD7 1.0000 = 0.5000
+  3 s, grad 0.5000
+    d/dx1w1 = 0.5000 \xD7 1.0000 = 0.5000
+    d/dx2w2 = 0.5000 \xD7 1.0000 = 0.5000
+  4 x2w2, grad 0.5000
+    d/dx2 = 0.5000 \xD7 1.0000 = 0.5000
+    d/dw2 = 0.5000 \xD7 0.0000 = 0.0000
+  5 x1w1, grad 0.5000
+    d/dx1 = 0.5000 \xD7 -3.0000 = -1.5000
+    d/dw1 = 0.5000 \xD7 2.0000 = 1.0000`},{kind:"paragraph",spans:[{kind:"text",text:"Each line on the way back is the sentence of lesson 3: what arrived, times the partial, goes to the input."}]},{kind:"heading",level:2,text:"Why the order matters"},{kind:"paragraph",spans:[{kind:"text",text:"An op can pass its grad on only when its own grad is complete. In a neuron that is no worry: each Value is used once. But look at this graph, where "},{kind:"code",text:"b"},{kind:"text",text:" is used by two ops:"}]},{kind:"code",source:`a = gg.Value(3.0, label="a")
+b = a * 2
+c = b * b
+d = b + c
+b.label, c.label, d.label = "b", "c", "d"
+gg.draw_dot(d, partials=True)`,printed:""},{kind:"paragraph",spans:[{kind:"code",text:"d"},{kind:"text",text:" depends on "},{kind:"code",text:"b"},{kind:"text",text:" in two ways: directly, and through "},{kind:"code",text:"c"},{kind:"text",text:". The grad of "},{kind:"code",text:"b"},{kind:"text",text:" is the sum of both. If "},{kind:"code",text:"b"},{kind:"text",text:" hands its grad to "},{kind:"code",text:"a"},{kind:"text",text:" before "},{kind:"code",text:"c"},{kind:"text",text:" has reported, "},{kind:"code",text:"a"},{kind:"text",text:" gets too little."}]},{kind:"paragraph",spans:[{kind:"text",text:"Let us take the steps in two orders. A step of a node adds "},{kind:"code",text:"grad \xD7 partial"},{kind:"text",text:" to each of its inputs."}]},{kind:"code",source:`def run_steps(order, nodes):
+    grads = {name: 0.0 for name in nodes}
+    grads["d"] = 1.0
+    for name in order:
+        node = nodes[name]
+        for operand, partial in zip(node.operands, node.partials):
+            if partial is not None:              # plain numbers have none
+                grads[operand.label] += grads[name] * partial
+    return grads
+
+nodes = {"a": a, "b": b, "c": c, "d": d}
+print("d, c, b:", run_steps(["d", "c", "b"], nodes))
+print("d, b, c:", run_steps(["d", "b", "c"], nodes))`,printed:`d, c, b: {'a': 26.0, 'b': 13.0, 'c': 1.0, 'd': 1.0}
+d, b, c: {'a': 2.0, 'b': 13.0, 'c': 1.0, 'd': 1.0}`},{kind:"paragraph",spans:[{kind:"text",text:"The two orders agree on "},{kind:"code",text:"b"},{kind:"text",text:", but not on "},{kind:"code",text:"a"},{kind:"text",text:". With "},{kind:"code",text:"d, b, c"},{kind:"text",text:" the node "},{kind:"code",text:"b"},{kind:"text",text:" was asked too early: it passed on the 1 that came directly, and what came through "},{kind:"code",text:"c"},{kind:"text",text:" arrived after it had left. Measure which one is right:"}]},{kind:"code",source:`def result(a):
+    b = a * 2
+    return b + b*b
+
+h = 0.00001
+print(round((result(3.0 + h) - result(3.0)) / h, 2))`,printed:"26.0"},{kind:"heading",level:2,text:"The rule, and a cheap way to follow it"},{kind:"paragraph",spans:[{kind:"strong",text:"A node's turn comes after the turns of all nodes that use it."},{kind:"text",text:" An order like this is called topological. Courses find it by a search through the graph, which calls itself for the inputs of each node. Glassgrad uses the fact that you saw in lesson 2: inputs are older than what is made from them. Each Value gets a serial number when it is made. Newest first is then a right order, always."}]},{kind:"code",source:`def nodes_behind(root):
+    found, pending = {root}, [root]
+    while pending:
+        new = set(pending.pop().inputs) - found
+        found |= new
+        pending += new
+    return sorted(found, key=lambda v: -v.serial)
+
+order = nodes_behind(o)
+print(len(order), "nodes:", " ".join(v.label for v in order))`,printed:"10 nodes: o n s x2w2 x1w1 b w2 w1 x2 x1"},{kind:"paragraph",spans:[{kind:"text",text:"With this list, "},{kind:"code",text:"backward()"},{kind:"text",text:" is a loop of four lines. Here it is, on a new graph, beside the real one:"}]},{kind:"code",source:`fresh = neuron()
+order = nodes_behind(fresh)
+order[0].grad = 1.0
+for node in order:
+    for operand, partial in zip(node.operands, node.partials):
+        operand.grad += node.grad * partial
+
+print([round(v.grad, 4) for v in order] == [round(v.grad, 4) for v in nodes_behind(o)])`,printed:"True"},{kind:"heading",level:2,text:"As deep as you like"},{kind:"paragraph",spans:[{kind:"text",text:"A search that calls itself stops working in graphs deeper than about a thousand ops, because Python limits how deep calls may go. A loop over a sorted list has no such limit."}]},{kind:"code",source:`x = gg.Value(1.0)
+y = x
+for _ in range(20_000):
+    y = y + 0.001
+y.backward()
+print(round(y.data, 6), x.grad)`,printed:"21.0 1.0"},{kind:"heading",level:2,text:"One graph, one backward()"},{kind:"paragraph",spans:[{kind:"text",text:"A second call on the same graph is almost always a slip, so it is refused, with a hint."}]},{kind:"code",source:`try:
+    y.backward()
+except RuntimeError as error:
+    print(error)`,printed:"backward() has already run from this Value: run the forward code again, or pass retain_graph=True to the first call"},{kind:"heading",level:2,text:"Try"},{kind:"paragraph",spans:[{kind:"text",text:"Let "},{kind:"code",text:"run_steps"},{kind:"text",text:" take the order "},{kind:"code",text:'["c", "d", "b"]'},{kind:"text",text:", in which "},{kind:"code",text:"c"},{kind:"text",text:" has its turn before anyone has told it its grad. Write down first which of the four numbers will come out too small, and by how much; then run it."}]},{kind:"paragraph",spans:[{kind:"text",text:"Next: "},{kind:"link",text:"used twice, and zero_grad",to:"05-used-twice.md"},{kind:"text",text:"."}]}];var s=[{kind:"heading",level:1,text:"5. Used twice, and zero_grad"},{kind:"paragraph",spans:[{kind:"text",text:"Grads are not set, they are added up. That one plus sign makes backpropagation right, and it is behind the most common slip in training loops."}]},{kind:"heading",level:2,text:"A value used twice"},{kind:"code",source:`import glassgrad as gg
+
+a = gg.Value(3.0, label="a")
+b = a + a
+b.label = "b"
+b.backward()
+print(b.data, a.grad)`,printed:"6.0 2.0"},{kind:"paragraph",spans:[{kind:"code",text:"b"},{kind:"text",text:" is twice "},{kind:"code",text:"a"},{kind:"text",text:", so its slope by "},{kind:"code",text:"a"},{kind:"text",text:" is 2. The picture shows where the 2 comes from: two arrows lead from "},{kind:"code",text:"a"},{kind:"text",text:" into the plus, and each brings back a 1."}]},{kind:"code",source:"gg.draw_dot(b, partials=True)",printed:""},{kind:"paragraph",spans:[{kind:"text",text:"Had the second arrow "},{kind:"em",text:"replaced"},{kind:"text",text:" what the first one brought, the grad would be 1. This bug is easy to write and hard to see, since every graph without a second use is right. Here is a plus with the bug, as an op of one's own, beside one that adds:"}]},{kind:"code",source:`def plus(x, y, add_up):
+    out = gg.Value(x.data + y.data, (x, y), "plus")
+    def backward():
+        if add_up:
+            x.grad += out.grad
+            y.grad += out.grad
+        else:
+            x.grad = out.grad
+            y.grad = out.grad
+    out._backward = backward
+    return out
+
+for add_up in False, True:
+    a = gg.Value(3.0, label="a")
+    plus(a, a, add_up).backward()
+    print("+=" if add_up else "= ", a.grad)`,printed:`=  1.0
++= 2.0`},{kind:"heading",level:2,text:"The sum over all paths"},{kind:"paragraph",spans:[{kind:"text",text:"In larger graphs there may be many ways from the result to a leaf. The grad is the sum over all of them. On each way, partials multiply. "},{kind:"code",text:"gg.why"},{kind:"text",text:" lists the ways."}]},{kind:"code",source:`a, b = gg.Value(-2.0, label="a"), gg.Value(3.0, label="b")
+d, e = a * b, a + b
+f = d * e
+d.label, e.label, f.label = "d", "e", "f"
+print(gg.why(a, f))`,printed:`df/da = -3.0000, from 2 paths
+  -6.0000 = -6.0000 \xD7 1.0000    (f \u2190 e \u2190 a)
+  3.0000 = 1.0000 \xD7 3.0000    (f \u2190 d \u2190 a)`},{kind:"paragraph",spans:[{kind:"text",text:"Both "},{kind:"code",text:"d"},{kind:"text",text:" and "},{kind:"code",text:"e"},{kind:"text",text:" use "},{kind:"code",text:"a"},{kind:"text",text:". Through "},{kind:"code",text:"d"},{kind:"text",text:", a nudge of "},{kind:"code",text:"a"},{kind:"text",text:" counts 3 \xD7 1; through "},{kind:"code",text:"e"},{kind:"text",text:" it counts 1 \xD7 (-6). Together: -3."}]},{kind:"heading",level:2,text:"The same plus, between two calls"},{kind:"paragraph",spans:[{kind:"text",text:"Adding up does not stop at the end of a graph. Call "},{kind:"code",text:"backward()"},{kind:"text",text:" on a second graph with the same leaf, and its grad is added to what the leaf still holds."}]},{kind:"code",source:`w = gg.Value(2.0, label="w")
+(w * 5).backward()
+print(w.grad)
+(w * 5).backward()
+print(w.grad)`,printed:`5.0
+10.0`},{kind:"paragraph",spans:[{kind:"text",text:"Sometimes that is wanted: the grad of a sum of losses can be gathered one loss at a time. In a training loop it is not. There each step should follow the slope of "},{kind:"em",text:"now"},{kind:"text",text:", so the grads are set to 0 first."}]},{kind:"code",source:`w.grad = 0.0
+(w * 5).backward()
+print(w.grad)`,printed:"5.0"},{kind:"paragraph",spans:[{kind:"text",text:"For a whole network this is "},{kind:"code",text:"model.zero_grad()"},{kind:"text",text:" or "},{kind:"code",text:"optimizer.zero_grad()"},{kind:"text",text:"."}]},{kind:"heading",level:2,text:"What forgetting it looks like"},{kind:"paragraph",spans:[{kind:"text",text:"Four samples, three inputs each, and a network of 41 weights and biases that should answer 1 or -1. We train it twice from the same start: once as it should be, once without "},{kind:"code",text:"zero_grad"},{kind:"text",text:"."}]},{kind:"code",source:`from glassgrad import nn
+
+def train(zero_grad, steps=20, rate=0.05, seed=1):
+    points, targets = gg.data.four_samples()
+    model = nn.MLP(3, [4, 4, 1], activation="tanh", output="tanh", bias="uniform", seed=seed)
+    optimizer = nn.SGD(model.parameters(), rate)
+    losses, sizes = [], []
+    for _ in range(steps):
+        loss = nn.mse([model(x) for x in points], targets, reduction="sum")
+        if zero_grad:
+            optimizer.zero_grad()
+        loss.backward()
+        sizes.append(sum(abs(p.grad) for p in model.parameters()))
+        optimizer.step()
+        losses.append(loss.data)
+    return losses, sizes
+
+with_it, its_sizes = train(zero_grad=True)
+without, their_sizes = train(zero_grad=False)
+print("loss at the end:", round(with_it[-1], 4), round(without[-1], 4))`,printed:"loss at the end: 0.0603 0.0009"},{kind:"code",source:`import matplotlib.pyplot as plt
+from glassgrad.draw import palette
+
+figure, (left, right) = plt.subplots(1, 2, figsize=(9, 3.2), layout="constrained")
+panels = (left, "Loss", with_it, without), (right, "Sum of |grad|", its_sizes, their_sizes)
+for axes, title, good, bad in panels:
+    axes.plot(good, color=palette.DATA, label="with zero_grad")
+    axes.plot(bad, color=palette.GRAD, linestyle="--", label="without")
+    axes.set_title(title, loc="left")
+    axes.set_xlabel("step")
+    axes.legend()`,printed:""},{kind:"paragraph",spans:[{kind:"text",text:"Look at the left picture first. The run without "},{kind:"code",text:"zero_grad"},{kind:"text",text:" gets "},{kind:"em",text:"lower"},{kind:"text",text:", sooner. So is the slip a good thing? The right picture says no. With "},{kind:"code",text:"zero_grad"},{kind:"text",text:" the grads shrink as the answers get better. Without it they are the sum of all slopes so far. The network does not follow its slope, it rolls like a heavy ball that remembers each push. On four samples luck is enough. On a harder task it rolls past what it looked for."}]},{kind:"paragraph",spans:[{kind:"text",text:"(A ball that remembers, but slowly forgets, is a real method: it is called momentum.)"}]},{kind:"paragraph",spans:[{kind:"text",text:"After a hundred steps of this, Glassgrad says so in a warning."}]},{kind:"heading",level:2,text:"Try"},{kind:"paragraph",spans:[{kind:"text",text:"Train both ways for 60 steps with "},{kind:"code",text:"rate=0.2"},{kind:"text",text:", from the seeds 1 to 5, and print the last loss of each run. With "},{kind:"code",text:"zero_grad"},{kind:"text",text:" all five learn. Look for the runs without it that end at 4 or 8: one or two of the four answers are as wrong as they can be."}]},{kind:"paragraph",spans:[{kind:"text",text:"Next: "},{kind:"link",text:"choosing the level of an op",to:"06-level.md"},{kind:"text",text:"."}]}];var i=[{kind:"heading",level:1,text:"6. Choosing the level of an op"},{kind:"paragraph",spans:[{kind:"text",text:"What counts as one op? A plus, surely. But tanh is made of exponentials, a minus, a plus and a division. Should the graph show all of these, or one circle called tanh? You may choose. The slopes come out the same, and yet the choice matters."}]},{kind:"heading",level:2,text:"tanh in one piece"},{kind:"code",source:`import glassgrad as gg
+
+def neuron(squash, b=6.8813735870195432):
+    x1, x2 = gg.Value(2.0, label="x1"), gg.Value(0.0, label="x2")
+    w1, w2 = gg.Value(-3.0, label="w1"), gg.Value(1.0, label="w2")
+    n = x1*w1 + x2*w2 + gg.Value(b, label="b")
+    n.label = "n"
+    o = squash(n)
+    o.label = "o"
+    o.backward()
+    return o, n, (x1, w1, x2, w2)
+
+def in_one_piece(n):
+    return n.tanh()
+
+o, n, leaves = neuron(in_one_piece)
+print(f"o {o.data:.10f}   do/dn {n.grad:.10f}")`,printed:"o 0.7071067812   do/dn 0.5000000000"},{kind:"heading",level:2,text:"tanh in small pieces"},{kind:"paragraph",spans:[{kind:"text",text:"The definition of tanh is (e\xB2\u207F \u2212 1) / (e\xB2\u207F + 1). Write it like that, and Glassgrad needs no rule for tanh at all: it knows exp, minus, plus and division."}]},{kind:"code",source:`def in_small_pieces(n):
+    e = (2 * n).exp()
+    e.label = "e"
+    return (e - 1) / (e + 1)
+
+o2, n2, leaves2 = neuron(in_small_pieces)
+print(f"o {o2.data:.10f}   do/dn {n2.grad:.10f}")
+print([round(v.grad, 10) for v in leaves])
+print([round(v.grad, 10) for v in leaves2])`,printed:`o 0.7071067812   do/dn 0.5000000000
+[-1.5, 1.0, 0.5, 0.0]
+[-1.5, 1.0, 0.5, 0.0]`},{kind:"paragraph",spans:[{kind:"text",text:"The same result and the same grads, from different rules. In the picture, "},{kind:"code",text:"e"},{kind:"text",text:" is used twice, and what comes back along the two ways is added up."}]},{kind:"code",source:`n = gg.Value(0.8813735870195432, label="n")
+o = in_small_pieces(n)
+o.label = "o"
+o.backward()
+gg.draw_dot(o, partials=True)`,printed:""},{kind:"paragraph",spans:[{kind:"text",text:"So the level is free: an op is anything for which you can say two things. How to compute its result from its inputs, and what its partials are. For tanh the partial is short, "},{kind:"code",text:"1 - o*o"},{kind:"text",text:". One node does the work of five."}]},{kind:"heading",level:2,text:"Why not always the small pieces?"},{kind:"paragraph",spans:[{kind:"text",text:"They cost nodes. And they can break where the whole does not:"}]},{kind:"code",source:`for number in 0.5, 20.0, 400.0:
+    whole, pieces = gg.Value(number), gg.Value(number)
+    a, b = in_one_piece(whole), in_small_pieces(pieces)
+    a.backward()
+    b.backward()
+    print(f"n = {number:5.1f}   whole  {a.data:.4f}, slope {whole.grad:.3e}")
+    print(f"            pieces {b.data:.4f}, slope {pieces.grad:.3e}")`,printed:`n =   0.5   whole  0.4621, slope 7.864e-01
+            pieces 0.4621, slope 7.864e-01
+n =  20.0   whole  1.0000, slope 1.699e-17
+            pieces 1.0000, slope 0.000e+00
+n = 400.0   whole  1.0000, slope 0.000e+00
+            pieces nan, slope nan`},{kind:"paragraph",spans:[{kind:"text",text:"At 400 the exponential is beyond the largest number that a computer can write. It becomes infinite, and infinite by infinite is not a number. The true answer is 1, as the op in one piece says. At 20, look at the slopes: the exact one is 1.699e-17; the pieces have lost it."}]},{kind:"paragraph",spans:[{kind:"text",text:"This is why the table of ops holds a few functions that could be composed: tanh, sigmoid, softplus. Each has formulas that keep their digits everywhere. "},{kind:"code",text:"gg.define_op"},{kind:"text",text:" makes an op of your own from the two things that you must say, and "},{kind:"code",text:"gg.check_gradients"},{kind:"text",text:" tells whether they fit together. A bump, highest at 0:"}]},{kind:"code",source:`bump = gg.define_op("bump", "exp(-x * x)", dx="-2 * x * out")
+n = gg.Value(0.5, label="n")
+out = bump(n)
+out.backward()
+print(round(out.data, 4), round(n.grad, 4), bool(gg.check_gradients(out)))`,printed:"0.7788 -0.7788 True"},{kind:"heading",level:2,text:"A saturated neuron"},{kind:"paragraph",spans:[{kind:"text",text:"One more look at tanh itself. Its slope is largest in the middle and fades out on both sides. With the bias 6.7 instead of 6.88 the sum is nearer to 0, the result is smaller, and the slope is larger."}]},{kind:"code",source:`o, n, _ = neuron(in_one_piece, b=6.7)
+print(round(o.data, 4), round(n.grad, 4))`,printed:"0.6044 0.6347"},{kind:"code",source:`import matplotlib.pyplot as plt
+from glassgrad.draw import plots
+
+figure, panels = plt.subplots(1, 3, figsize=(9, 2.8), layout="constrained")
+plots.activations(panels)`,printed:""},{kind:"paragraph",spans:[{kind:"text",text:"Solid is the function, dashed its slope. Far out, tanh and sigmoid are flat: a neuron there passes almost no grad back and hardly learns. It is called saturated. relu is flat on one side only."}]},{kind:"heading",level:2,text:"The same in PyTorch"},{kind:"paragraph",spans:[{kind:"text",text:"PyTorch does the same thing on tensors, which are whole arrays of numbers. With one number in each, the program reads almost like ours. It runs here only if you have installed torch; otherwise the cell shows what it gave us."}]},{kind:"code",source:`try:
+    import torch
+except ImportError:
+    torch = None
+
+if torch:
+    x1, x2, w1, w2, b = (torch.tensor([v]).double().requires_grad_()
+                         for v in (2.0, 0.0, -3.0, 1.0, 6.8813735870195432))
+    o = torch.tanh(x1*w1 + x2*w2 + b)
+    o.backward()
+    theirs = [o.item(), x2.grad.item(), w2.grad.item(), x1.grad.item(), w1.grad.item()]
+else:
+    theirs = [0.7071066904050358, 0.5000001283844369, 0.0, -1.5000003851533106, 1.0000002567688737]
+for name, number in zip(("o", "x2", "w2", "x1", "w1"), theirs):
+    print(f"{name:2s} {number:.7f}")`,printed:`o  0.7071067
+x2 0.5000001
+w2 0.0000000
+x1 -1.5000004
+w1 1.0000003`},{kind:"paragraph",spans:[{kind:"text",text:"Nearly our numbers, but for the seventh digit. Why? "},{kind:"code",text:"torch.tensor([6.88...])"},{kind:"text",text:" keeps a number in 32 bits, which is about seven digits; "},{kind:"code",text:".double()"},{kind:"text",text:" comes too late to bring the others back. Round the bias in the same way, and Glassgrad agrees to the end:"}]},{kind:"code",source:`import struct
+
+(short,) = struct.unpack("f", struct.pack("f", 6.8813735870195432))
+o, n, (x1, w1, x2, w2) = neuron(in_one_piece, b=short)
+ours = [o.data, x2.grad, w2.grad, x1.grad, w1.grad]
+print(short)
+print(all(abs(a - b) < 1e-12 for a, b in zip(ours, theirs)))`,printed:`6.881373405456543
+True`},{kind:"heading",level:2,text:"Try"},{kind:"paragraph",spans:[{kind:"text",text:"Write softplus in small pieces, "},{kind:"code",text:"(1 + n.exp()).log()"},{kind:"text",text:", and compare it with "},{kind:"code",text:"n.softplus()"},{kind:"text",text:" at 0.5, at -40 and at 800, result and slope of both. Look for what is lost at each place: at -40 it is one of the two, at 800 it is both, and nothing warns you."}]},{kind:"paragraph",spans:[{kind:"text",text:"Next: "},{kind:"link",text:"neuron, layer, MLP",to:"07-network.md"},{kind:"text",text:"."}]}];var r=[{kind:"heading",level:1,text:"7. Neuron, layer, MLP"},{kind:"paragraph",spans:[{kind:"text",text:"A network is a large formula made from one small formula. Here we build it in three classes of a few lines each. Then you will know what is inside "},{kind:"code",text:"nn.MLP"},{kind:"text",text:"."}]},{kind:"heading",level:2,text:"A neuron"},{kind:"paragraph",spans:[{kind:"text",text:"A neuron has a "},{kind:"strong",text:"weight"},{kind:"text",text:" for each input and a "},{kind:"strong",text:"bias"},{kind:"text",text:". It multiplies, adds up, and squashes. The weights say how much each input counts, and in which direction. The bias says how easily the neuron says yes."}]},{kind:"code",source:`import random
+from itertools import pairwise
+import glassgrad as gg
+
+class Neuron:
+    def __init__(self, inputs, rng):
+        self.w = [gg.Value(rng.uniform(-1, 1)) for _ in range(inputs)]
+        self.b = gg.Value(0.0)
+
+    def __call__(self, x):
+        total = self.b
+        for wi, xi in zip(self.w, x, strict=True):
+            total = total + wi * xi
+        return total.tanh()
+
+    def parameters(self):
+        return [*self.w, self.b]
+
+neuron = Neuron(2, random.Random(1))
+for value, number, name in zip(neuron.parameters(), (0.3, -0.4, 0.1), ("w1", "w2", "b")):
+    value.data, value.label = number, name
+out = neuron([1.0, 2.0])
+print(f"{0.3*1 + -0.4*2 + 0.1:.4f} {out.data:.4f}")`,printed:"-0.4000 -0.3799"},{kind:"code",source:`out.backward()
+gg.draw_dot(out)`,printed:""},{kind:"paragraph",spans:[{kind:"text",text:"The blue frames are the three leaves. They are what training may change; the inputs 1 and 2 are plain numbers here, and nobody changes those."}]},{kind:"paragraph",spans:[{kind:"text",text:"The "},{kind:"code",text:"strict=True"},{kind:"text",text:" is worth its place. Without it, three inputs into a neuron of two weights would pass in silence, and the third would be dropped."}]},{kind:"heading",level:2,text:"A layer, and layers in a row"},{kind:"paragraph",spans:[{kind:"text",text:"A "},{kind:"strong",text:"layer"},{kind:"text",text:" is a list of neurons that all see the same inputs. An "},{kind:"strong",text:"MLP"},{kind:"text",text:" (multi-layer perceptron) is a list of layers. What one layer gives is what the next one gets."}]},{kind:"code",source:`class Layer:
+    def __init__(self, inputs, outputs, rng):
+        self.neurons = [Neuron(inputs, rng) for _ in range(outputs)]
+
+    def __call__(self, x):
+        return [neuron(x) for neuron in self.neurons]
+
+    def parameters(self):
+        return [p for neuron in self.neurons for p in neuron.parameters()]
+
+class MLP:
+    def __init__(self, inputs, sizes, rng):
+        ends = pairwise([inputs, *sizes])          # (3, 4), (4, 4), (4, 1)
+        self.layers = [Layer(before, after, rng) for before, after in ends]
+
+    def __call__(self, x):
+        for layer in self.layers:
+            x = layer(x)
+        return x[0]
+
+    def parameters(self):
+        return [p for layer in self.layers for p in layer.parameters()]
+
+model = MLP(3, [4, 4, 1], random.Random(1))
+print(len(model.parameters()), "parameters")`,printed:"41 parameters"},{kind:"paragraph",spans:[{kind:"text",text:"Count them yourself. Four neurons with three weights and a bias each are 16. Four with four weights are 20 more. One with four weights is 5. Together 41."}]},{kind:"heading",level:2,text:"The loss"},{kind:"paragraph",spans:[{kind:"text",text:"How wrong is the network? Take the difference of answer and target, square it, and add up over all samples. Squares are never negative, so errors cannot cancel, and large errors count more."}]},{kind:"code",source:`points, targets = gg.data.four_samples()
+answers = [model(x) for x in points]
+loss = sum((answer - target)**2 for answer, target in zip(answers, targets, strict=True))
+print([round(answer.data, 3) for answer in answers], targets)
+print(round(loss.data, 4), "from", len(gg.flatten(loss)), "nodes")`,printed:`[0.025, -0.707, 0.406, -0.226] [1.0, -1.0, -1.0, 1.0]
+4.5167 from 345 nodes`},{kind:"paragraph",spans:[{kind:"text",text:"That number depends on all 41 parameters, through several hundred nodes. "},{kind:"code",text:"backward()"},{kind:"text",text:" gives all 41 slopes in one go."}]},{kind:"heading",level:2,text:"The loop"},{kind:"paragraph",spans:[{kind:"text",text:"Training repeats four steps. "},{kind:"em",text:"Forward"},{kind:"text",text:": compute the loss. "},{kind:"em",text:"Zero"},{kind:"text",text:": forget old grads. "},{kind:"em",text:"Backward"},{kind:"text",text:": get the slopes. "},{kind:"em",text:"Update"},{kind:"text",text:": move each parameter a little against its slope."}]},{kind:"code",source:`losses = []
+for step in range(40):
+    answers = [model(x) for x in points]
+    loss = sum((answer - target)**2 for answer, target in zip(answers, targets, strict=True))
+    for p in model.parameters():
+        p.grad = 0.0
+    loss.backward()
+    for p in model.parameters():
+        p.data -= 0.05 * p.grad
+    losses.append(loss.data)
+print(round(losses[0], 4), round(losses[-1], 4))
+print([round(answer.data, 2) for answer in answers])`,printed:`4.5167 0.0202
+[0.94, -0.92, -0.93, 0.93]`},{kind:"code",source:`import matplotlib.pyplot as plt
+from glassgrad.training.run import History
+from glassgrad.draw import plots
+
+figure, axes = plt.subplots(figsize=(6, 3), layout="constrained")
+plots.loss_curve(axes, History(losses))`,printed:""},{kind:"paragraph",spans:[{kind:"text",text:"The scale on the left is logarithmic: each line is ten times the one below. Mind the minus in the update. A grad points uphill. With a plus, the same program would learn to be as wrong as it can."}]},{kind:"heading",level:2,text:"The ready-made one"},{kind:"paragraph",spans:[{kind:"code",text:"nn.MLP"},{kind:"text",text:" is the same with more choices: activations, starts, names for parameters, speed. Its layers are relu unless you say otherwise, and the last one is linear, so that an answer may be any number."}]},{kind:"code",source:`from glassgrad import nn
+
+small = nn.MLP(2, [3, 1], seed=1)
+print(small)
+for sizes in [2, [4, 4, 1]], [2, [16, 16, 1]]:
+    print(sizes, len(nn.MLP(*sizes, seed=1).parameters()))`,printed:`MLP of [Layer of [ReLUNeuron(2), ReLUNeuron(2), ReLUNeuron(2)], Layer of [LinearNeuron(3)]]
+[2, [4, 4, 1]] 37
+[2, [16, 16, 1]] 337`},{kind:"paragraph",spans:[{kind:"code",text:"optimizer.step()"},{kind:"text",text:" is the update, "},{kind:"code",text:"optimizer.zero_grad()"},{kind:"text",text:" the zeroing. So the loop shrinks to what you will see in the next lessons."}]},{kind:"heading",level:2,text:"Try"},{kind:"paragraph",spans:[{kind:"text",text:"Change the rate 0.05 to 0.005, to 0.5 and to 2, with a new "},{kind:"code",text:"model"},{kind:"text",text:" before each run, or you go on with the trained one. Look at the curves: which rate crawls, which is quick? And look at the four answers at a rate of 2. They are stuck, and lesson 6 has the word for it."}]},{kind:"paragraph",spans:[{kind:"text",text:"Next: "},{kind:"link",text:"XOR and the plateau",to:"08-xor.md"},{kind:"text",text:"."}]}];var o=[{kind:"heading",level:1,text:"8. XOR and the plateau"},{kind:"paragraph",spans:[{kind:"text",text:"XOR says yes if exactly one of two inputs is on. It has four cases, and it is the smallest task that one neuron cannot do. It shows why hidden layers exist, and how training gets stuck."}]},{kind:"code",source:`import glassgrad as gg
+from glassgrad import nn
+
+points, targets = gg.data.xor()
+for x, y in zip(points, targets):
+    print(x, y)`,printed:`[0.0, 0.0] 0
+[0.0, 1.0] 1
+[1.0, 0.0] 1
+[1.0, 1.0] 0`},{kind:"paragraph",spans:[{kind:"text",text:"We train with the loop of lesson 7, once and for all in a function. Answers go through a sigmoid, so they lie between 0 and 1. The loss is the sum of the four squared errors."}]},{kind:"code",source:`def train(model, steps, rate=1.0):
+    optimizer = nn.SGD(model.parameters(), rate)
+    losses = []
+    for _ in range(steps):
+        loss = nn.mse([model(x) for x in points], targets, reduction="sum")
+        optimizer.zero_grad()
+        loss.backward()
+        optimizer.step()
+        losses.append(loss.data)
+    return losses
+
+def answers(model):
+    return [round(model(x).data, 2) for x in points]`,printed:""},{kind:"heading",level:2,text:"One neuron cannot"},{kind:"paragraph",spans:[{kind:"text",text:"One neuron splits the plane by one straight line. Draw the four points on paper: no line has both yes on one side and both no on the other."}]},{kind:"code",source:`alone = nn.MLP(2, [1], output="sigmoid", seed=1)
+alone_losses = train(alone, 300)
+print(answers(alone), round(alone_losses[-1], 4))`,printed:"[0.5, 0.5, 0.5, 0.5] 1.0"},{kind:"paragraph",spans:[{kind:"text",text:"It gives up and says one half to everything. Four errors of a half, squared and added, are 1. Remember this number: "},{kind:"strong",text:"a loss of 1 means that nothing was learned."}]},{kind:"heading",level:2,text:"Two hidden neurons can"},{kind:"paragraph",spans:[{kind:"text",text:"Two hidden neurons draw two lines, and the last neuron combines their answers. We label nothing as a feature; training has to find two useful lines by itself."}]},{kind:"code",source:`model = nn.MLP(2, [2, 1], activation="sigmoid", output="sigmoid", seed=1)
+losses = train(model, 900)
+print(answers(model), round(losses[-1], 3))
+for step in 0, 200, 400, 500, 600, 899:
+    print(step, round(losses[step], 3))`,printed:`[0.06, 0.94, 0.93, 0.05] 0.015
+0 1.001
+200 1.0
+400 0.971
+500 0.39
+600 0.069
+899 0.015`},{kind:"paragraph",spans:[{kind:"text",text:"For hundreds of steps the loss stays close to 1, as if nothing happened. Then it falls. The flat stretch is called a "},{kind:"strong",text:"plateau"},{kind:"text",text:". All four answers are near one half there. Two of them should rise, two should fall, and their pulls on each weight nearly cancel. So the grads are small, and the steps with them:"}]},{kind:"code",source:`def size_of_grads(network):
+    network.zero_grad()
+    nn.mse([network(x) for x in points], targets, reduction="sum").backward()
+    return round(sum(abs(p.grad) for p in network.parameters()), 4)
+
+again = nn.MLP(2, [2, 1], activation="sigmoid", output="sigmoid", seed=1)
+for steps in 0, 100, 200, 150, 50:
+    train(again, steps)
+    print(size_of_grads(again))`,printed:`0.0558
+0.002
+0.0142
+0.2015
+0.2685`},{kind:"paragraph",spans:[{kind:"text",text:"The five numbers are from the steps 0, 100, 300, 450 and 500. At step 100 the slope is small, but it is not gone, and from there on it grows: each bit that the network has learned helps with the next."}]},{kind:"heading",level:2,text:"The start that can never work"},{kind:"paragraph",spans:[{kind:"text",text:"Now the same network with all weights at 0.5. It looks harmless, even tidy."}]},{kind:"code",source:`even = nn.MLP(2, [2, 1], activation="sigmoid", output="sigmoid", seed=1)
+for p in even.parameters():
+    p.data = 0.5
+even_losses = train(even, 900)
+print(answers(even), round(even_losses[-1], 3))
+
+first, second = even.layers[0].neurons
+print([round(p.data, 4) for p in first.parameters()])
+print([round(p.data, 4) for p in second.parameters()])
+print([p.data for p in first.parameters()] == [p.data for p in second.parameters()])`,printed:`[0.05, 0.66, 0.66, 0.67] 0.676
+[5.9223, 5.9223, -0.3975]
+[5.9223, 5.9223, -0.3975]
+True`},{kind:"paragraph",spans:[{kind:"text",text:"Look at the last three lines: the two hidden neurons are equal, in every digit and not only in the four that are printed. They began equal, so they computed the same, so they got the same grads, so they moved in the same way. Nothing can ever tell them apart. Two neurons that are always equal are worth one. And both weights within a neuron are equal as well, so that all it sees is the "},{kind:"em",text:"number"},{kind:"text",text:" of ones: none, one or two. With more ones its answer can only rise, or only fall. It rises, and says: none, or some."}]},{kind:"code",source:`import matplotlib.pyplot as plt
+from glassgrad.draw import palette, plots
+
+def plane(axes, network, title):
+    plots.decision_boundary(axes, network, gg.data.xor(), threshold=0.5, margin=0.4)
+    axes.set_title(title, loc="left", fontsize=11)
+
+figure, (left, middle, right) = plt.subplots(1, 3, figsize=(11, 3.3), layout="constrained")
+left.plot(even_losses, color=palette.GRAD, linestyle="--", label="all weights 0.5")
+left.plot(losses, color=palette.DATA, label="random start")
+left.set_title("Loss", loc="left", fontsize=11)
+left.set_xlabel("step")
+left.legend(fontsize=8)
+plane(middle, even, "All weights 0.5")
+plane(right, model, "Random start")`,printed:""},{kind:"paragraph",spans:[{kind:"text",text:"The blue curve shows the plateau and the fall. The dashed one leaves the plateau earlier, and then creeps towards two thirds: with answers that can only rise, 0 and three times 2/3 are the best there are, and they cost 1/9 + 1/9 + 4/9. The planes show it. From the even start the network draws one line, and puts three of the four points on the same side. From the random start it found a band."}]},{kind:"paragraph",spans:[{kind:"text",text:"This is why weights start at random: they must differ. That alone is no promise. From some starts two hidden neurons get stuck as well:"}]},{kind:"code",source:`stuck = nn.MLP(2, [2, 1], activation="sigmoid", output="sigmoid", seed=9)
+print(round(train(stuck, 900)[-1], 3))`,printed:"0.506"},{kind:"heading",level:2,text:"A nudge is enough"},{kind:"paragraph",spans:[{kind:"text",text:"How different must they be? Move one weight a little."}]},{kind:"code",source:`for p in even.parameters():
+    p.data = 0.5
+even.layers[0].neurons[0].w[0].data = 0.6
+nudged_losses = train(even, 1500)
+print(answers(even), round(nudged_losses[-1], 3))`,printed:"[0.03, 0.98, 0.98, 0.02] 0.002"},{kind:"heading",level:2,text:"Try"},{kind:"paragraph",spans:[{kind:"text",text:"Give "},{kind:"code",text:"model"},{kind:"text",text:" four hidden neurons, "},{kind:"code",text:"[4, 1]"},{kind:"text",text:", and train it from the seeds 1 to 5. Look at the step at which each run leaves the plateau. Do more neurons make the wait shorter?"}]},{kind:"paragraph",spans:[{kind:"text",text:"Next: "},{kind:"link",text:"moons and the margin",to:"09-moons.md"},{kind:"text",text:"."}]}];var d=[{kind:"heading",level:1,text:"9. Moons and the margin"},{kind:"paragraph",spans:[{kind:"text",text:"Two crescents of points hold each other, and no straight line can part them. A network with two hidden layers can. On the way we meet a loss with a margin, a pull that keeps weights small, and a learning rate that falls."}]},{kind:"heading",level:2,text:"The data"},{kind:"code",source:`import random
+import matplotlib.pyplot as plt
+import glassgrad as gg
+from glassgrad import nn
+from glassgrad.training import fit
+from glassgrad.draw import palette, plots
+
+data = gg.data.moons(100, noise=0.1, seed=1337)
+print(len(data), "points, targets", data.targets[:5], "or as signs", data.signs[:5])`,printed:"100 points, targets [0, 0, 1, 0, 1] or as signs [-1, -1, 1, -1, 1]"},{kind:"heading",level:2,text:"A margin"},{kind:"paragraph",spans:[{kind:"text",text:"The network gives one number for a point, its "},{kind:"strong",text:"score"},{kind:"text",text:". Above 0 means the one moon, below 0 the other. With targets "},{kind:"code",text:"y"},{kind:"text",text:" of 1 and -1, a score "},{kind:"code",text:"s"},{kind:"text",text:" is right when "},{kind:"code",text:"y*s"},{kind:"text",text:" is above 0."}]},{kind:"paragraph",spans:[{kind:"text",text:"But barely right is fragile. The "},{kind:"strong",text:"hinge loss"},{kind:"text",text:" wants "},{kind:"code",text:"y*s"},{kind:"text",text:" to be at least 1. What is missing to 1 is the loss; beyond that there is nothing more to gain."}]},{kind:"code",source:`for score in -1.0, 0.0, 0.5, 1.0, 1.5:
+    s = gg.Value(score)
+    loss = (1 - 1 * s).relu()
+    loss.backward()
+    print(f"score {score:4.1f}   loss {loss.data:.1f}   slope {s.grad:.0f}")`,printed:`score -1.0   loss 2.0   slope -1
+score  0.0   loss 1.0   slope -1
+score  0.5   loss 0.5   slope -1
+score  1.0   loss 0.0   slope 0
+score  1.5   loss 0.0   slope 0`},{kind:"paragraph",spans:[{kind:"text",text:"The slope is -1 or nothing. Points that are safely right do not pull at all, so the network spends its effort on the others, near the boundary."}]},{kind:"heading",level:2,text:"A pull towards 0"},{kind:"paragraph",spans:[{kind:"text",text:"A network can lower a hinge loss by scaling everything up: larger weights, larger scores. That makes a sharp, nervous boundary. So we add a small price on size, the sum of all squares times a small number. This is called "},{kind:"strong",text:"L2"},{kind:"text",text:"."}]},{kind:"code",source:`w = gg.Value(3.0)
+nn.l2_penalty([w], 0.0001).backward()
+print(f"{w.grad:.4f}")`,printed:"0.0006"},{kind:"paragraph",spans:[{kind:"text",text:"Its slope is twice the weight times the price: a gentle pull towards 0, stronger on large weights."}]},{kind:"heading",level:2,text:"A rate that falls"},{kind:"paragraph",spans:[{kind:"text",text:"Large steps at first, to get somewhere. Small steps at the end, to settle. The rate falls in a straight line, from 1 at step 0 to a tenth at step 100, where we stop."}]},{kind:"code",source:`rate = nn.schedules.LinearDecay(1.0, 0.1, steps=100)
+print([round(rate(step), 2) for step in (0, 25, 50, 75, 99)])`,printed:"[1.0, 0.78, 0.55, 0.32, 0.11]"},{kind:"heading",level:2,text:"Training"},{kind:"paragraph",spans:[{kind:"code",text:"fit"},{kind:"text",text:" runs the loop of lesson 7. With "},{kind:"code",text:"compiled=True"},{kind:"text",text:" it runs it as one fast program; lesson 11 says how. The weights are drawn from Python's own generator, seeded, so that you get our numbers."}]},{kind:"code",source:`def train(rate, l2=1e-4):
+    random.seed(1337)
+    model = nn.MLP(2, [16, 16, 1])
+    optimizer = nn.SGD(model.parameters(), rate)
+    history = fit(model, data, "hinge", optimizer, steps=100, l2=l2, compiled=True, progress=False)
+    return model, history
+
+model, history = train(rate)
+for step in 0, 1, 2, 5, 10, 20, 40, 99:
+    loss, right = history.losses[step], history.accuracies[step]
+    print(f"step {step:2d}   loss {loss:.4f}   right {right:.0%}")`,printed:`step  0   loss 0.8958   right 50%
+step  1   loss 1.7236   right 81%
+step  2   loss 0.7429   right 77%
+step  5   loss 0.3135   right 86%
+step 10   loss 0.2451   right 91%
+step 20   loss 0.1898   right 91%
+step 40   loss 0.0602   right 100%
+step 99   loss 0.0110   right 100%`},{kind:"paragraph",spans:[{kind:"text",text:"A rate of 1 is bold: the first step nearly doubles the loss, although it brings 81 of the 100 points to their side. Right is one thing, and by how much another. At step 40 all points are right, but not all of them by the margin, and later steps lower the loss to less than a fifth. At the end no point lacks anything to the margin, and what is left of the loss is the price on size:"}]},{kind:"code",source:`lacking = sum(y * model(x).data < 1 for x, y in zip(data.points, data.signs))
+price = 0.0001 * sum(p.data**2 for p in model.parameters())
+print(lacking, f"points lack something, the price is {price:.4f}")`,printed:"0 points lack something, the price is 0.0110"},{kind:"code",source:`figure, (left, right) = plt.subplots(1, 2, figsize=(10, 3.8), layout="constrained")
+plots.loss_curve(left, history)
+plots.decision_boundary(right, model, data, margin=0.5)`,printed:""},{kind:"paragraph",spans:[{kind:"text",text:"The right picture is what the network says of every place in the plane. It was shown a hundred points, and it has an opinion on all the others too."}]},{kind:"heading",level:2,text:"What each part does"},{kind:"paragraph",spans:[{kind:"text",text:"Leave the parts out one by one, and then make the price a hundred times as high. The size of a network is measured by the sum of the squares of its weights and biases, and how well it settles by the largest rise of the loss from one step to the next in the second half."}]},{kind:"code",source:`def squares(network):
+    return sum(p.data**2 for p in network.parameters())
+
+for name, run in {
+    "all parts": (model, history),
+    "rate stays 1": train(1.0),
+    "no L2": train(rate, l2=0.0),
+    "L2 of 0.01": train(rate, l2=0.01),
+}.items():
+    losses, right = run[1].losses, run[1].accuracies[-1]
+    jump = max(after - before for before, after in zip(losses[50:], losses[51:]))
+    print(f"{name:12s}  right {right:4.0%}   squares {squares(run[0]):5.1f}   jump {jump:.3f}")`,printed:`all parts     right 100%   squares 109.8   jump 0.019
+rate stays 1  right 100%   squares 114.3   jump 0.084
+no L2         right 100%   squares 111.8   jump 0.026
+L2 of 0.01    right  97%   squares  24.7   jump 0.016`},{kind:"paragraph",spans:[{kind:"text",text:"With a rate that stays at 1, the loss still jumps when it should settle. A price of 0.01 shrinks the sum of squares to less than a quarter, so a typical weight to about half, and 3 of the 100 points are then on the wrong side. At 0.0001 the price hardly shows: without it the sum is 111.8 instead of 109.8."}]},{kind:"heading",level:2,text:"Try"},{kind:"paragraph",spans:[{kind:"text",text:"Make the moons harder, with "},{kind:"code",text:"noise=0.25"},{kind:"text",text:" where "},{kind:"code",text:"data"},{kind:"text",text:" is made, and draw the boundary again: it bends around single points. Then pass "},{kind:"code",text:"l2=0.01"},{kind:"text",text:" to "},{kind:"code",text:"train"},{kind:"text",text:". Look for a smoother line that gets a few more points wrong. Which of the two would you trust with points that it has not seen?"}]},{kind:"paragraph",spans:[{kind:"text",text:"Next: "},{kind:"link",text:"cross-entropy",to:"10-cross-entropy.md"},{kind:"text",text:"."}]}];var l=[{kind:"heading",level:1,text:"10. Cross-entropy"},{kind:"paragraph",spans:[{kind:"text",text:"Yes or no needs one score. For one of many, a digit or a letter, we want a chance for each class. This lesson turns scores into chances, and finds the loss that belongs to them."}]},{kind:"heading",level:2,text:"From scores to chances"},{kind:"paragraph",spans:[{kind:"text",text:"A network gives a score for each class, any number at all. Chances must be positive and add up to 1. So take the exponential of each score, which is positive, and divide by the sum. This is called "},{kind:"strong",text:"softmax"},{kind:"text",text:"."}]},{kind:"code",source:`import glassgrad as gg
+from glassgrad import nn
+
+scores = [gg.Value(2.0, label="cat"), gg.Value(1.0, label="dog"), gg.Value(-1.0, label="cow")]
+chances = gg.softmax(scores)
+print([round(chance.data, 3) for chance in chances])
+print(round(sum(chance.data for chance in chances), 6))`,printed:`[0.705, 0.259, 0.035]
+1.0`},{kind:"paragraph",spans:[{kind:"text",text:"Only differences count. Add 100 to all scores, and the chances stay:"}]},{kind:"code",source:"print([round(chance, 3) for chance in gg.softmax([102.0, 101.0, 99.0])])",printed:"[0.705, 0.259, 0.035]"},{kind:"heading",level:2,text:"Surprise"},{kind:"paragraph",spans:[{kind:"text",text:"Say the truth is "},{kind:"em",text:"cat"},{kind:"text",text:". How bad was the answer? The loss should be 0 if the chance of cat was 1, and large if it was near 0. The negative logarithm does that. Think of it as surprise: what you held for certain does not surprise you when it comes."}]},{kind:"code",source:`import math
+import matplotlib.pyplot as plt
+from glassgrad.draw import palette
+
+figure, axes = plt.subplots(figsize=(6, 3), layout="constrained")
+grid = [k / 200 for k in range(1, 201)]
+surprises, squares = [-math.log(p) for p in grid], [(1 - p)**2 for p in grid]
+axes.plot(grid, surprises, color=palette.DATA, label="-log(chance)")
+axes.plot(grid, squares, color=palette.GRAD, linestyle="--", label="squared error")
+axes.set_xlabel("chance given to the truth")
+axes.legend()
+for chance in 0.99, 0.9, 0.5, 1/3, 0.1, 0.01:
+    print(f"chance {chance:.2f}   surprise {-math.log(chance):.3f}")`,printed:`chance 0.99   surprise 0.010
+chance 0.90   surprise 0.105
+chance 0.50   surprise 0.693
+chance 0.33   surprise 1.099
+chance 0.10   surprise 2.303
+chance 0.01   surprise 4.605`},{kind:"paragraph",spans:[{kind:"text",text:"Compare the two curves at the left end. To be sure and wrong costs at most 1 in squared error, and the dashed curve is not very steep there. The surprise has no limit, and it is steepest where the answer is worst."}]},{kind:"paragraph",spans:[{kind:"text",text:"The mean surprise over all samples is called "},{kind:"strong",text:"cross-entropy"},{kind:"text",text:". One number is good to know. Who knows nothing of three classes says one third to each, and the loss is log(3), which is 1.099. If a loss begins above that, the start is sure of wrong things."}]},{kind:"heading",level:2,text:"A slope that could not be simpler"},{kind:"paragraph",spans:[{kind:"text",text:"Softmax, logarithm, a sum of exponentials: its slope must be a mess. It is not."}]},{kind:"code",source:`loss = nn.cross_entropy(scores, 0)
+loss.backward()
+print(round(loss.data, 4))
+for score, chance in zip(scores, chances):
+    print(f"{score.label}   chance {chance.data:.4f}   slope by its score {score.grad:7.4f}")`,printed:`0.349
+cat   chance 0.7054   slope by its score -0.2946
+dog   chance 0.2595   slope by its score  0.2595
+cow   chance 0.0351   slope by its score  0.0351`},{kind:"paragraph",spans:[{kind:"text",text:"The slope of each score is its chance, minus 1 if it is the right one. The right score is pulled up by what is missing to 1. Each wrong one is pushed down by what it had too much. When the answer is perfect, nothing moves. The pulls add up to 0."}]},{kind:"code",source:"gg.draw_dot(loss)",printed:""},{kind:"paragraph",spans:[{kind:"text",text:"The graph is not quite the textbook's formula. It works with differences to the right score, and takes the largest one out, so that no exponential can overflow. The grads at its left are the ones above."}]},{kind:"heading",level:2,text:"Why one step for both"},{kind:"paragraph",spans:[{kind:"text",text:"You could compute softmax first and take the logarithm afterwards. For large scores that breaks: a chance becomes so small that it is written as 0, and the logarithm of 0 is infinite."}]},{kind:"code",source:`scores = [gg.Value(0.0), gg.Value(1000.0)]
+in_two_steps = -gg.softmax(scores)[0].log()
+at_once = nn.cross_entropy(scores, 0)
+print(in_two_steps.data, at_once.data)`,printed:"inf 1000.0"},{kind:"paragraph",spans:[{kind:"text",text:"So the loss takes the scores themselves. They are often called "},{kind:"strong",text:"logits"},{kind:"text",text:". It is lesson 6 again: how ops are put together decides which digits survive."}]},{kind:"heading",level:2,text:"Three classes"},{kind:"paragraph",spans:[{kind:"text",text:"Three clouds of points, and a small network with three scores. "},{kind:"code",text:"fit"},{kind:"text",text:" takes the loss by its name."}]},{kind:"code",source:`from glassgrad.training import fit
+from glassgrad.draw import plots
+
+data = gg.data.blobs(90, classes=3, noise=1.0, seed=2)
+model = nn.MLP(2, [8, 3], activation="tanh", seed=2)
+optimizer = nn.Adam(model.parameters(), 0.05)
+history = fit(model, data, "cross_entropy", optimizer, steps=80, compiled=True, progress=False)
+for step in 0, 79:
+    loss, right = history.losses[step], round(90 * history.accuracies[step])
+    print(f"step {step}: loss {loss:.3f}, right {right} of 90")`,printed:`step 0: loss 1.473, right 12 of 90
+step 79: loss 0.154, right 84 of 90`},{kind:"code",source:`figure, (left, right) = plt.subplots(1, 2, figsize=(10, 3.8), layout="constrained")
+plots.loss_curve(left, history)
+plots.decision_boundary(right, model, data, margin=0.5)`,printed:""},{kind:"paragraph",spans:[{kind:"text",text:"The loss begins at 1.473, above 1.099: the random start is sure of wrong things. In the end six points are still wrong. They lie among the points of another cloud, and only a line that bends around them could please them."}]},{kind:"paragraph",spans:[{kind:"text",text:"The class with the largest score is the answer, and softmax says how sure it is. In the middle, where the three fields meet, it should not be sure:"}]},{kind:"code",source:`with gg.no_grad():
+    for place in [2.0, 0.0], [0.3, -0.3]:
+        print(place, [round(chance.data, 3) for chance in gg.softmax(model(place))])`,printed:`[2.0, 0.0] [0.987, 0.013, 0.0]
+[0.3, -0.3] [0.346, 0.351, 0.303]`},{kind:"heading",level:2,text:"Try"},{kind:"paragraph",spans:[{kind:"text",text:"Multiply all scores by 3 before the softmax, "},{kind:"code",text:"gg.softmax([3 * s for s in scores])"},{kind:"text",text:", with the first three scores of this lesson. Then by 0.2. Look at the chances: the order stays, but how sure is it? This factor is known as (one over) the temperature."}]},{kind:"paragraph",spans:[{kind:"text",text:"Next: "},{kind:"link",text:"from scalars to speed",to:"11-speed.md"},{kind:"text",text:"."}]}];var h=[{kind:"heading",level:1,text:"11. From scalars to speed"},{kind:"paragraph",spans:[{kind:"text",text:"A graph of single numbers is easy to see through, and slow. This lesson makes the same program fast, in two steps, without writing it in another way. At the end a tiny GPT invents names."}]},{kind:"heading",level:2,text:"How many nodes is a step?"},{kind:"paragraph",spans:[{kind:"text",text:"The loss on the moons of lesson 9, from all 100 points:"}]},{kind:"code",source:`import glassgrad as gg
+from glassgrad import nn
+
+data = gg.data.moons(100, noise=0.1, seed=1337)
+model = nn.MLP(2, [16, 16, 1], seed=1)
+
+def loss_of_all():
+    scores = [model(x) for x in data.points]
+    return nn.hinge(scores, data.signs) + nn.l2_penalty(model.parameters(), 1e-4)
+
+loss = loss_of_all()
+print(len(gg.flatten(loss)), "nodes")`,printed:"7142 nodes"},{kind:"paragraph",spans:[{kind:"text",text:"Every training step makes these nodes, walks back over them, and throws them away."}]},{kind:"code",source:"gg.draw_dot(loss)",printed:""},{kind:"paragraph",spans:[{kind:"text",text:"So many boxes would not help anyone. The drawing puts equal ones together and says how many they are."}]},{kind:"heading",level:2,text:"First: the same nodes, in C"},{kind:"paragraph",spans:[{kind:"text",text:"Glassgrad has two engines. The reference engine is plain Python, to be read. The native engine does the same in C, to the last bit, and is used where it could be built."}]},{kind:"paragraph",spans:[{kind:"code",text:"python -m glassgrad info"},{kind:"text",text:" tells which one you have, and why. The graph is the same; only the walk is faster, 20 to 40 times in our measurements."}]},{kind:"heading",level:2,text:"Second: see the pattern"},{kind:"paragraph",spans:[{kind:"text",text:"All 100 points go through the same ops. So describe "},{kind:"em",text:"one"},{kind:"text",text:" point, and let "},{kind:"code",text:"gg.compile"},{kind:"text",text:" do the rest. It runs your function once, with a stand-in for the point, and writes down what happens."}]},{kind:"code",source:`def loss_of_one(x, y):
+    hinge = (1 - y * model(x)).relu()
+    return hinge + nn.l2_penalty(model.parameters(), 1e-4)
+
+batch_loss = gg.compile(loss_of_one)
+total = batch_loss(data.points, data.signs)
+print(batch_loss.program)`,printed:`loss_of_one: 3 numbers a sample, 337 inputs, 3 constants
+  u0:337  inputs
+  u337 = 0, u338 = 1, u339 = 0.0001
+  s0:3  arguments
+once:
+  u340 = dot(u0:337, u0:337)
+  u341 = mul(u339, u340)
+for each sample:
+  s3:19 = matmul(u0\u2026[16\xD72], s0:2) + u2:48:3
+  s19:35 = relu(s3:19)
+  s35:51 = matmul(u48\u2026[16\xD716], s19:35) + u64:320:17
+  s51:67 = relu(s35:51)
+  s67 = matmul(u320:336, s51:67) + u336
+  s68 = mul(s2, s67)
+  s69 = sub(u338, s68)
+  s70 = relu(s69)
+  s71 = add(s70, u341)
+gives s71`},{kind:"paragraph",spans:[{kind:"text",text:"Read the program. "},{kind:"code",text:"u"},{kind:"text",text:" are numbers that are the same for all points: the parameters. "},{kind:"code",text:"s"},{kind:"text",text:" are numbers of one point. The 33 neurons, written as sums of products, were found to be three matrix products. The L2 penalty does not depend on the point, so it is computed once."}]},{kind:"paragraph",spans:[{kind:"text",text:"The result is a Value like any other, and its grads are the same as before:"}]},{kind:"code",source:`total.backward()
+fast = [p.grad for p in model.parameters()]
+model.zero_grad()
+loss.backward()
+slow = [p.grad for p in model.parameters()]
+print(abs(total.data - loss.data) < 1e-12, max(abs(a - b) for a, b in zip(fast, slow)) < 1e-12)`,printed:"True True"},{kind:"paragraph",spans:[{kind:"text",text:"Only the order of sums differs, hence the last digits. How much is won? Measure it on your machine:"}]},{kind:"code",source:`import time
+import matplotlib.pyplot as plt
+from glassgrad.draw import palette
+
+def milliseconds(step, times):
+    start = time.perf_counter()
+    for _ in range(times):
+        step()
+    return 1000 * (time.perf_counter() - start) / times
+
+step = gg.compile_step(loss_of_one, nn.SGD(model.parameters(), 0.01))
+step(data.points, data.signs)                      # the first call traces
+eager = milliseconds(lambda: loss_of_all().backward(), 2)
+compiled = milliseconds(lambda: step(data.points, data.signs), 50)
+
+figure, axes = plt.subplots(figsize=(6, 1.8), layout="constrained")
+axes.barh(["compiled", "Value by Value"], [compiled, eager], color=[palette.GRAD, palette.DATA])
+axes.set_xscale("log")
+axes.set_title("Milliseconds a step, on this machine", loc="left", fontsize=11)
+print("faster by a factor of more than two:", eager > 2 * compiled)`,printed:"faster by a factor of more than two: True"},{kind:"paragraph",spans:[{kind:"text",text:"The scale is logarithmic: from one line to the next is a factor of ten. "},{kind:"link",text:"Performance",to:"../performance.md"},{kind:"text",text:" has figures from a quiet machine, beside PyTorch and JAX."}]},{kind:"heading",level:2,text:"What compile asks of you"},{kind:"paragraph",spans:[{kind:"text",text:"The function runs once for all points. So it must not look at the number of a point: an "},{kind:"code",text:"if x.data > 0"},{kind:"text",text:" would be decided once, for all. Glassgrad stops you there, and says what to write instead."}]},{kind:"code",source:`def absolute(x):
+    return x if x.data > 0 else -x
+
+try:
+    gg.compile(absolute)([1.0, -1.0])
+except gg.TraceError as error:
+    print("TraceError:", str(error).partition("; ")[2].partition(", and")[0])`,printed:"TraceError: instead of a branch write gg.where(condition, a, b), x.maximum(y) or x.relu()"},{kind:"heading",level:2,text:"A tiny GPT"},{kind:"paragraph",spans:[{kind:"text",text:"A GPT reads a text letter by letter and says what may come next. It is made of things that you know: weights, sums of products, softmax, relu, cross-entropy. One part is new, "},{kind:"strong",text:"attention"},{kind:"text",text:": at each place, the network asks a question ("},{kind:"code",text:"query"},{kind:"text",text:"), compares it with a "},{kind:"code",text:"key"},{kind:"text",text:" of each earlier letter, and takes the average of their "},{kind:"code",text:"value"},{kind:"text",text:"s, weighted by how well they fit."}]},{kind:"code",source:`import math
+import random
+
+WIDTH, LENGTH, END = 12, 5, 26       # letters are 0 to 25; END begins and ends a name
+
+def times(matrix, x):
+    return [gg.dot(row, x) for row in matrix]
+
+def plus(x, y):
+    return [a + b for a, b in zip(x, y, strict=True)]
+
+class GPT(nn.Module):
+    def __init__(self, rng):
+        def matrix(rows, columns):
+            return [[gg.Value(rng.gauss(0, 0.3)) for _ in range(columns)] for _ in range(rows)]
+        self.letters, self.places = matrix(27, WIDTH), matrix(LENGTH + 1, WIDTH)
+        self.query, self.key, self.value = (matrix(WIDTH, WIDTH) for _ in range(3))
+        self.widen, self.narrow = matrix(2 * WIDTH, WIDTH), matrix(WIDTH, 2 * WIDTH)
+        self.readout = matrix(27, WIDTH)
+
+    def __call__(self, text):
+        keys, values, scores = [], [], []
+        for place, letter in enumerate(text):
+            x = plus(gg.lookup(self.letters, letter), self.places[place])
+            keys.append(times(self.key, x))
+            values.append(times(self.value, x))
+            query = times(self.query, x)
+            weights = gg.softmax([gg.dot(query, key) * WIDTH**-0.5 for key in keys])
+            x = plus(x, [gg.dot(weights, list(column)) for column in zip(*values)])
+            x = plus(x, times(self.narrow, [h.relu() for h in times(self.widen, x)]))
+            scores.append(times(self.readout, x))
+        return scores
+
+gpt = GPT(random.Random(1))
+names = [name for name in gg.data.names() if len(name) == LENGTH]
+texts = [[END, *(ord(letter) - ord("a") for letter in name), END] for name in names]
+print(len(gpt.parameters()), "parameters,", len(names), "names:", ", ".join(names[:3]), "...")`,printed:"1728 parameters, 139 names: aaron, abdul, adele ..."},{kind:"paragraph",spans:[{kind:"text",text:"The loss of one name is the mean surprise over its letters. Who knows nothing has log(27). We compile it, and train on 32 names at a time."}]},{kind:"code",source:`def loss_of_name(text):
+    return nn.cross_entropy(gpt(text[:-1]), text[1:])
+
+rng = random.Random(2)
+rate = nn.schedules.LinearDecay(0.02, 0.002, steps=150)
+step = gg.compile_step(loss_of_name, nn.Adam(gpt.parameters(), rate))
+losses = [step(rng.sample(texts, 32)) for _ in range(150)]
+print(f"{len(gg.flatten(loss_of_name(texts[0])))} nodes a name")
+print(f"who knows nothing: {math.log(27):.2f}, at first: {losses[0]:.2f}")
+print(f"in the last ten steps: {sum(losses[-10:]) / 10:.2f}")`,printed:`3122 nodes a name
+who knows nothing: 3.30, at first: 3.84
+in the last ten steps: 1.58`},{kind:"paragraph",spans:[{kind:"text",text:"Now let it write. Draw a letter by its chance, append it, ask again."}]},{kind:"code",source:`def invent():
+    text = [END]
+    with gg.no_grad():
+        while len(text) <= LENGTH:
+            chances = [chance.data for chance in gg.softmax([1.4 * s for s in gpt(text)[-1]])]
+            text.append(rng.choices(range(27), weights=chances)[0])
+    return "".join("abcdefghijklmnopqrstuvwxyz-"[k] for k in text[1:])
+
+made_up = [invent() for _ in range(12)]
+print(", ".join(made_up))
+print(sum(name in names for name in made_up), "of", len(made_up), "are from the list")`,printed:`haril, rorin, sonas, karia, maris, ionka, suleb, maris, celge, jusus, anian, diloa
+0 of 12 are from the list`},{kind:"paragraph",spans:[{kind:"text",text:"None of them is in the list, and nearly all can be spoken. Every number in it is a Value, and you could draw the graph of each letter. Large models have more layers, more width and more text; the parts are these."}]},{kind:"heading",level:2,text:"Try"},{kind:"paragraph",spans:[{kind:"text",text:"Change the factor 1.4 in "},{kind:"code",text:"invent"},{kind:"text",text:" to 0.5 and to 4 (lesson 10 calls it one over the temperature). Look at the names: at 0.5 they are wild, at 4 they are all alike. Where do you like them best?"}]},{kind:"paragraph",spans:[{kind:"text",text:"This was the last lesson. What to do now: "},{kind:"code",text:"glassgrad play"},{kind:"text",text:" in the terminal opens the page, "},{kind:"link",text:"the tour",to:"../tour.md"},{kind:"text",text:" shows all instruments, and "},{kind:"link",text:"examples",to:"../../examples"},{kind:"text",text:" holds programs to change."}]}];var v=[e,t,n,a,s,i],T=[r,o,d,l,h];Object.assign(globalThis,{glassLessons:[...v,...T]});})();

@@ -1,0 +1,106 @@
+"""A graph and the page in one HTML file, which needs no server and nothing beside it."""
+
+import base64
+import hashlib
+import html
+import importlib.util
+import json
+import os
+import re
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from glassgrad.files import write_atomically
+from glassgrad.page import browser, built
+from glassgrad.page.document import document_of
+
+
+def export(root: Any, path: str | os.PathLike[str], *, expression: str | None = None) -> str:
+    """Write everything that root was made from as one HTML file, and give its path.
+
+    >>> from glassgrad import Value
+    >>> folder = tempfile.TemporaryDirectory()
+    >>> written = export(Value(2.0, label="a") * 3, Path(folder.name, "graph.html"))
+    >>> os.listdir(folder.name)
+    ['graph.html']
+    >>> folder.cleanup()
+    """
+    return _write(path, _file_of(document_of(root, expression)))
+
+
+def show(
+    root: Any, path: str | os.PathLike[str] | None = None, *, open_browser: bool = True
+) -> Any:
+    """Show everything that root was made from in the browser; gives the path of the HTML file.
+
+    Without a path the file goes into a new folder for temporary files, and stays there. In a
+    notebook that has anywidget, a widget is given instead.
+    """
+    if path is None and _in_notebook():
+        from glassgrad.page.widgets import Explorer
+
+        return Explorer(root)
+    content = _file_of(document_of(root))
+    if path is None:
+        path = os.path.join(tempfile.mkdtemp(prefix="glassgrad-"), "graph.html")
+    written = _write(path, content)
+    if open_browser:
+        browser.open_address(Path(written).resolve().as_uri())
+    return written
+
+
+def _write(path: str | os.PathLike[str], content: bytes) -> str:
+    name = os.fspath(path)
+    if not name.lower().endswith((".html", ".htm")):
+        raise ValueError(f"{name}: expected a name that ends in .html")
+    write_atomically(name, content)
+    return name
+
+
+def _in_notebook() -> bool:
+    shell = sys.modules.get("IPython")
+    running = shell.get_ipython() if shell else None
+    has_kernel = getattr(running, "kernel", None) is not None
+    return has_kernel and importlib.util.find_spec("anywidget") is not None
+
+
+def _file_of(document: dict[str, Any]) -> bytes:
+    program = _inlined(built.read("glassgrad.js"))
+    parts = {
+        "title": html.escape(document["title"]),
+        "policy": _policy(program),
+        "document": _json_in_html(document),
+        "layout": _inlined(built.read("layout.js")),
+        "program": program,
+    }
+    # One pass: what is put in is not searched again.
+    template = built.read("standalone.html")
+    filled = re.sub(r"<!--([a-z]+)-->", lambda found: parts[found[1]], template)
+    return filled.encode("utf-8", "replace")
+
+
+def _policy(program: str) -> str:
+    """Only this very program may run; the others are text to the browser."""
+    digest = base64.b64encode(hashlib.sha256(program.encode()).digest()).decode()
+    return (
+        f"default-src 'none'; script-src 'sha256-{digest}' 'wasm-unsafe-eval' blob:;"
+        " worker-src blob:; style-src 'unsafe-inline'; img-src data:"
+    )
+
+
+def _inlined(program: str) -> str:
+    """The same program, without what would end or hide a script element.
+
+    Both stand only in strings, patterns and comments, where \\x3c is the same character. The
+    newlines are those that the browser sees and hashes.
+    """
+    plain = program.replace("\r\n", "\n").replace("\r", "\n")
+    return re.sub(r"<(?=!--|/script)", r"\\x3c", plain, flags=re.IGNORECASE)
+
+
+def _json_in_html(document: dict[str, Any]) -> str:
+    """JSON in ASCII, in which nothing can be taken for markup."""
+    text = json.dumps(document, allow_nan=False, separators=(",", ":"))
+    return re.sub("[<>&]", lambda found: f"\\u{ord(found[0]):04x}", text)

@@ -1,0 +1,59 @@
+"""The page's parts as notebook widgets; Python arranges the graph and hears of the sliders."""
+
+from collections import Counter
+from typing import Any
+
+try:
+    import anywidget
+    import traitlets
+except ImportError:
+    raise ImportError("widgets need anywidget: pip install anywidget") from None
+
+from glassgrad.draw.layout import laid_out
+from glassgrad.page import built
+from glassgrad.page.document import document_of
+
+
+class Explorer(anywidget.AnyWidget):
+    """A graph to step through, whose leaves have sliders.
+
+    >>> from glassgrad import Value
+    >>> explorer = Explorer(Value(2.0, label="a") * Value(3.0, label="b"))
+    >>> explorer.values
+    {'a': 2.0, 'b': 3.0}
+    """
+
+    _esm = built.read("glassgrad.js") + built.read("widget.js")
+    document = traitlets.Dict().tag(sync=True)
+    """What is shown: title, expression and graph."""
+    values = traitlets.Dict().tag(sync=True)
+    """The numbers of the leaves by name, as the sliders stand; observe it to follow them."""
+
+    def __init__(self, root: Any, expression: str | None = None) -> None:
+        shown = document_of(root, expression)
+        super().__init__(document=shown, values=_values(shown["graph"]["nodes"]))
+        self.on_msg(Explorer._answer)
+
+    def _answer(self, message: Any, buffers: object) -> None:
+        match message:
+            case {"kind": "layout", "id": number, "dot": str(source)}:
+                self.send({"kind": "layout", "id": number, **_arranged(source)})
+
+
+def _values(nodes: list[dict[str, Any]]) -> dict[str, Any]:
+    """The numbers of the leaves by the names that the page gives them."""
+    values: dict[str, Any] = {}
+    times = Counter[str]()
+    for place, node in enumerate(nodes):
+        if not node["operands"]:
+            name = node["label"] or f"v{place}"
+            times[name] += 1
+            values[name if times[name] == 1 else f"{name} ({times[name]})"] = node["data"]
+    return values
+
+
+def _arranged(source: str) -> dict[str, str]:
+    try:
+        return {"json": laid_out(source, "json").decode()}
+    except Exception as error:  # the page waits for an answer, whatever went wrong
+        return {"error": str(error).partition("\n")[0]}

@@ -1,0 +1,1 @@
+"""The tables: every op and every update rule once, as formulas that all else is made from."""

@@ -1,0 +1,89 @@
+"""The rules by which optimizers change a parameter: formulas, like the op table, for every engine.
+
+A rule speaks of `data` and `grad`, of the numbers that it keeps for each parameter, and of
+settings that are the same for all. Its assignments run from top to bottom.
+"""
+
+import ast
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+
+from glassgrad.table import formula, ieee
+
+
+@dataclass(frozen=True, eq=False)
+class Rule:
+    """How one step changes one parameter.
+
+    >>> Rule("plain", (), ("rate",), {"data": "data - rate * grad"}).step(1.0, 0.5, 0.1)
+    (0.95,)
+    """
+
+    name: str
+    keeps: tuple[str, ...]
+    """What is kept for each parameter from one step to the next; 0 before the first."""
+    settings: tuple[str, ...]
+    """What is the same for all parameters."""
+    assignments: dict[str, str]
+    """New values; other names than data and those kept are only used further down."""
+
+    @property
+    def takes(self) -> tuple[str, ...]:
+        """The arguments of `step`."""
+        return ("data", "grad", *self.keeps, *self.settings)
+
+    @property
+    def text(self) -> str:
+        """All that it does, on one line."""
+        changes = "; ".join(f"{name} = {text}" for name, text in self.assignments.items())
+        return f"{self.name}({', '.join(self.takes)}): {changes}"
+
+    @cached_property
+    def parsed(self) -> dict[str, ast.expr]:
+        """The assignments as trees, in their order."""
+        known = list(self.takes)
+        trees = {}
+        for name, text in self.assignments.items():
+            trees[name] = formula.parse(text, known, {"sqrt": 1})
+            known.append(name)
+        return trees
+
+    @cached_property
+    def step(self) -> Callable[..., tuple[float, ...]]:
+        """(data, grad, kept..., settings...) -> new data and new kept."""
+        lines = [f"{name} = {formula.to_python(tree)}" for name, tree in self.parsed.items()]
+        lines.append(f"return ({', '.join(('data', *self.keeps))},)")
+        return formula.define(self.name, self.takes, lines, {"sqrt": ieee.sqrt})
+
+
+SGD = Rule("sgd", (), ("rate", "decay"), {"data": "data - rate * (grad + decay * data)"})
+
+MOMENTUM = Rule(
+    "momentum", ("velocity",), ("rate", "momentum", "decay"),
+    {
+        "slope": "grad + decay * data",
+        "velocity": "momentum * velocity + slope",
+        "data": "data - rate * velocity",
+    },
+)  # fmt: skip
+
+
+def _adam(name: str, slope: str, shrunk: str) -> Rule:
+    """Both forms of Adam: they differ in what weight decay acts on."""
+    assignments = {
+        "slope": slope,
+        "shrunk": shrunk,
+        "mean": "mean + (slope - mean) * (1 - beta1)",
+        "square": "beta2 * square + slope * slope * (1 - beta2)",
+        "data": "shrunk - rate / whole1 * (mean / (sqrt(square) / sqrt(whole2) + eps))",
+    }
+    settings = ("rate", "beta1", "beta2", "eps", "decay", "whole1", "whole2")
+    return Rule(name, ("mean", "square"), settings, assignments)
+
+
+# whole1 and whole2 are 1 - beta**steps: what the means hold of a whole average so far.
+ADAM = _adam("adam", slope="grad + decay * data", shrunk="data")
+ADAMW = _adam("adamw", slope="grad", shrunk="data * (1 - rate * decay)")
+
+RULES = {rule.name: rule for rule in (SGD, MOMENTUM, ADAM, ADAMW)}

@@ -1,0 +1,1 @@
+"""Text: numbers as people read them, the nearest of some names, strict JSON."""

@@ -1,0 +1,140 @@
+"""Checkpoints: everything that a training run needs to go on, in one safetensors file.
+
+Weights, the optimizer's numbers and the history are tensors; the rest is JSON in the metadata.
+A digest covers all of it, and the file must be what writing it again would give, so a file that
+was damaged is refused. Nothing in it is ever executed.
+"""
+
+import hashlib
+import json
+import os
+from dataclasses import dataclass, field
+from typing import Any
+
+from glassgrad.files import read_bounded, write_atomically
+from glassgrad.text import strict_json
+
+FORMAT, VERSION = "glassgrad.training.checkpoint", 2
+READ = (1, VERSION)
+"""Version 1 held the whole history, and nothing about the data."""
+FILE_NAME = "checkpoint.safetensors"
+KEY = "glassgrad"
+MOST_BYTES = 2**28
+MOST_STATE = 2**22
+"""Characters of the JSON in the metadata."""
+
+
+class CheckpointError(ValueError):
+    """A checkpoint that cannot be read or written."""
+
+
+@dataclass
+class Checkpoint:
+    """What a run was at the end of a step."""
+
+    tensors: dict[str, Any]
+    """Numbers by name: nested lists of floats."""
+    state: dict[str, Any] = field(default_factory=dict)
+    """Everything else, as plain data."""
+
+    def tensors_of(self, prefix: str) -> dict[str, Any]:
+        """The tensors whose names begin so, without that."""
+        found = {n: v for n, v in self.tensors.items() if n.startswith(prefix)}
+        return {n.removeprefix(prefix): v for n, v in found.items()}
+
+
+def save(path: str | os.PathLike[str], checkpoint: Checkpoint) -> None:
+    """Write a checkpoint so that a crash at any moment leaves the old one or the new one."""
+    try:
+        write_atomically(path, to_bytes(checkpoint))
+    except OSError as error:
+        raise CheckpointError(f"cannot write {path}: {error.strerror}") from None
+
+
+def to_bytes(checkpoint: Checkpoint) -> bytes:
+    """The content of the file."""
+    save_arrays, _ = _safetensors()
+    arrays = {name: _array(name, numbers) for name, numbers in checkpoint.tensors.items()}
+    state = {"format": FORMAT, "version": VERSION, **checkpoint.state}
+    try:
+        state["digest"] = _digest(arrays, state)
+    except TypeError as error:
+        raise CheckpointError(f"this run cannot be kept: {error}") from None
+    try:
+        text = json.dumps(state, allow_nan=False)
+    except (TypeError, ValueError) as error:
+        raise CheckpointError(f"this run cannot be kept: {error}") from None
+    content: bytes = save_arrays(arrays, metadata={KEY: text})
+    # What could not be read again must not take the place of what can.
+    for size, most in (len(text), MOST_STATE), (len(content), MOST_BYTES):
+        if size > most:
+            raise CheckpointError(f"this run cannot be kept: {size:,} bytes, more than {most:,}")
+    return content
+
+
+def load(path: str | os.PathLike[str]) -> Checkpoint:
+    """Read a checkpoint; raises CheckpointError for anything that is not one, whole."""
+    try:
+        content = read_bounded(path, MOST_BYTES)
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or error
+        raise CheckpointError(f"cannot read {path}: {why}") from None
+    _, load_arrays = _safetensors()
+    try:
+        arrays = load_arrays(content)
+        # The first 8 bytes are the length of a JSON header, which holds the metadata.
+        header = json.loads(content[8 : 8 + int.from_bytes(content[:8], "little")])
+        metadata = header["__metadata__"]
+    except Exception as error:  # the reader's own kinds of errors
+        raise CheckpointError(f"{path} is no checkpoint: {error!s:.120}") from None
+    return _verified(path, arrays, metadata, content)
+
+
+def _verified(path: Any, arrays: dict[str, Any], metadata: Any, content: bytes) -> Checkpoint:
+    save_arrays, _ = _safetensors()
+    try:
+        if len(metadata[KEY]) > MOST_STATE:
+            raise ValueError(KEY)
+        state = strict_json.loads(metadata[KEY])
+        is_as_written = json.dumps(state, allow_nan=False) == metadata[KEY]
+        kind = state["format"], state["version"]
+        digest = state.pop("digest")
+    except (KeyError, TypeError, ValueError, AttributeError, RecursionError):
+        raise CheckpointError(f"{path} is no checkpoint of glassgrad") from None
+    if kind[0] != FORMAT or type(kind[1]) is not int or kind[1] not in READ:
+        raise CheckpointError(f"{path}: expected {FORMAT} version {VERSION}, got {kind!r:.60}")
+    if any(array.dtype != "float64" for array in arrays.values()):
+        raise CheckpointError(f"{path}: expected tensors of float64")
+    is_as_written = is_as_written and save_arrays(arrays, metadata=metadata) == content
+    if digest != _digest(arrays, state) or not is_as_written:
+        raise CheckpointError(f"{path} is damaged: its digest does not fit its content")
+    return Checkpoint({name: array.tolist() for name, array in arrays.items()}, state)
+
+
+def _digest(arrays: dict[str, Any], state: dict[str, Any]) -> str:
+    whole = hashlib.sha256(json.dumps(state, sort_keys=True).encode())
+    for name, array in sorted(arrays.items()):
+        whole.update(json.dumps([name, array.shape]).encode())
+        whole.update(array.tobytes())
+    return whole.hexdigest()
+
+
+def _array(name: str, numbers: Any) -> Any:
+    import numpy
+
+    try:
+        return numpy.array(numbers, dtype=numpy.float64)
+    except ValueError:
+        raise CheckpointError(f"{name} cannot be kept: its rows differ in length") from None
+
+
+def _safetensors() -> tuple[Any, Any]:
+    """What writes and what reads; loaded when first needed, with NumPy behind it."""
+    try:
+        from safetensors.numpy import load as load_arrays
+        from safetensors.numpy import save as save_arrays
+    except ImportError:
+        raise CheckpointError(
+            "checkpoints need safetensors and NumPy: pip install safetensors numpy"
+        ) from None
+    return save_arrays, load_arrays

@@ -1,0 +1,282 @@
+"""fit: training that can be watched, stopped, killed and resumed."""
+
+import contextlib
+import math
+import os
+import random
+import shutil
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from glassgrad import nn
+from glassgrad.data import Dataset
+from glassgrad.engine import contexts
+from glassgrad.training import checkpoint as checkpoints
+from glassgrad.training import task
+from glassgrad.training.fingerprint import fingerprints
+from glassgrad.training.history import History
+from glassgrad.training.interrupt import CtrlC
+from glassgrad.training.run import Run, locked, open_folder
+from glassgrad.training.step import Compiled, Descent, Eager, Rows
+from glassgrad.training.task import Objective
+
+MOST_GROWTH = 1e6
+"""Above 1 and its first loss by that factor, a run has diverged, though its loss may be finite."""
+
+
+class DivergedError(ArithmeticError):
+    """The loss or a parameter is no longer finite, or the loss grew a millionfold."""
+
+    def __init__(self, text: str, step: int, loss: float) -> None:
+        super().__init__(text)
+        self.step, self.loss = step, loss
+
+
+@dataclass
+class Progress:
+    """What a callback sees after each step."""
+
+    step: int
+    """Steps done so far."""
+    loss: float
+    accuracy: float | None
+    model: Any
+    optimizer: nn.Optimizer
+    history: History
+
+    def stop(self, why: str = "a callback asked for it") -> None:
+        """End the run after this step."""
+        self.history.stopped = why or "a callback asked for it"
+
+
+Callback = Callable[[Progress], object]
+
+
+def fit(
+    model: nn.Module,
+    data: Dataset,
+    loss: str | Callable[[Any, Any], Any],
+    optimizer: nn.Optimizer,
+    *,
+    steps: int = 100,
+    batch: int | None = None,
+    l2: float = 0.0,
+    seed: int | None = None,
+    rng: random.Random | None = None,
+    held_back: Dataset | None = None,
+    patience: int | None = None,
+    checkpoint: str | os.PathLike[str] | None = None,
+    every: int = 100,
+    resume: bool = False,
+    notes: dict[str, Any] | None = None,
+    on_begin: Callable[[Run], object] | None = None,
+    callbacks: Iterable[Callback] = (),
+    progress: bool = True,
+    compiled: bool = False,
+) -> History:
+    """Train a model; gives the history of losses and accuracies.
+
+    A step sees all samples, or `batch` of them drawn at random. `loss` is the name of one, or a
+    function of predictions and targets. `held_back` is evaluated every `every` steps; with
+    `patience`, training stops when the best loss is that many steps old. `checkpoint` is a folder:
+    a file in it is replaced every `every` steps and in the end. Ctrl-C finishes the step, saves,
+    and raises KeyboardInterrupt; a SIGTERM likewise raises Terminated, which ends the program with
+    the exit code 143. `on_begin` gets the run before its first step, when all that was
+    asked for has been looked at. With `compiled`, steps run as a program over the batch; a loss
+    of your own then gets one prediction and one target.
+
+    >>> from glassgrad import data
+    >>> model = nn.MLP(2, [4, 1], activation="tanh", seed=1)
+    >>> optimizer = nn.SGD(model.parameters(), 0.5)
+    >>> history = fit(model, data.xor(), "mse", optimizer, steps=200, progress=False)
+    >>> history.losses[-1] < 0.01, history.accuracies[-1]
+    (True, 1.0)
+    """
+    callbacks = tuple(callbacks)
+    _check_arguments(model, data, optimizer, steps=steps, every=every, patience=patience)
+    if l2 < 0 or not math.isfinite(l2):
+        raise ValueError(f"fit: l2={l2}: expected a number of 0 or more")
+    if held_back is not None and patience is not None and patience < every:
+        raise ValueError(f"fit: patience={patience} is less than every={every}, which evaluates")
+    if batch is not None and not 1 <= batch <= len(data):
+        raise ValueError(f"fit: batch={batch}: there are {len(data)} samples")
+    if rng is not None and not isinstance(rng, random.Random):
+        raise TypeError(f"fit: rng: expected a random.Random, got {type(rng).__name__}")
+    draw = nn.initial.generator(seed, rng)
+    if not isinstance(draw, random.Random):
+        draw = random.Random(random.getrandbits(64))
+    classes = data.classes
+    run = Run(model, optimizer, _objective(loss), draw, classes, len(data), notes or {})
+    make = Compiled if compiled else Eager
+    descend: Descent = make(model, run.objective, optimizer, l2)
+    run.mode = "compiled" if compiled else "eager"
+    run.executor = descend.executor(data.points[:1], [run.objective.encode(data.targets[0])])
+    path = None if checkpoint is None else os.path.join(checkpoint, checkpoints.FILE_NAME)
+    if path is None and resume:
+        raise ValueError("fit: resume=True needs checkpoint, the folder of a run")
+    with contextlib.ExitStack() as stack:
+        if path is not None:
+            run.began_with = {**fingerprints(data, held_back), "batch": batch, "l2": float(l2)}
+            stack.enter_context(locked(os.path.dirname(path)))
+            open_folder(run, path, resume)
+        if patience is not None:
+            _stop_if_stuck(run, held_back is not None, patience)
+        if on_begin is not None:
+            on_begin(run)
+        ctrl_c = stack.enter_context(CtrlC())
+        bar = stack.enter_context(_bar(run, steps, progress))
+        while run.step < steps and not run.history.stopped:
+            accuracy = _step(run, data, batch, descend)
+            run.executor = descend.ran_by
+            at_mark = run.step % every == 0 or run.step == steps
+            if held_back is not None and run.step % every == 0:
+                run.history.add_evaluation(*evaluate(run.model, held_back, loss))
+            if patience is not None:
+                _stop_if_stuck(run, held_back is not None, patience)
+            loss_now = run.history.losses[-1]
+            seen = Progress(run.step, loss_now, accuracy, model, optimizer, run.history)
+            for callback in callbacks:
+                callback(seen)
+            bar(seen)
+            # Asked once: a signal between two questions would end the run with nothing saved.
+            is_asked_to_end = ctrl_c.pressed
+            if path is not None and (at_mark or run.history.stopped or is_asked_to_end):
+                _check_finite(run)
+                checkpoints.save(path, run.to_checkpoint())
+            if is_asked_to_end:
+                break
+    _check_finite(run)
+    return run.history
+
+
+def evaluate(
+    model: nn.Module, data: Dataset, loss: str | Callable[[Any, Any], Any]
+) -> tuple[float, float]:
+    """The mean loss and the accuracy (nan without classes) of a model on data.
+
+    >>> from glassgrad import data
+    >>> from glassgrad import Value
+    >>> evaluate(lambda x: Value(0.25), data.xor(), "mse")
+    (0.3125, 0.5)
+    """
+    objective = _objective(loss)
+    with contexts.no_grad():
+        outputs = [model(x) for x in data.points]  # type: ignore[operator]
+        total = objective.loss(outputs, [objective.encode(target) for target in data.targets])
+    known = data.classes and objective.decide is not None
+    rows = list(zip(*map(task.numbers_of, outputs), strict=True))
+    accuracy = _accuracy(objective, rows, data.targets) if known else math.nan
+    return float(total.data), accuracy
+
+
+def _step(run: Run, data: Dataset, batch: int | None, descend: Descent) -> float | None:
+    """One step of descent, done whole; gives the accuracy before it."""
+    everything = range(len(data))
+    chosen = everything if batch is None else run.rng.sample(everything, batch)
+    targets = [data.targets[k] for k in chosen]
+    encoded = [run.objective.encode(target) for target in targets]
+    loss, rows = descend([data.points[k] for k in chosen], encoded)
+    if not math.isfinite(loss):
+        raise DivergedError(_diagnosis(run, f"the loss is {loss}"), run.step, loss)
+    if run.history.losses and loss > MOST_GROWTH * max(1.0, run.history.losses[0]):
+        grown = f"the loss went from {run.history.losses[0]:.3g} to {loss:.3g}"
+        raise DivergedError(_diagnosis(run, grown), run.step, loss)
+    known = data.classes and run.objective.decide is not None
+    accuracy = _accuracy(run.objective, rows, targets) if known else None
+    run.history.add(loss, accuracy)
+    run.step += 1
+    return accuracy
+
+
+def _accuracy(objective: Objective, rows: Rows, targets: list[Any]) -> float:
+    decide = objective.decide or (lambda outputs: -1)
+    right = [decide(o) == t for *o, t in zip(*rows, targets, strict=True)]
+    return right.count(True) / len(right)
+
+
+def _stop_if_stuck(run: Run, held_back: bool, patience: int) -> None:
+    history = run.history
+    best = history.best_evaluation if held_back else history.best
+    if best is not None and run.step - best[1] >= patience:
+        history.stopped = f"no better loss than at step {best[1]:.0f} for {patience} steps"
+
+
+def _check_finite(run: Run) -> None:
+    if not all(math.isfinite(p.data) for p in run.optimizer.parameters):
+        text = _diagnosis(run, "a parameter is no finite number")
+        raise DivergedError(text, run.step, run.history.losses[-1] if run.step else math.nan)
+
+
+def _diagnosis(run: Run, what: str) -> str:
+    """The step, the parameter and the advice."""
+
+    def size(named: tuple[str, Any]) -> float:
+        return math.inf if math.isnan(named[1].data) else abs(named[1].data)
+
+    held = {id(p) for p in run.optimizer.parameters}
+    named = run.model.named_parameters() if isinstance(run.model, nn.Module) else ()
+    names = [(name, p) for name, p in named if id(p) in held]
+    places = enumerate(run.optimizer.parameters)
+    name, worst = max(names or [(f"parameters[{k}]", p) for k, p in places], key=size)
+    rate = run.optimizer.learning_rate
+    return (
+        f"step {run.step}: {what}, and {name} is {worst.data:.3g}: the run diverged; try a smaller"
+        f" learning rate than {rate:g}, such as {rate / 10:g}, or clip the gradients"
+    )
+
+
+def _objective(loss: str | Callable[[Any, Any], Any]) -> Objective:
+    if isinstance(loss, str):
+        return task.named(loss)
+    for objective in task.OBJECTIVES.values():
+        if loss is objective.loss:
+            return objective
+    return Objective(getattr(loss, "__name__", "custom"), loss, lambda target: target, None)
+
+
+def _check_arguments(
+    model: Any, data: Any, optimizer: nn.Optimizer, **counts: int | None
+) -> None:
+    if not isinstance(data, Dataset):
+        kind = type(data).__name__
+        raise TypeError(f"fit: expected a Dataset, got {kind}: write data.Dataset(x, y)")
+    if not len(data) or not data.targets:
+        raise ValueError("fit: no samples with targets to learn from")
+    for name, least in ("steps", 0), ("every", 1), ("patience", 1):
+        count = counts[name]
+        if count is not None and (type(count) is not int or count < least):
+            raise ValueError(f"fit: {name}={count!r}: expected a whole number of {least} or more")
+    if isinstance(model, nn.Module):
+        own = {id(p) for p in model.parameters()}
+        if not any(id(p) in own for p in optimizer.parameters):
+            raise ValueError("fit: the optimizer holds none of the model's parameters")
+
+
+class _bar:
+    """A progress bar on a terminal, and nothing elsewhere."""
+
+    def __init__(self, run: Run, steps: int, wanted: bool) -> None:
+        self._bar = None
+        if wanted:
+            from tqdm import tqdm
+
+            wide = shutil.get_terminal_size().columns >= 72
+            # disable=None: only where there is a terminal.
+            self._bar = tqdm(
+                total=steps, initial=run.step, unit="step", disable=None, dynamic_ncols=True,
+                bar_format=None if wide else "{percentage:3.0f}% {n}/{total}{postfix}",
+            )  # fmt: skip
+
+    def __call__(self, seen: Progress) -> None:
+        if self._bar is not None:
+            accuracy = "" if seen.accuracy is None else f" {100 * seen.accuracy:.0f} % right"
+            self._bar.set_postfix_str(f"loss {seen.loss:.3g}{accuracy}", refresh=False)
+            self._bar.update()
+
+    def __enter__(self) -> "_bar":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._bar is not None:
+            self._bar.close()

@@ -1,0 +1,145 @@
+"""A trained network as JSON: its architecture and its weights, for the page and for `predict`."""
+
+import json
+import math
+from itertools import pairwise
+from typing import Any
+
+from glassgrad import nn
+from glassgrad.nn.perceptron import ACTIVATIONS
+from glassgrad.text import strict_json
+from glassgrad.training import task
+
+FORMAT, VERSION = "glassgrad.model", 1
+
+
+class ModelError(ValueError):
+    """A file or text that is no model."""
+
+
+def architecture_of(model: nn.Module) -> dict[str, Any] | None:
+    """The sizes and activations of an MLP; None for any other module.
+
+    >>> architecture_of(nn.MLP(2, [4], output="tanh", seed=0))
+    {'inputs': 2, 'layers': [{'size': 4, 'activation': 'tanh'}]}
+    """
+    if not isinstance(model, nn.MLP):
+        return None
+    layers = [
+        {"size": len(layer.neurons), "activation": layer.neurons[0].activation}
+        for layer in model.layers
+    ]
+    return {"inputs": len(model.layers[0].neurons[0].w), "layers": layers}
+
+
+def build(architecture: Any, weights: dict[str, Any]) -> nn.MLP:
+    """The network with this architecture and these weights; raises ModelError if they do not fit.
+
+    >>> model = nn.MLP(2, [3, 1], seed=0)
+    >>> build(architecture_of(model), model.state_dict()).state_dict() == model.state_dict()
+    True
+    """
+    inputs, layers = _checked(architecture)
+    sizes = [inputs, *(size for size, _ in layers)]
+    # Before anything is made: the sizes must be those of the weights, which are already here.
+    for k, (nin, nout) in enumerate(pairwise(sizes)):
+        rows = weights.get(f"layers.{k}.weight")
+        fits = isinstance(rows, list) and len(rows) == nout
+        if not fits or not all(isinstance(row, list) and len(row) == nin for row in rows or ()):
+            raise ModelError(f"layers.{k}.weight: expected {nout} rows of {nin} numbers")
+    model = nn.MLP(inputs, sizes[1:], seed=0)
+    for layer, (_, activation) in zip(model.layers, layers, strict=True):
+        for neuron in layer.neurons:
+            neuron.activation = activation
+    try:
+        model.load_state_dict(weights)
+    except (ValueError, TypeError, OverflowError) as error:
+        raise ModelError(str(error)) from None
+    return model
+
+
+def check_objective(model: nn.MLP, objective: str, classes: tuple[str, ...]) -> None:
+    """Raise ModelError unless outputs, objective and classes belong together."""
+    try:
+        wanted = task.outputs_for(task.named(objective), len(classes))
+    except ValueError as error:
+        raise ModelError(str(error)) from None
+    outputs = len(model.layers[-1].neurons)
+    if outputs != wanted:
+        needed = f"{objective} with {len(classes)} classes needs {wanted} outputs"
+        raise ModelError(f"{needed}, not {outputs}")
+
+
+def to_json(model: nn.MLP, *, objective: str = "", classes: tuple[str, ...] = ()) -> str:
+    """JSON that any parser accepts; nan and ±inf are strings."""
+    whole = {
+        "format": FORMAT, "version": VERSION, "architecture": architecture_of(model),
+        "objective": objective, "classes": list(classes), "weights": _spelled(model.state_dict()),
+    }  # fmt: skip
+    return json.dumps(whole, allow_nan=False)
+
+
+def from_json(text: str | bytes) -> tuple[nn.MLP, str, tuple[str, ...]]:
+    """The model, the name of its objective and its classes; raises ModelError."""
+    try:
+        return _from_parts(strict_json.loads(text))
+    except ModelError:
+        raise
+    except (ValueError, RecursionError) as error:
+        raise ModelError(f"not JSON: {error!s:.80}") from None
+
+
+def _from_parts(whole: Any) -> tuple[nn.MLP, str, tuple[str, ...]]:
+    if not isinstance(whole, dict) or whole.get("format") != FORMAT:
+        raise ModelError(f"not a model: expected an object with the format {FORMAT!r}")
+    if type(whole.get("version")) is not int or whole["version"] != VERSION:
+        raise ModelError(f"expected version {VERSION}, got {whole.get('version')!r:.20}")
+    if whole.keys() != {"format", "version", "architecture", "objective", "classes", "weights"}:
+        raise ModelError("expected format, version, architecture, objective, classes and weights")
+    objective, classes, weights = (whole[k] for k in ("objective", "classes", "weights"))
+    if not isinstance(objective, str) or not isinstance(weights, dict):
+        raise ModelError("expected an objective and weights")
+    if not isinstance(classes, list) or not all(isinstance(name, str) for name in classes):
+        raise ModelError("expected a list of the names of classes")
+    model = build(whole["architecture"], _unspelled(weights))
+    check_objective(model, objective, tuple(classes))
+    return model, objective, tuple(classes)
+
+
+def _checked(architecture: Any) -> tuple[int, list[tuple[int, str]]]:
+    """inputs and (size, activation) of each layer."""
+    try:
+        inputs = architecture["inputs"]
+        layers = [(layer["size"], layer["activation"]) for layer in architecture["layers"]]
+        if len(architecture) != 2 or any(len(layer) != 2 for layer in architecture["layers"]):
+            raise KeyError
+    except (TypeError, KeyError):
+        wanted = "expected inputs, and layers of size and activation"
+        raise ModelError(f"architecture: {wanted}") from None
+    for size in (inputs, *(size for size, _ in layers)):
+        if type(size) is not int or not 1 <= size <= 1_000_000:
+            raise ModelError(f"architecture: expected sizes from 1 to 1,000,000, got {size!r:.40}")
+    for _, activation in layers:
+        if not isinstance(activation, str) or activation not in ACTIVATIONS:
+            raise ModelError(f"architecture: unknown activation {activation!r:.40}")
+    if not layers:
+        raise ModelError("architecture: expected at least one layer")
+    return inputs, layers
+
+
+def _spelled(thing: Any) -> Any:
+    if isinstance(thing, dict):
+        return {name: _spelled(part) for name, part in thing.items()}
+    if isinstance(thing, list):
+        return [_spelled(part) for part in thing]
+    return thing if math.isfinite(thing) else str(thing)
+
+
+def _unspelled(thing: Any) -> Any:
+    if isinstance(thing, dict):
+        return {name: _unspelled(part) for name, part in thing.items()}
+    if isinstance(thing, list):
+        return [_unspelled(part) for part in thing]
+    if isinstance(thing, bool):
+        raise ModelError("expected numbers as weights, got true or false")
+    return float(thing) if thing in ("nan", "inf", "-inf") else thing

@@ -1,0 +1,102 @@
+"""One step of descent on a batch, as a fit loop takes it: eagerly, or compiled."""
+
+import math
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from glassgrad import engine, nn
+from glassgrad.training.task import Objective, numbers_of
+
+Rows = Sequence[Sequence[float]]
+"""The model's outputs: a row for each of them, with a number for each sample."""
+
+
+class Descent(Protocol):
+    """How a step is taken."""
+
+    def __call__(self, points: Sequence[Any], targets: Sequence[Any]) -> tuple[float, Rows]:
+        """From points and encoded targets to the loss before the step, and the outputs behind it.
+
+        If the loss is no finite number, nothing is changed.
+        """
+
+    def executor(self, points: Sequence[Any], targets: Sequence[Any]) -> str:
+        """Who computes a step on such samples; empty if the Values themselves do."""
+
+    @property
+    def ran_by(self) -> str:
+        """Who computed the last one."""
+
+
+class Eager:
+    """A step by the Values' own backward()."""
+
+    def __init__(
+        self, model: Any, objective: Objective, optimizer: nn.Optimizer, l2: float
+    ) -> None:
+        self._model, self._objective, self._optimizer, self._l2 = model, objective, optimizer, l2
+
+    def __call__(self, points: Sequence[Any], targets: Sequence[Any]) -> tuple[float, Rows]:
+        """Take a step."""
+        optimizer = self._optimizer
+        outputs = [self._model(point) for point in points]
+        loss = self._objective.loss(outputs, targets)
+        if self._l2:
+            loss = loss + nn.l2_penalty(optimizer.parameters, self._l2)
+        if not isinstance(loss, engine.Value):
+            raise TypeError(f"fit: expected a Value as the loss, got {type(loss).__name__}")
+        if math.isfinite(loss.data):
+            optimizer.zero_grad()
+            loss.backward()
+            optimizer.step()
+        return loss.data, list(zip(*map(numbers_of, outputs), strict=True))
+
+    def executor(self, points: Sequence[Any], targets: Sequence[Any]) -> str:
+        """No one else."""
+        return ""
+
+    @property
+    def ran_by(self) -> str:
+        """No one else."""
+        return ""
+
+
+class Compiled:
+    """The same by a compiled program; the loss sees one prediction and one target."""
+
+    def __init__(
+        self, model: Any, objective: Objective, optimizer: nn.Optimizer, l2: float
+    ) -> None:
+        from glassgrad.compiler.step import compile_step
+
+        parameters = optimizer.parameters
+
+        def loss_of_sample(x: Any, y: Any) -> tuple[Any, ...]:
+            output = model(x)
+            loss = objective.loss(output, y)
+            if l2:
+                loss = loss + nn.l2_penalty(parameters, l2)
+            return loss, *(output if isinstance(output, list) else [output])
+
+        self._step = compile_step(loss_of_sample, optimizer)
+
+    def __call__(self, points: Sequence[Any], targets: Sequence[Any]) -> tuple[float, Rows]:
+        """Take a step."""
+        loss, *rows = self._step(points, targets)
+        return loss, [row.tolist() for row in rows]
+
+    def executor(self, points: Sequence[Any], targets: Sequence[Any]) -> str:
+        """The executor of the program for such samples."""
+        return self._step.executor_for(points, targets)
+
+    @property
+    def ran_by(self) -> str:
+        """The executor of the last step's program."""
+        return self._step.ran_by
+
+
+def executors() -> list[str]:
+    """Who runs compiled programs here, a line for each thing to know."""
+    from glassgrad.compiler.executors import describe
+
+    return describe()

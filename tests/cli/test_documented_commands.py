@@ -1,0 +1,79 @@
+"""The command lines that docs and help print run as they are, in a clone."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import flowers
+
+ROOT = Path(__file__).parents[2]
+
+
+def lines_of(text):
+    """The command lines in a text, without what is said of them."""
+    found = re.findall(r"^ *((?:glassgrad|eval) .*?) *(?:#.*)?$", text, re.MULTILINE)
+    return [line for line in found if "Usage" not in line]
+
+
+def help_of(*commands):
+    texts = []
+    for command in commands:
+        words = [sys.executable, "-m", "glassgrad_command", command, "--help"]
+        texts.append(subprocess.run(words, capture_output=True, text=True, check=True).stdout)
+    return "\n".join(texts)
+
+
+@pytest.fixture
+def clone(tmp_path):
+    """A folder with the examples, in which `glassgrad` is the one under test."""
+    shutil.copytree(ROOT / "examples", tmp_path / "clone" / "examples")
+    program = tmp_path / "bin" / "glassgrad"
+    program.parent.mkdir()
+    program.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m glassgrad_command "$@"\n')
+    program.chmod(0o755)
+    environment = {**os.environ, "PATH": f"{program.parent}:{os.environ['PATH']}"}
+
+    def run(line):
+        return subprocess.run(
+            ["bash", "-c", line], cwd=tmp_path / "clone", env=environment, capture_output=True, text=True, timeout=120,
+        )  # fmt: skip
+
+    return run
+
+
+@pytest.mark.parametrize(
+    ("source", "count"),
+    [("docs/training.md", 8), ("train and predict", 5), ("check and explain", 3), ("docs/museum.md", 3)],
+)
+def test_the_lines_run_one_after_another(clone, source, count):
+    text = (ROOT / source).read_text("utf-8") if source.endswith(".md") else help_of(*source.split(" and "))
+    lines = lines_of(text)
+    assert len(lines) == count
+    for line in lines:
+        done = clone(line)
+        assert done.returncode == 0, f"{line}\n{done.stdout}{done.stderr}"
+
+
+def test_the_flowers_are_the_ones_that_the_tool_draws():
+    for name, text in flowers.tables().items():
+        assert (ROOT / "examples" / name).read_text("utf-8") == text
+
+
+def test_the_flowers_can_be_told_apart(clone):
+    assert "accuracy 100 %" in clone("glassgrad train examples/flowers.csv --checkpoint run --steps 150").stdout
+    kinds = clone("glassgrad predict run examples/new-flowers.csv").stdout.split()
+    assert kinds == ["bell", "daisy", "poppy", "bell", "daisy", "poppy"]
+
+
+@pytest.mark.skipif(not (ROOT / ".git").exists(), reason="this is no clone")
+def test_what_they_write_does_not_get_into_a_commit():
+    written = ["glassgrad-exercises/01_mul.py", "run/model.json", "demo/moons.png", "s.png", "graph.svg", "neuron.html"]
+    done = subprocess.run(["git", "check-ignore", *written], cwd=ROOT, capture_output=True, text=True)
+    assert done.stdout.split() == written
+    kept = subprocess.run(["git", "check-ignore", "docs/pictures/new.png"], cwd=ROOT, capture_output=True)
+    assert kept.returncode == 1

@@ -1,0 +1,101 @@
+"""The page as it is built: its engine in Node, its size, its colours, its golden cases."""
+
+import gzip
+import json
+import math
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from glassgrad.page import built
+from golden_graphs import FILE, golden_graphs
+
+WEB = Path(__file__).parents[2] / "web"
+
+
+@pytest.mark.skipif(not shutil.which("node"), reason="no Node: the page's own tests need it")
+@pytest.mark.skipif(not (WEB / "node_modules").exists(), reason="web/node_modules is missing: make test-page")
+def test_the_engine_agrees_with_python():
+    done = subprocess.run(["npm", "run", "--silent", "test"], cwd=WEB, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout[-4000:]
+
+
+def packed(name: str) -> int:
+    return len(gzip.compress(built.read_all()[name]))
+
+
+def test_the_page_is_small():
+    names = set(built.read_all())
+    assert {"index.html", "glassgrad.js", "layout.js", "widget.js", "standalone.html"} <= names
+    # These three are loaded when they are asked for.
+    assert sum(packed(name) for name in names - {"layout.js", "lessons.js", "widget.js"}) < 150_000
+    assert packed("lessons.js") < 40_000
+    assert sum(packed(name) for name in names) < 1_000_000
+
+
+def test_the_page_gives_every_order_that_its_worker_takes():
+    orders = (WEB / "src" / "train" / "messages.ts").read_text().split("export type RunOrder")[0]
+    taken = set(re.findall(r'readonly type: "([\w-]+)"', orders))
+    views = "".join(file.read_text() for file in (WEB / "src" / "train_view").glob("*.ts"))
+    assert len(taken) > 8
+    assert taken == {order for order in taken if f'{{ type: "{order}"' in views}
+
+
+NAMESPACES_AND_CREDITS = {"http://www.w3.org", "https://libexpat.github.io", "https://www.graphviz.org"}
+
+
+def test_the_page_names_no_other_place():
+    """Nothing is fetched at run time; namespaces and comments are no requests."""
+    for name, content in built.read_all().items():
+        found = set(re.findall(r"https?://[\w.-]+", content.decode()))
+        assert found <= NAMESPACES_AND_CREDITS, (name, found)
+
+
+def luminance(colour: str) -> float:
+    parts = [int(colour[k : k + 2], 16) / 255 for k in (1, 3, 5)]
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: str, other: str) -> float:
+    high, low = sorted((luminance(one), luminance(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+TEXT = ["ink", "ink2", "ink3", "data", "grad", "good", "bad"]
+STROKES = ["ctl", "data-ln", "grad-ln", "class-a", "class-b", "class-c", "class-d"]
+
+
+@pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
+def test_colours_can_be_told_from_their_ground(theme):
+    source = (WEB / "src" / "theme" / "tokens.ts").read_text(encoding="utf-8")
+    pairs = re.findall(r"--([\w-]+): var\(--glass-[\w-]+, light-dark\((#\w{6}), (#\w{6})\)\)", source)
+    colours = {name: both[theme] for name, *both in pairs}
+    assert len(colours) > 20
+    for ground in ("panel", "bg"):
+        for name in TEXT:
+            assert contrast(colours[name], colours[ground]) >= 4.5, (name, ground)
+        for name in STROKES:
+            assert contrast(colours[name], colours[ground]) >= 3, (name, ground)
+    for name in ("grad", "good", "bad"):
+        assert contrast(colours[name], colours[f"{name}-bg"]) >= 4.5, name
+    assert contrast(colours["on-data"], colours["data"]) >= 4.5
+
+
+def numbers_in(thing) -> list[float]:
+    if isinstance(thing, dict):
+        return [n for key, part in thing.items() if key != "bounds" for n in numbers_in(part)]
+    if isinstance(thing, list):
+        return [n for part in thing for n in numbers_in(part)]
+    return [thing] if isinstance(thing, float) else []
+
+
+def test_the_golden_graphs_are_what_python_says_today():
+    kept, made = json.loads(FILE.read_text(encoding="utf-8")), golden_graphs()
+    assert [row["sentences"] for row in kept] == [row["sentences"] for row in made]
+    for old, new in zip(kept, made, strict=True):
+        pairs = zip(numbers_in(old), numbers_in(new), strict=True)
+        assert all(math.isclose(x, y, rel_tol=1e-12, abs_tol=1e-300) for x, y in pairs)
