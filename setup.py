@@ -98,7 +98,7 @@ KERNELS = Extension(
         "-std=c++17", "-O3", "-Wall", "-Wextra", "-Werror=psabi", "-ffp-contract=off",
         "-fno-math-errno", "-fvisibility=hidden", *STRICT,
     ],
-)  # fmt: skip
+)
 
 EXTENSIONS = [] if MODE == "pure" else [NATIVE, KERNELS]
 setup(ext_modules=EXTENSIONS, cmdclass={"build_ext": BuildOrSay})

@@ -334,7 +334,7 @@ def picture(path: str) -> None:
     limit = [multiply_adds(sizes, count) / best * 1e6 for count in counts]
     axes.loglog(counts, limit, color="0.5", label="multiply-adds at the machine's peak")
     axes.set(xlabel="samples in a batch", ylabel="µs a training step",
-             title="2-16-16-1, float64, one thread: forward, backward and update")  # fmt: skip
+             title="2-16-16-1, float64, one thread: forward, backward and update")
     axes.grid(True, which="major", color="0.9")
     axes.legend()
     figure.savefig(path)
@@ -349,7 +349,7 @@ def main() -> None:
         return
 
     print(f"Python {platform.python_version()}, torch {torch.__version__}, jax {jax.__version__},"
-          f" numpy {np.__version__}, kernels {kernels.name}")  # fmt: skip
+          f" numpy {np.__version__}, kernels {kernels.name}")
     steps_table()
     mesh_table()
     gpt_table()

@@ -165,7 +165,7 @@ def drawn_settings(count: int) -> list[dict[str, Any]]:
             "batch": rng.choice([None, None, rng.randint(1, size)]),
             "seed": rng.randrange(2**40),
             "start": ["random", "random", "random", "symmetric", "zeros"][k % 5 if k > 15 else 0],
-        })  # fmt: skip
+        })
     return found
 
 
@@ -179,7 +179,7 @@ def trained(settings: dict[str, Any]) -> dict[str, Any]:
     model = nn.MLP(
         2, [*settings["hidden"], outputs], activation=settings["activation"],
         output=settings["output"], rng=rng,
-    )  # fmt: skip
+    )
     if settings["start"] != "random":
         for weight in (w for layer in model.layers for neuron in layer.neurons for w in neuron.w):
             weight.data = 0.5 if settings["start"] == "symmetric" else 0.0
@@ -189,7 +189,7 @@ def trained(settings: dict[str, Any]) -> dict[str, Any]:
     history = fit(
         model, samples, loss, optimizer, steps=STEPS, batch=settings["batch"], l2=settings["l2"],
         rng=rng, progress=False,
-    )  # fmt: skip
+    )
     parameters = [p.data for p in model.parameters()]
     return {
         "settings": settings, "losses": history.losses, "accuracies": history.accuracies,

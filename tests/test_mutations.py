@@ -134,7 +134,7 @@ def _compile(package):
          f"-I{sysconfig.get_paths()['include']}", str(package / "engine" / "native" / "module.c"),
          "-o", str(package / "engine" / f"_native{suffix}"), "-lm"],
         check=True,
-    )  # fmt: skip
+    )
 
 
 def caught_by_oracles(fault) -> bool:
@@ -205,6 +205,6 @@ def test_faults_in_the_engine_are_caught(number, soak, tmp_path):
         [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "--timeout=20", *tests],
         capture_output=True, text=True, cwd=ROOT, timeout=300,
         env={**os.environ, "PYTHONPATH": str(tmp_path)},
-    )  # fmt: skip
+    )
     # 1 is a failed test; 3 is what an endless loop, cut off by the time limit, can end in.
     assert done.returncode in (1, 3), f"{file}: {after!r} was not noticed\n{done.stdout[-500:]}"

@@ -54,6 +54,8 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 
+# Read as text: one a line, it would fill a screen.
+# fmt: off
 __all__ = [
     "AnomalyError", "Graph", "ParseError", "TraceError", "Value", "abs", "check_gradients",
     "compile", "compile_step", "cos", "data", "define_op", "detect_anomaly", "dot", "draw_dot",
@@ -62,6 +64,7 @@ __all__ = [
     "show", "sigmoid", "silu", "sin", "softmax", "softplus", "sqrt", "sum", "tanh", "trace",
     "walk", "where", "why",
 ]  # widgets need anywidget, without which `from glassgrad import *` must work
+# fmt: on
 
 # Loaded when first used, which keeps `import glassgrad` quick.
 _LATER = {

@@ -62,7 +62,7 @@ STRANGE = [
     True, 3, -2, 10**400, 2**53 + 1, 0.0, -0.0, math.inf, math.nan, 1e308, "2", b"2", None, 1j, [1.0],
     (1.0,), {}, fractions.Fraction(1, 3), decimal.Decimal("0.1"), np.float32(0.1), np.int64(7),
     np.array(2.0), np.array([1.0, 2.0]), Angry(), Foreign(), object(), int,
-]  # fmt: skip
+]
 
 
 class Program:

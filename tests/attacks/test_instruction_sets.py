@@ -135,5 +135,5 @@ def test_all_of_it_with_every_instruction_set(name, soak):
     done = subprocess.run(
         [sys.executable, "-c", program, name, *options], capture_output=True, text=True, timeout=3000,
         env={**os.environ, "GLASSGRAD_KERNELS": name, INSIDE: "1"}, cwd=Path(__file__).parent.parent,
-    )  # fmt: skip
+    )
     assert done.returncode == 0, done.stdout[-3000:]

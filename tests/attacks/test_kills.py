@@ -29,7 +29,7 @@ def tensors_in(folder):
 def run(folder, name, engine, mode, **more):
     resume = ["--resume"] if (folder / name / checkpoint.FILE_NAME).exists() else []
     return subprocess.Popen([*COMMAND, *WORDS, name, *resume, *([] if resume else [mode])], cwd=folder, env=environment(engine),
-                            stderr=subprocess.PIPE, text=True, **more)  # fmt: skip
+                            stderr=subprocess.PIPE, text=True, **more)
 
 
 def finish(folder, name, engine, mode):
@@ -82,7 +82,7 @@ def test_a_full_disk_leaves_the_last_checkpoint(tmp_path, engine, soak):
     for k in range(20 if soak else 3):
         limit = draw.randrange(size // 2, size - 100)
         with run(tmp_path, f"run{k}", engine, "--eager",
-                 preexec_fn=lambda most=limit: resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))) as process:  # fmt: skip
+                 preexec_fn=lambda most=limit: resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))) as process:
             code, error = process.wait(timeout=300), process.stderr.read()
         assert code == 2, error
         assert error == f"glassgrad: cannot write run{k}/{checkpoint.FILE_NAME}: File too large\n"

@@ -73,7 +73,7 @@ CHILDREN = {
     "writes forever": "if os.fork() == 0:\n    os.setsid(); note()\n    while True: os.write(1, b'x' * 65536)",
     "forks again and again":
         "if os.fork() == 0:\n    os.setsid()\n    for _ in range(2000):\n        note()\n        time.sleep(0.005)\n        if os.fork(): os._exit(0)",
-}  # fmt: skip
+}
 
 
 @LINUX
@@ -99,7 +99,7 @@ def test_no_child_survives(verdict, tmp_path, child, ending):
     "os.killpg(os.getpgid(os.getppid()), signal.SIGKILL)",
     "os.kill(os.getppid(), signal.SIGSTOP)",
     "os.kill(0, signal.SIGKILL)",
-])  # fmt: skip
+])
 def test_who_kills_the_keeper_ends_too(verdict, tmp_path, attack, monkeypatch):
     monkeypatch.setattr(runner, "_WAIT", 1.0)
     found = verdict(f"{NOTE}\nif os.fork() == 0: os.setsid(); stay()\ntime.sleep(0.2)\n{attack}\nwhile True: pass\n", 1.0)
@@ -127,7 +127,7 @@ FORGERIES = {
     "a long message": "say(b'{\"wrong\": \"' + b'x' * 3_000_000 + b'\"}\\n')",
     "another message": """say(b'{"hello": 1}\\n')""",
     "a wrong that is no text": """say(b'{"wrong": [1]}\\n')""",
-}  # fmt: skip
+}
 SAY = """
 import fcntl, os
 def pipes():
@@ -188,7 +188,7 @@ PATCHES = {
     "infinite": "class Value:\n    def __init__(self, x): self.data = float('inf')\n    def __mul__(self, other): return self",
     "nan": "class Value:\n    def __init__(self, x): self.data = float('nan')\n    def __mul__(self, other): return self",
     "an instance of everything": "class Meta(type):\n    __instancecheck__ = lambda *_: True\nclass Value(metaclass=Meta):\n    def __init__(self, x): self.data = x\n    def __mul__(self, other): return 3",
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("patch", PATCHES.values(), ids=PATCHES)
@@ -199,15 +199,14 @@ def test_changing_what_is_in_the_process_does_not_help(verdict, patch):
 
 STRANGE = [None, True, 1, -1.5, "x", [], [[]], {}, {"data": 1}, {"instead": 3}, {"$type": "Value"}, {"$float": "inf"},
            {"$float": "nan"}, {"grads": []}, {"is_function": True}, {"is_function": True, "is_leaf": False, "grads": [{"$float": "inf"}] * 3},
-           [0.0] * 3, [[1.0]] * 3, {"data": {"$float": "inf"}, "grads": 3, "left": {}, "right": []}]  # fmt: skip
+           [0.0] * 3, [[1.0]] * 3, {"data": {"$float": "inf"}, "grads": 3, "left": {}, "right": []}]
 
 
 @pytest.mark.parametrize("exercise", exercises(), ids=lambda exercise: exercise.name)
 def test_no_check_passes_or_breaks_whatever_is_told(exercise):
     """The same strange answer to every question: always one sentence, never a pass."""
-    import importlib
 
-    check = importlib.import_module(exercise.check_module).check
+    check = exercise.module("check").check
     for told in STRANGE:
         answer = protocol.message_of(protocol.line_of({"told": told}))["told"]
         with pytest.raises((grading.Wrong, LookupError, TypeError, ValueError, AttributeError, ArithmeticError)):
@@ -225,7 +224,7 @@ def test_probe_and_check_are_two(exercise):
     asked = {
         node.args[0].value for node in ast.walk(ast.parse((folder / "check.py").read_text(encoding="utf-8")))
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "ask"
-    }  # fmt: skip
+    }
     functions = {node.name for node in probe.body if isinstance(node, ast.FunctionDef)}
     assert asked <= functions
 
@@ -247,7 +246,7 @@ def test_probe_and_check_are_two(exercise):
     "class Value:\n    def __init__(self, x): self.data = 'x' * 10**7\n    def __mul__(self, other): return self",
     "class Value:\n    def __init__(self, x):\n        self.data = []\n        self.data.append(self.data)\n    def __mul__(self, other): return self",
     "class D(dict):\n    def items(self):\n        while True: pass\nclass Value:\n    def __init__(self, x): self.data = D(a=1)\n    def __mul__(self, other): return self",
-])  # fmt: skip
+])
 def test_whatever_a_file_does_there_is_a_sentence(verdict, text):
     found = verdict(text + "\n", seconds=1.0)
     assert not found.passed

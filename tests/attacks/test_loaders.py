@@ -39,7 +39,7 @@ LOADERS = {
         model_text, lambda text: model_file.from_json(text), ModelError,
         lambda found: model_file.to_json(found[0], objective=found[1], classes=found[2]),
     ),
-}  # fmt: skip
+}
 
 
 @pytest.fixture(params=LOADERS)
@@ -223,7 +223,7 @@ def test_damaged_progress_is_set_aside(tmp_path, soak):
 
 
 STATES = [None, True, 3, "x", "1.0", [], [1.0], [[1.0, 2.0], [3.0]], [[None] * 2] * 2, [["1"] * 2] * 2, [[True] * 2] * 2, {}, {"a": 1},
-          [[1j] * 2] * 2, [[HUGE] * 2] * 2, float("nan"), object(), [[[1.0]]]]  # fmt: skip
+          [[1j] * 2] * 2, [[HUGE] * 2] * 2, float("nan"), object(), [[[1.0]]]]
 
 
 @pytest.mark.parametrize("strange", STATES, ids=lambda strange: repr(strange)[:20])

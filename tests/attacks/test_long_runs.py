@@ -88,7 +88,7 @@ def test_an_interrupted_long_run_is_the_whole_run(tmp_path, monkeypatch, stops):
     def run(folder, steps, resume):
         model, samples, loss, optimizer = parts()
         return fit(model, samples, loss, optimizer, steps=steps, batch=5, seed=3, every=1, held_back=data.moons(5, seed=2),
-                   checkpoint=tmp_path / folder, resume=resume, progress=False)  # fmt: skip
+                   checkpoint=tmp_path / folder, resume=resume, progress=False)
 
     whole = run("whole", 150, False)
     assert len(whole.losses) == len(whole.accuracies) <= 33
@@ -181,7 +181,7 @@ def test_a_really_long_run(tmp_path, soak):
     def run(folder, steps, resume=False):
         model = nn.MLP(1, [1], output="linear", seed=1)
         found = fit(model, samples, "mse", nn.SGD(model.parameters(), 0.1), steps=steps, every=10_000, compiled=True,
-                    checkpoint=tmp_path / folder, resume=resume, progress=False)  # fmt: skip
+                    checkpoint=tmp_path / folder, resume=resume, progress=False)
         assert (tmp_path / folder / checkpoint.FILE_NAME).stat().st_size < 2**19
         return found
 

@@ -147,7 +147,7 @@ def test_another_class_at_run_time(engine):
     for first, second, works in [
         (One, Two, True), (Two, One, True), (Open, Wide, True), (Wide, Open, True),
         (One, Open, False), (Open, One, False), (engine.Value, Open, False),
-    ]:  # fmt: skip
+    ]:
         for kind in KINDS:
             v = node(engine, first, kind)
             if not works:

@@ -20,7 +20,7 @@ MOONS = data.moons(12, seed=1)
 def begin(folder, samples=MOONS, resume=False, steps=3, **settings):
     model = nn.MLP(2, [3, 1], seed=1)
     return fit(model, samples, "hinge", nn.Adam(model.parameters(), 0.05), steps=steps, seed=5, checkpoint=folder,
-               resume=resume, progress=False, **settings)  # fmt: skip
+               resume=resume, progress=False, **settings)
 
 
 def changed(points=None, targets=None):
@@ -33,7 +33,7 @@ def changed(points=None, targets=None):
     (changed(targets=[1 - t for t in MOONS.targets]), "the targets are not those"),
     (data.moons(12, seed=2), "the points and the targets are not those"),
     (changed(points=[[x, y + 0.0] if x else [x, -0.0] for x, y in [[0.0, 0.0], *MOONS.points[1:]]]), "the points are not those"),
-])  # fmt: skip
+])
 def test_other_data_of_the_same_length_is_refused_by_name(tmp_path, samples, what):
     begin(tmp_path)
     before = (tmp_path / checkpoint.FILE_NAME).read_bytes()
@@ -56,7 +56,7 @@ def test_the_same_numbers_in_other_types_are_the_same_data(tmp_path):
     (dict(batch=5), dict(), "batch was 5 when the run began, now: None"),
     (dict(l2=0.1), dict(), "l2 was 0.1 when the run began, now: 0.0"),
     (dict(held_back=MOONS), dict(held_back=data.moons(12, seed=3)), "the points held back and the targets held back are not those"),
-])  # fmt: skip
+])
 def test_other_settings_are_refused_by_name(tmp_path, began, now, what):
     begin(tmp_path, **began)
     with pytest.raises(CheckpointError, match=what):
@@ -85,7 +85,7 @@ def test_a_signal_ends_a_run_with_a_checkpoint_that_goes_on(tmp_path, name, code
     environment = {**os.environ, "GLASSGRAD_ENGINE": engine}
     words = ["train", "moons", "--batch", "20", "--seed", "3", "--every", "1000", "--eager"]
     with subprocess.Popen([*COMMAND, *words, "--steps", "100000", "--json", "--checkpoint", "run"], cwd=tmp_path,
-                          stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment) as process:  # fmt: skip
+                          stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment) as process:
         for _ in range(5):
             reached = json.loads(process.stdout.readline())["step"]
         process.send_signal(getattr(signal, name))
@@ -98,10 +98,10 @@ def test_a_signal_ends_a_run_with_a_checkpoint_that_goes_on(tmp_path, name, code
     assert (tmp_path / "run" / "model.json").exists()
     end = str(last + 10)
     subprocess.run([*COMMAND, "train", "moons", "--checkpoint", "run", "--resume", "--steps", end, "--quiet"],
-                   cwd=tmp_path, check=True, env=environment)  # fmt: skip
+                   cwd=tmp_path, check=True, env=environment)
     # As if nothing had been; the schedule is that of the long run.
     done = recipes.train(recipes.Settings("moons", batch=20, seed=3, steps=100_000), compiled=False, progress=False,
-                         callbacks=[lambda seen: seen.step == last + 10 and seen.stop()])  # fmt: skip
+                         callbacks=[lambda seen: seen.step == last + 10 and seen.stop()])
     kept = checkpoint.load(tmp_path / "run" / checkpoint.FILE_NAME).tensors
     assert kept["history.losses"] == done.history.losses
     assert kept["model.layers.0.weight"] == done.model.state_dict()["layers.0.weight"]
@@ -109,7 +109,7 @@ def test_a_signal_ends_a_run_with_a_checkpoint_that_goes_on(tmp_path, name, code
 
 def test_without_a_checkpoint_it_says_that_nothing_was_kept(tmp_path):
     with subprocess.Popen([*COMMAND, "train", "moons", "--steps", "1000000", "--json"], cwd=tmp_path,
-                          stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:  # fmt: skip
+                          stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         process.stdout.readline()
         process.terminate()
         _, err = process.communicate(timeout=60)

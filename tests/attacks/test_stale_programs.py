@@ -103,6 +103,6 @@ def test_a_model_that_changes_while_fit_trains_it():
 
         samples, optimizer = data.Dataset([[1.0], [2.0]], [3.0, 5.0]), nn.SGD(model.parameters(), 0.01)
         history = fit(model, samples, "mse", optimizer, steps=5, compiled=compiled, callbacks=[change],
-                      progress=False)  # fmt: skip
+                      progress=False)
         losses[compiled] = history.losses
     assert losses[True] == pytest.approx(losses[False], rel=1e-12)

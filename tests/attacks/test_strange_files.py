@@ -77,7 +77,7 @@ def run_in(folder, words):
         [*COMMAND, *words], cwd=folder, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
         env={**os.environ, "OPENBLAS_NUM_THREADS": "1"},
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (4 * MEMORY, 4 * MEMORY)), start_new_session=True,
-    )  # fmt: skip
+    )
     try:  # its standard input stays open: a terminal at which nobody types
         process.wait(timeout=60)
     except subprocess.TimeoutExpired:
@@ -166,7 +166,7 @@ def test_devices_and_pipes_are_not_replaced(tmp_path):
 
 
 @pytest.mark.parametrize("words", [["train", "xor", "--steps", "2", "--plot", "out.png"], ["bug", "zero_grad", "--plot", "out.png"],
-                                   ["export", "a*b", "a=1", "b=2", "out.html"]])  # fmt: skip
+                                   ["export", "a*b", "a=1", "b=2", "out.html"]])
 def test_writing_into_a_pipe_is_one_sentence(tmp_path, words):
     os.mkfifo(tmp_path / words[-1])
     began = time.monotonic()

@@ -84,4 +84,4 @@ class Watched:
         return [
             (v["id"], v["help"], [n["target"] for n in v["nodes"]][:3])
             for v in found["violations"] if v["impact"] in ("serious", "critical")
-        ]  # fmt: skip
+        ]

@@ -121,7 +121,7 @@ def test_every_attribute(open_text):
     wanted = {
         "data": {"name": "circles"}, "hidden": [3, 5], "activation": "tanh", "loss": "binary_cross_entropy",
         "optimizer": "adam", "rate": 0.05, "l2": 0.001, "batch": 20, "seed": 9, "start": "symmetric", "steps": 40,
-    }  # fmt: skip
+    }
     assert {key: found[key] for key in wanted} == wanted
     trainer = page.locator("glass-trainer")
     assert trainer.is_visible()

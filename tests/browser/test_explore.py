@@ -27,7 +27,7 @@ def test_row_54_step_by_step(open_page):
         "p1": ("1.0000", "−0.1438"), "p2": ("−1.5000", "−0.1438"), "z": ("−0.4000", "−0.1438"),
         "ŷ": ("0.4013", "−0.5987"), "L": ("0.1792", "1.0000"), "w1": ("0.5000", "−0.2877"),
         "w2": ("−0.5000", "−0.4315"), "b": ("0.1000", "−0.1438"),
-    }  # fmt: skip
+    }
     assert "Done. One pass back gave the slope of L for all 6 inputs." in page.sentence()
 
 
@@ -241,7 +241,7 @@ def test_a_value_used_twice_shows_two_edges_and_the_sum(open_page):
     ("x.__class__", 2, "The character . has no meaning here."),
     ("<img src=x onerror=alert(1)>", 1, "The character < has no meaning here."),
     ("a" * 4001, 4001, "This is too long: at most 4000 characters."),
-])  # fmt: skip
+])
 def test_a_mistake_has_its_place_and_one_sentence(open_page, text, column, message):
     page = open_page()
     type_expression(page, text)

@@ -128,7 +128,7 @@ def test_keys_rest_while_the_list_of_keys_is_open(open_page):
     ("#/explore?v=w1:5", ""), ("#/explore?e=a*b&g=maybe", "g=maybe"), ("#/explore?e=a&v=a:0x10", "a:0x10"),
     ("#/explore?e=a*b&s=b999", "s=b999"), ("#/explore?e=a&v=a:1,zz:3", "zz"), ("#/explore?e=a&w=77", "w=77"),
     ("#/nowhere", "/nowhere"),
-])  # fmt: skip
+])
 def test_links_say_what_they_do_not_know(open_page, link, unknown):
     page = open_page(link)
     if unknown:

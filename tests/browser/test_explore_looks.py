@@ -13,7 +13,7 @@ def test_copy_as_python_runs_and_gives_the_pages_figures(open_page):
     expressions = [
         "0.5*(sigmoid(w1*x1 + w2*x2 + b) - y)**2", "1/0 + a", "2*pi*r", "e*x + 1e3*y",
         "sum(a, b, 3) - where(a, b, 2)", "007*gg + exp(-gg)", "maximum(a, leaky_relu(-b))", "abs(-a)**0.5",
-    ]  # fmt: skip
+    ]
     for text in expressions:
         page = open_page(permissions=["clipboard-read", "clipboard-write"])
         type_expression(page, text)

@@ -74,7 +74,7 @@ def test_an_op_of_ones_own_keeps_its_values(open_file, tmp_path):
 HOSTILE = [
     "</script><script>window.hacked=1</script>", "<img src=x onerror='window.hacked=1'>", "<!--",
     "${window.hacked=1}", "\u2028alert(1)", "{{x}}",
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize("label", HOSTILE)
@@ -109,7 +109,7 @@ def test_the_widget_shows_the_graph_and_python_hears_of_values(browser):
     watched.page.route("http://notebook.test/*", lambda route: route.fulfill(
         body=explorer.get_state()["_esm"] if route.request.url.endswith(".js") else "<!doctype html><div id=out></div>",
         content_type="text/javascript" if route.request.url.endswith(".js") else "text/html",
-    ))  # fmt: skip
+    ))
     watched.page.goto("http://notebook.test/")
     sent = []
     explorer.send = lambda content, buffers=None: sent.append(content)

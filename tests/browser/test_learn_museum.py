@@ -143,7 +143,7 @@ def test_copy_as_python_prints_what_the_exhibit_shows(open_page, name, first):
         (exhibit.program("bug"),), (exhibit.program("cure"),),
         (exhibit.loss.title, words), *((k, *both) for k, both in losses),
         (exhibit.gradient.title, words), *((k, *both) for k, both in gradients),
-    ]  # fmt: skip
+    ]
     page.wait_until("!document.querySelector('glass-app').shadowRoot.querySelector('glass-learn').shadowRoot.querySelector('glass-bug').copied")
 
 

@@ -241,7 +241,7 @@ def test_a_link_restores_everything(open_page):
     ("part", "told"),
     [("q=9", "q=9"), ("q=x", "q=x"), ("a=7", "a=7"), ("a=1-1", "a=1-1"), ("bug=none", "bug=none"),
      ("seed=-1", "seed=-1"), ("x=none", "x=none"), ("z=1", "z")],
-)  # fmt: skip
+)
 def test_a_link_with_unknown_parts_says_so(open_page, part, told):
     page = open_page(f"#/learn?{part}")
     assert f"This link has parts I do not know: {told}." in page.locator("glass-app .notice").inner_text()
@@ -294,7 +294,7 @@ def test_questions_can_be_fetched(open_page):
     page = open_page("#/learn")
     page.page.route("**/own.json", lambda route: route.fulfill(json=[
         {"ask": ["Which?"], "graph": {"expression": "a*b", "values": {"a": 2, "b": 5}},
-         "options": [{"text": "x", "why": "no"}, {"text": "y", "why": "yes", "right": True}]}]))  # fmt: skip
+         "options": [{"text": "x", "why": "no"}, {"text": "y", "why": "yes", "right": True}]}]))
     page.page.route("**/broken.json", lambda route: route.fulfill(body="{"))
     page.evaluate("""() => { document.body.innerHTML =
       '<glass-quiz id="own" src="own.json"></glass-quiz><glass-quiz id="broken" src="broken.json"></glass-quiz>'; }""")

@@ -155,7 +155,7 @@ def test_controls_of_training_that_begin_again(open_page):
     for name, text, why in [
         ("Seed", "many", '"many": expected a number.'), ("Seed", "0.5", "seed 0.5: expected a whole number from 0 to"),
         ("Learning rate", "-1", "rate -1: expected a number of 0 or more."), ("L2", "", '"": expected a number.'),
-    ]:  # fmt: skip
+    ]:
         field = panel.get_by_label(name, exact=True)
         field.fill(text)
         field.press("Enter")

@@ -167,7 +167,7 @@ def test_the_sign_for_a_file_goes_away_with_it_and_text_is_left_alone(open_page)
     ("picture.png", b"\x89PNG\r\n\xff\xfe", "picture.png cannot be read: expected a CSV or a model as JSON, in UTF-8."),
     ("own.csv", b"1,2,0\n3,x,1\n", "line 2: column 2: 'x' is no finite number"),
     ("notes.json", b"{", "This is no JSON"),
-])  # fmt: skip
+])
 def test_a_dropped_file_that_cannot_be_read_gets_one_sentence_in_sight(open_page, width, name, content, told):
     page = open_page("#/train?n=20", viewport={"width": width, "height": 600})
     is_at(page, 20)

@@ -86,7 +86,7 @@ def test_a_link_with_unknown_parts_is_used_as_far_as_it_goes(open_page):
     ("#/train?data=moons&hidden=abc&rate=0.3&seed=7", "hidden=abc"),
     ("#/train?data=moons&batch=zz&rate=0.3&seed=7", "batch=zz"),
     ("#/train?weights=AAAAAAAA8D8&rate=0.3&seed=7", "weights"),
-])  # fmt: skip
+])
 def test_a_bad_part_of_a_link_leaves_the_others(open_page, link, unknown):
     page = open_page(link)
     page.wait_until(f"{TRAINING}.configured !== null")

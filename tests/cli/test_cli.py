@@ -30,7 +30,7 @@ def glassgrad(tmp_path):
         done = subprocess.run(
             [*COMMAND, *map(str, words)], capture_output=True, text=True, cwd=tmp_path, timeout=120,
             env={**os.environ, "COLUMNS": "80", "LC_ALL": "C.UTF-8", **environment},
-        )  # fmt: skip
+        )
         assert "Traceback" not in done.stderr, done.stderr
         return done.returncode, done.stdout, done.stderr
 
@@ -276,7 +276,7 @@ def test_a_damaged_or_foreign_checkpoint_is_exit_2(glassgrad, tmp_path):
     draw = random.Random(2)
     for content in [whole[:-1], whole[: len(whole) // 2], b"", b"\x80\x04K\x01.", *(
         whole[:k] + bytes([whole[k] ^ 1]) + whole[k + 1 :] for k in draw.sample(range(len(whole)), 4)
-    )]:  # fmt: skip
+    )]:
         path.write_bytes(content)
         code, out, err = glassgrad("predict", "run", "p.csv")
         assert (code, out, len(err.splitlines())) == (2, "", 1), err

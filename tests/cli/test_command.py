@@ -25,7 +25,7 @@ def test_ctrl_c_at_any_moment_is_130_without_a_traceback(tmp_path, soak):
             [sys.executable, "-c", "import glassgrad_command as c; print(flush=True); c.run()",
              "train", "moons", "--quiet", "--steps", "100000"],
             cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-        )  # fmt: skip
+        )
         process.stdout.readline()
         time.sleep(0.01 + 0.02 * k % 0.4)
         process.send_signal(signal.SIGINT)

@@ -41,7 +41,7 @@ def clone(tmp_path):
     def run(line):
         return subprocess.run(
             ["bash", "-c", line], cwd=tmp_path / "clone", env=environment, capture_output=True, text=True, timeout=120,
-        )  # fmt: skip
+        )
 
     return run
 

@@ -66,7 +66,7 @@ def test_wrong_tables():
     for wrong, text in (
         ([], "the table is empty"), ([[1.0], [1.0, 2.0]], "the rows of the table have different lengths"),
         (["a", "b"], "expected a table of numbers and Values, got str"),
-    ):  # fmt: skip
+    ):
         with pytest.raises((ValueError, TypeError), match=text):
             gg.compile(lambda k, table=wrong: gg.lookup(table, k))([0])
 
@@ -98,7 +98,7 @@ def test_a_program_that_is_not_well_formed_is_refused():
         with_operand(product, 0, space="s"), with_operand(op, 0, space="t"), with_operand(op, 0, rows=()),
         with_operand(lookup, 1, rows=(range(3, 5), range(3, 4))), with_operand(op, 0, rows=((10_000,) * 3,)),
         changed(op, kind="sort"),
-    ]  # fmt: skip
+    ]
     for k, program in enumerate(broken):
         with pytest.raises(ProgramError):
             program.verify()

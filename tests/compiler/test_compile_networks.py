@@ -83,7 +83,7 @@ def random_network(draw, activations):
 @pytest.mark.parametrize("dtype, bound, activations", [
     ("float64", 1e-11, list(ACTIVATIONS)),
     ("float32", 2e-3, ["none", "tanh", "square"]),
-])  # fmt: skip
+])
 @settings(deadline=None)
 @given(st.randoms(use_true_random=False))
 def test_kernels_and_numpy_agree_on_networks(dtype, bound, activations, draw):

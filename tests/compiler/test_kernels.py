@@ -64,7 +64,7 @@ def test_the_tests_of_compile_pass_with_every_instruction_set(name):
         [sys.executable, "-c", program, name, "-q", "-p", "no:cacheprovider", *map(str, files)],
         env={**os.environ, "GLASSGRAD_KERNELS": name}, capture_output=True, text=True, timeout=600,
         cwd=HERE.parent,
-    )  # fmt: skip
+    )
     assert done.returncode == 0, done.stdout[-3000:]
 
 

@@ -104,7 +104,7 @@ def write(tmp_path, text):
         ('"a;b;c", "d\n;e"\n1,0\n2,1\n', [[1], [2]], [0, 1], ("0", "1"), ("a;b;c",)),
         ("1,2,hot;dry\n3,4,cold\n", [[1, 2], [3, 4]], [1, 0], ("cold", "hot;dry"), ()),
     ],
-)  # fmt: skip
+)
 def test_csv(tmp_path, text, points, targets, classes, columns):
     read = data.read_csv(write(tmp_path, text))
     assert (read.points, read.targets, read.classes, read.columns) == (points, targets, classes, columns)

@@ -124,7 +124,7 @@ def test_vanishing_gradients_are_seen(axes):
     sizes = plots.GradientSizes()
     samples = data.Dataset(data.moons(20, seed=1).points, [1] * 20, ("0", "1"))
     fit(model, samples, "hinge", nn.SGD(model.parameters(), 0.1), steps=5,
-        callbacks=[sizes], progress=False)  # fmt: skip
+        callbacks=[sizes], progress=False)
     assert list(sizes.rows) == [f"layers.{k}" for k in range(6)]
     assert all(len(row) == 5 for row in sizes.rows.values())
     assert sizes.rows["layers.0"][0] < sizes.rows["layers.5"][0] / 100

@@ -37,7 +37,7 @@ THEIRS = {
     "cos": torch.cos, "tanh": torch.tanh, "sigmoid": torch.sigmoid, "relu": torch.relu,
     "softplus": torch.nn.functional.softplus, "abs": torch.abs, "maximum": torch.maximum,
     "minimum": torch.minimum,
-}  # fmt: skip
+}
 
 
 def random_expression(seed):
@@ -180,7 +180,7 @@ def test_losses_agree():
             (nn.mse(flat, targets, reduction=reduction), functional.mse_loss(column, wanted, reduction=reduction)),
             (nn.binary_cross_entropy(flat, targets, reduction=reduction),
              functional.binary_cross_entropy_with_logits(column, wanted, reduction=reduction)),
-        ]  # fmt: skip
+        ]
         for ours, theirs in pairs:
             assert ours == pytest.approx(theirs.item(), rel=1e-12)
 

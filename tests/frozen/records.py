@@ -40,7 +40,7 @@ LINES_AND_ENDS = [
     "bug", "bug no-zero-grad", "bug no-such-bug",
     "learn list", "learn check no-such-exercise",
     "info", "nonsense", "--version",
-]  # fmt: skip
+]
 
 
 def signatures() -> str:
@@ -168,7 +168,7 @@ def page() -> str:
 RECORDS: dict[str, Callable[[], str]] = {
     "signatures": signatures, "helps": helps, "ends": ends, "figures": figures, "moons": moons,
     "checkpoint": checkpoint, "page": page,
-}  # fmt: skip
+}
 
 
 if __name__ == "__main__":

@@ -139,7 +139,7 @@ def test_errors_survive_pickling():
 
 PIECES = ["x", "y", "2", "1e5", ".5", "+", "-", "*", "/", "**", "(", ")", ",", " ", "pi", "z", "é", "²",
           "\n", "\0", "'", "__", "0", "9" * 400, "(" * 50, "-" * 50, "x**", "😀", "lambda", "a.b",
-          *(f"{name}(" for name in FUNCTIONS), *keyword.kwlist[:8]]  # fmt: skip
+          *(f"{name}(" for name in FUNCTIONS), *keyword.kwlist[:8]]
 
 
 def fuzzed(draw):

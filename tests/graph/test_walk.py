@@ -26,7 +26,7 @@ def test_row_54_one_step_a_node_and_pass_with_its_figures():
     backward = [step for step in steps if step.way == "backward"]
     assert [f"{step.value:.3f}" for step in forward] == [
         "1.000", "-1.500", "-0.500", "-0.400", "0.401", "-0.599", "0.358", "0.179",
-    ]  # fmt: skip
+    ]
     assert [step.node for step in backward] == [step.node for step in reversed(forward)]
     arrived = {share.name: share.after for step in backward for share in step.shares}
     figures = {"ŷ": "-0.5987", "z": "-0.1438", "w1": "-0.2877", "w2": "-0.4315", "b": "-0.1438"}
@@ -170,7 +170,7 @@ def test_every_pair_of_ops_is_written_with_its_operands():
         "a + b": a + b, "a − b": a - b, "a × b": a * b, "a ÷ b": a / b, "a ** 2": a**2, "−a": -a,
         "tanh(a)": a.tanh(), "maximum(a, b)": a.maximum(b), "a × b + b × 2": gg.dot([a, b], [b, 2.0]),
         "1 + a + b": gg.sum([a, b], 1.0), "leaky_relu(a, 0.01)": a.leaky_relu(),
-    }  # fmt: skip
+    }
     for text, value in shown.items():
         assert gg.walk(value)[0].formula == text
 

@@ -87,7 +87,7 @@ def test_answers_written_down_for_one_input_do_not_pass(verdict):
         ("slope", "(above - below) / (2 * epsilon)", "5.0"),
         ("cross_entropy", "-sum(y * p.log() for p, y in zip(probabilities, targets, strict=True) if y)",
          f"gg.Value({-math.log(0.7)})"),
-    ]:  # fmt: skip
+    ]:
         exercise = find(name)
         assert old in exercise.solution
         assert not verdict(exercise, exercise.solution.replace(old, new)).passed, name
@@ -102,7 +102,7 @@ def test_other_right_answers_pass(verdict):
         ("backward", "reversed(nodes)", "nodes[::-1]"),
         ("moons", "model.zero_grad()", "for p in model.parameters():\n            p.grad = 0.0"),
         ("softmax", "return sum(", "return 0 + sum("),
-    ]:  # fmt: skip
+    ]:
         exercise = find(name)
         assert exercise.solution.count(old) >= 1
         assert verdict(exercise, exercise.solution.replace(old, new)).passed, name

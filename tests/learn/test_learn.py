@@ -26,7 +26,7 @@ def learn(tmp_path):
         done = subprocess.run(
             [*COMMAND, *map(str, words)], capture_output=True, text=True, cwd=cwd, timeout=120,
             env={**ENVIRONMENT, **environment},
-        )  # fmt: skip
+        )
         assert "Traceback" not in done.stdout + done.stderr, done.stderr
         return done.returncode, done.stdout, done.stderr
 
@@ -166,7 +166,7 @@ def test_inside_the_folder_it_is_the_folder(learn, place):
     (b'{"version": 1, "passed": [3], "hints": {}}', '"passed": expected a list of names'),
     (b'{"version": 1, "passed": [], "hints": {"mul": "two"}}', '"hints": expected a number for each name'),
     (b'{"version": 1, "passed": [], "hints": {"mul": -1}}', '"hints": expected a number for each name'),
-])  # fmt: skip
+])
 def test_a_damaged_progress_file_is_set_aside_and_told(place, content, why):
     folder.prepare(place)
     solve(place, "mul")
@@ -233,7 +233,7 @@ def test_two_terminals_do_not_undo_each_other(place):
     (("--dir", "a-file"), "a-file: this is a file; choose a folder with --dir"),
     (("--dir", "a-file/below"), "a-file/below: Not a directory"),
     (("--watch", "list"), "--watch: expected last"),
-])  # fmt: skip
+])
 def test_bad_input_is_one_sentence_and_2(learn, tmp_path, words, says):
     (tmp_path / "a-file").write_text("")
     code, out, err = learn(*words)
@@ -262,7 +262,7 @@ class Watching:
         self.process = subprocess.Popen(
             [*COMMAND, *words], cwd=cwd, env=ENVIRONMENT, text=True, encoding="utf-8",
             stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-        )  # fmt: skip
+        )
         self.said = ""
         self.listener = threading.Thread(target=self._listen, daemon=True)
         self.listener.start()

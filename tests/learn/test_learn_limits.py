@@ -46,7 +46,7 @@ def verdict(tmp_path):
     ("assert 1 == 2\n", "01_mul.py, line 1: AssertionError"),
     ("class E(Exception):\n    def __str__(self):\n        return 1 / 0\nraise E\n", "01_mul.py, line 4: E"),
     ("Value = 3\n", "01_mul.py: the check could not use your code: TypeError: 'int' object is not callable"),
-])  # fmt: skip
+])
 def test_what_goes_wrong_is_told_with_the_learners_line(verdict, text, says):
     assert says in verdict(text).message
 

@@ -83,7 +83,7 @@ def test_every_fact_is_so(question):
         found = (
             grad_of(fact["expression"], fact["values"], fact["of"])
             if "of" in fact else value_of(fact["expression"], fact["values"])
-        )  # fmt: skip
+        )
         assert found == pytest.approx(fact["is"], rel=1e-12, abs=1e-15), fact
 
 
@@ -147,7 +147,7 @@ def test_solutions_are_right_and_mistakes_are_not(exercise):
         wanted = (
             value_of(exercise["expression"], point) if exercise["by"] is None
             else partial(exercise["expression"], point, exercise["by"])
-        )  # fmt: skip
+        )
         return abs(value_of(answer, used) - wanted) / max(1, abs(wanted))
 
     points = points_of(exercise)

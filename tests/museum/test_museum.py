@@ -236,7 +236,7 @@ def glassgrad(*words: object, **environment: str) -> tuple[int, str, str]:
     done = subprocess.run(
         [*COMMAND, *map(str, words)], capture_output=True, text=True, timeout=120,
         env={**os.environ, "COLUMNS": "80", "LC_ALL": "C.UTF-8", **environment},
-    )  # fmt: skip
+    )
     assert "Traceback" not in done.stderr, done.stderr
     return done.returncode, done.stdout, done.stderr
 

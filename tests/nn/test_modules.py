@@ -38,7 +38,7 @@ def test_named_parameters_come_in_the_order_of_parameters():
     assert [p for _, p in named] == model.parameters()
     assert [name for name, _ in named][:4] == [
         "layers.0.weight[0][0]", "layers.0.weight[0][1]", "layers.0.bias[0]", "layers.0.weight[1][0]",
-    ]  # fmt: skip
+    ]
     assert len({name for name, _ in named}) == 9
 
 

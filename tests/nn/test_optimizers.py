@@ -169,7 +169,7 @@ def test_row_48s_rate_to_the_bit():
         schedules.Constant(0.1), schedules.LinearDecay(1.0, 0.1, 10), schedules.StepDecay(1.0, 3, 0.5),
         schedules.Cosine(1.0, 0.1, 10), schedules.WarmUp(3, schedules.Cosine(1.0, 0.0, 5)),
     ],
-)  # fmt: skip
+)
 def test_schedules_survive_as_plain_data(schedule):
     again = schedules.from_dict(schedules.to_dict(schedule))
     assert [again(k) for k in range(20)] == [schedule(k) for k in range(20)]

@@ -27,7 +27,7 @@ COMMAND = [sys.executable, "-m", "glassgrad_command", "export"]
 HOSTILE = [
     "</script><script>alert(1)</script>", "<!--", "<!--<script>", "-->", "]]>", "\u2028\u2029", "&lt;", "\\u003c", "\\", '"', "'",
     "<!--program-->", "<!--title-->", "\x00\x1f", "\ud800", "𝛻", "\r\n", "</title><script>alert(1)</script>", "\\1\\g<0>",
-]  # fmt: skip
+]
 
 
 class Elements(HTMLParser):
@@ -207,7 +207,7 @@ def test_the_command_writes_the_file(tmp_path, words):
     (["x +", "x=1", "a.html"], "expected a number, a name or '(' (column 4 of the expression)"),
     (["x", "x=1", "no/where.html"], "No such file or directory"),
     (["x", "x=1", "folder.html"], "Is a directory"),
-])  # fmt: skip
+])
 def test_bad_input_is_one_line_and_2(tmp_path, words, text):
     (tmp_path / "folder.html").mkdir()
     code, out, err = glassgrad(tmp_path, *words)

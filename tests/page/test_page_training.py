@@ -21,7 +21,7 @@ CLOSE = 1e-12
 
 TABLE = {
     "points": [[0.5, 1.0, -2.0], [1e-3, 0.0, 3.0], [-1.5, 2.0, 0.25]], "columns": ["a", "b", "c"],
-}  # fmt: skip
+}
 CASES: dict[str, dict[str, Any]] = {
     "moons": {"settings": {"data": {"name": "moons"}}, "steps": 100},
     "xor": {"settings": {"data": {"name": "xor"}}, "steps": 60},
@@ -61,7 +61,7 @@ CASES: dict[str, dict[str, Any]] = {
             {"step": 20, "kind": "batch", "to": None},
         ],
     },
-}  # fmt: skip
+}
 
 
 @pytest.fixture(scope="module")

@@ -27,7 +27,7 @@ def playing(*words, folder=None, **environment):
     with subprocess.Popen(
         [*COMMAND, "--port", "0", *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=folder,
         env={**os.environ, **environment},
-    ) as process:  # fmt: skip
+    ) as process:
         try:
             line = process.stdout.readline()
             port = int(re.search(r"http://127\.0\.0\.1:(\d+)/", line)[1])
@@ -62,7 +62,7 @@ def test_every_built_file_is_served_with_its_type(port):
     types = {
         ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8",
         ".svg": "image/svg+xml; charset=utf-8", ".css": "text/css; charset=utf-8",
-    }  # fmt: skip
+    }
     folder = Path(built.__file__).parent / "assets"
     names = {entry.name for entry in folder.iterdir()}
     assert {"index.html", "glassgrad.js", "layout.js", "trainer.js", "icon.svg"} <= names
@@ -108,7 +108,7 @@ def test_other_methods_are_refused(port, method):
 
 
 @pytest.mark.parametrize("host", ["evil.example", "evil.example:{port}", "127.0.0.1", "localhost", "127.0.0.1:1",
-                                  "127.0.0.1:{port}.evil.example", "[::1]:{port}", ""])  # fmt: skip
+                                  "127.0.0.1:{port}.evil.example", "[::1]:{port}", ""])
 def test_a_foreign_host_is_refused(port, host):
     status, _, body = ask(port, "/", Host=host.format(port=port))
     assert status == 421
@@ -129,7 +129,7 @@ def test_both_names_of_this_machine_are_served_and_two_hosts_are_not(port):
     "/..\\serve.py", "/assets/index.html", "/./index.html", "//etc/passwd", "/etc/passwd", "/%2fetc%2fpasswd",
     "/index.html%00", "/index.html%00.js", "/index.html/", "/INDEX.HTML", "/index.html;x", "/%69ndex.html", "/__init__.py",
     "index.html", "http://127.0.0.1/index.html", "file:///etc/passwd", "*",
-])  # fmt: skip
+])
 def test_there_is_no_way_out_of_the_folder(port, path):
     answer = ask_raw(port, f"GET {path} HTTP/1.1\r\nHost: localhost:{port}\r\n\r\n".encode())
     head, _, body = answer.partition(b"\r\n\r\n")
@@ -139,7 +139,7 @@ def test_there_is_no_way_out_of_the_folder(port, path):
 
 @pytest.mark.parametrize("text", [b"\r\n\r\n", b"\x00\x01\x02\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n", b"GET /\x00 HTTP/1.1\r\n\r\n",
                                   b"GET /" + b"a" * 70_000 + b" HTTP/1.1\r\n\r\n", b"GET / HTTP/1.1\r\n" + b"A: b\r\n" * 200 + b"\r\n",
-                                  "GET /ä HTTP/1.1\r\n\r\n".encode(), b""])  # fmt: skip
+                                  "GET /ä HTTP/1.1\r\n\r\n".encode(), b""])
 def test_nonsense_is_answered_or_dropped_and_the_server_lives(port, text):
     answer = ask_raw(port, text)
     assert b" 200 " not in answer
@@ -224,7 +224,7 @@ def test_an_expression_is_a_link(tmp_path):
     (["x", "x"], "'x': expected a name and a number, such as x=2"),
     (["--port", "65536"], "65536 is not in the range 0<=x<=65535"),
     (["--port", "web"], "'web' is not a valid integer"),
-])  # fmt: skip
+])
 def test_bad_input_is_one_line_and_2(words, text):
     done = subprocess.run([*COMMAND, "--no-open", *words], capture_output=True, text=True, timeout=60)
     assert (done.returncode, done.stdout) == (2, "")

@@ -43,7 +43,7 @@ def changed(tmp_path, change):
 def run(folder, *command, **environment):
     kept = {n: v for n, v in os.environ.items() if not n.startswith("GLASSGRAD_")}
     return subprocess.run([sys.executable, *command], env={**kept, "PYTHONPATH": str(folder), **environment},
-                          cwd=folder, capture_output=True, text=True, timeout=120)  # fmt: skip
+                          cwd=folder, capture_output=True, text=True, timeout=120)
 
 
 @pytest.mark.skipif(not BUILT, reason="nothing is built here")

@@ -22,7 +22,7 @@ def test_a_diverging_run_names_step_parameter_and_advice(tmp_path):
 
     with pytest.raises(DivergedError, match=r"step 13: the loss is nan, and layers\.0\.weight\[2\]\[1\] is nan") as caught:
         fit(model, samples, loss, optimizer, steps=50, checkpoint=tmp_path, every=5, resume=True,
-            callbacks=[explode], progress=False)  # fmt: skip
+            callbacks=[explode], progress=False)
     assert "try a smaller learning rate than 0.1, such as 0.01" in str(caught.value)
     assert checkpoint.load(tmp_path / checkpoint.FILE_NAME).state["step"] == 10
     assert (tmp_path / checkpoint.FILE_NAME).read_bytes() == good

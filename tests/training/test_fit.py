@@ -45,7 +45,7 @@ def test_evaluation_early_stop_and_callbacks():
     history = fit(
         model, samples, loss, optimizer, steps=50, held_back=data.moons(20, seed=9), every=10,
         callbacks=[seen.append], progress=False,
-    )  # fmt: skip
+    )
     assert [row[0] for row in history.evaluations] == [10, 20, 30, 40, 50]
     assert history.evaluations[-1][1:] == list(training.evaluate(model, data.moons(20, seed=9), loss))
     assert [p.step for p in seen] == list(range(1, 51))
@@ -82,7 +82,7 @@ def test_a_resumed_run_is_the_whole_run_to_the_bit(tmp_path, kind, batch):
         history = fit(
             model, data.moons(30, seed=1), "hinge", optimizer, steps=steps, batch=batch, seed=8,
             checkpoint=folder, every=9, resume=resume, progress=False,
-        )  # fmt: skip
+        )
         return weights(model), history
 
     whole, history = run(40, tmp_path / "whole")
@@ -100,7 +100,7 @@ def test_the_generator_goes_on_after_an_odd_number_of_gauss(tmp_path):
         rng = random.Random(4)
         drawn = []
         fit(model, samples, loss, optimizer, steps=steps, rng=rng, checkpoint=tmp_path / str(resume is None),
-            every=1, resume=bool(resume), callbacks=[lambda _: drawn.append(rng.gauss(0, 1))], progress=False)  # fmt: skip
+            every=1, resume=bool(resume), callbacks=[lambda _: drawn.append(rng.gauss(0, 1))], progress=False)
         return drawn
 
     whole = run(5, None)
@@ -214,7 +214,7 @@ def test_a_run_is_announced_when_all_was_looked_at_and_before_its_first_step(tmp
     steps = []
     for resume in (False, True):
         fit(*parts(), steps=3 + resume, checkpoint=tmp_path / "a", resume=resume, progress=False,
-            on_begin=lambda run: steps.append((run.step, run.mode)))  # fmt: skip
+            on_begin=lambda run: steps.append((run.step, run.mode)))
     assert steps == [(0, "eager"), (3, "eager")]
 
 
@@ -238,7 +238,7 @@ def test_a_module_of_ones_own_can_be_kept_too(tmp_path):
         model = Line()
         samples = data.Dataset([[0.0], [1.0], [2.0]], [1.0, 3.0, 5.0])
         fit(model, samples, "mse", nn.SGD(model.parameters(), 0.2), steps=steps, checkpoint=tmp_path,
-            resume=resume, progress=False)  # fmt: skip
+            resume=resume, progress=False)
         return model
 
     run(100, False)
@@ -289,7 +289,7 @@ def test_a_run_stopped_by_patience_stays_stopped_and_evaluations_go_on(tmp_path)
             model, data.moons(30, seed=1), "hinge", nn.Adam(model.parameters(), 0.0), steps=steps, every=5,
             held_back=data.moons(10, seed=2), patience=patience, checkpoint=tmp_path / folder, resume=resume,
             progress=False,
-        )  # fmt: skip
+        )
 
     stopped = run(100, "a", patience=10)
     again = run(100, "a", resume=True, patience=10)
@@ -303,13 +303,13 @@ def test_a_run_stopped_by_patience_stays_stopped_and_evaluations_go_on(tmp_path)
 
 @pytest.mark.parametrize("schedule", [
     nn.schedules.LinearDecay(0.1, 0.01, 30), nn.schedules.StepDecay(0.1, 7), nn.schedules.WarmUp(5, nn.schedules.Constant(0.05)),
-])  # fmt: skip
+])
 def test_the_checkpoints_schedule_and_momentum_go_on(tmp_path, schedule):
     def run(steps, folder, resume=False, rate=schedule):
         model = nn.MLP(2, [4, 1], seed=3)
         optimizer = nn.SGD(model.parameters(), rate, momentum=0.9)
         fit(model, data.moons(30, seed=1), "hinge", optimizer, steps=steps, checkpoint=tmp_path / folder,
-            resume=resume, progress=False)  # fmt: skip
+            resume=resume, progress=False)
         return weights(model)
 
     whole = run(30, "a")
@@ -370,7 +370,7 @@ def test_a_checkpoint_says_who_ran_the_program(tmp_path, own_op):
     model = nn.MLP(2, [3, 1], seed=1)
     seen = []
     fit(model, data.xor(), loss, nn.SGD(model.parameters(), 0.1), steps=2, checkpoint=tmp_path, compiled=True,
-        on_begin=lambda run: seen.append(run.executor), progress=False)  # fmt: skip
+        on_begin=lambda run: seen.append(run.executor), progress=False)
     state = checkpoint.load(tmp_path / checkpoint.FILE_NAME).state
     best = "numpy" if own_op else step.executors()[0].partition(" (")[0]
     assert seen == [best]

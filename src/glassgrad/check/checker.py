@@ -9,6 +9,7 @@ from glassgrad.check.differences import Measured, steps
 from glassgrad.check.replay import Rerun, rerun_function, rerun_graph, rows_of
 from glassgrad.check.report import AGREES, DIFFERS, KINK, UNCLEAR, GradientReport, LeafCheck
 from glassgrad.engine import Value, backprop
+from glassgrad.engine.inside import closure_of, is_spent
 from glassgrad.graph import Graph, flatten
 
 # Below this relative difference, measuring is worse than any rule.
@@ -110,7 +111,7 @@ class _Check:
             )
             return GradientReport([], [], self.notes, self.problems)
         held = [node.grad for node in nodes]
-        spent = any(node._partials is None and node._closure is backprop.spent for node in nodes)
+        spent = any(map(is_spent, nodes))
         rules = held if spent else backprop.gradients(nodes[-1], nodes)
         measured = self.measure(rules)
         if not self.tell_infinite(held, rules, measured, spent):
@@ -243,7 +244,7 @@ class _Check:
         if not self.graph.closure[place]:
             return [p for p in self.graph.partials[place] if p is not None]
         node = self.graph.nodes[place]
-        if node._closure is None or node._closure is backprop.spent:
+        if closure_of(node) is None:
             return self.partials_from_grads(place, rules)
         # Neither 0 nor 1, so that = in place of += and a forgotten out.grad show.
         passed = _run_closure(node, grad=3.0, held=5.0)
@@ -284,7 +285,7 @@ class _Check:
 
     def hint(self, place: int) -> str:
         node = self.graph.nodes[place]
-        if not self.graph.closure[place] or node._closure in (None, backprop.spent):
+        if not self.graph.closure[place] or closure_of(node) is None:
             return ""
         usual = _run_closure(node, grad=3.0, held=5.0)
         if usual == _run_closure(node, grad=3.0, held=0.0):

@@ -96,7 +96,7 @@ def explain(
     \b
     glassgrad explain "tanh(x1*w1 + x2*w2 + b)" x1=2 x2=0 w1=-3 w2=1 b=6.88
     glassgrad explain "(a*b + a)**2" a=2 b=-3 --why a --svg graph.svg
-    """  # fmt: skip
+    """
     root, leaves = _with_inputs(text, values)
     for name in names:
         if name not in leaves:

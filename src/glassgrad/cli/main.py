@@ -61,11 +61,10 @@ def completion(shell: str) -> None:
 def describe() -> list[str]:
     """The version and the engine, a line each."""
     import platform
-
-    from glassgrad import __version__
+    from importlib.metadata import version
 
     return [
-        f"glassgrad {__version__}, Python {platform.python_version()}",
+        f"glassgrad {version('glassgrad')}, Python {platform.python_version()}",
         f"engine: {engine.name} ({engine.why})",
         *_executor_or_why_not(),
     ]

@@ -58,7 +58,7 @@ def _choice(names: Any) -> click.Choice[str]:
               help="Steps as a program over the batch (the default), or Value by Value.")
 @click.option("--checkpoint", metavar="DIR", help="Keep the run in this folder.")
 @click.option("--every", type=click.IntRange(min=1), default=100, show_default=True,
-              help="Steps between checkpoints.")  # fmt: skip
+              help="Steps between checkpoints.")
 @click.option("--resume", is_flag=True, help="Go on from the checkpoint in DIR.")
 @click.option("--plot", metavar="FILE.png", help="Write the loss curve and the boundary.")
 @click.option("--quiet", is_flag=True, help="Print nothing but errors.")
@@ -76,7 +76,7 @@ def train(what: str, wanted: str | None, lr: float | None, plot: str | None, qui
     glassgrad train spirals --hidden 24,24 --steps 600 --plot spirals.png
     glassgrad train examples/flowers.csv --checkpoint run --every 50
     glassgrad train examples/flowers.csv --checkpoint run --resume --steps 1000
-    """  # fmt: skip
+    """
     _use_engine(wanted)
     _check_folder(checkpoint, resume)
     if plot is not None:
@@ -96,7 +96,7 @@ def train(what: str, wanted: str | None, lr: float | None, plot: str | None, qui
         trained = recipes.train(
             settings, checkpoint=checkpoint, resume=resume, every=every, on_begin=announce,
             callbacks=lines, progress=not quiet and not as_json, compiled=compiled,
-        )  # fmt: skip
+        )
     except DivergedError as error:
         if as_json and not quiet:
             _print_record(event="diverged", step=error.step, loss=error.loss)

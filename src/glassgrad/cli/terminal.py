@@ -77,7 +77,7 @@ def legend(data: Dataset, columns: int, unicode: bool) -> str:
     """
     grounds, marks = (_GROUNDS, _MARKS) if unicode else (_ASCII_GROUNDS, _ASCII_MARKS)
     names = [in_its_signs("".join(c if c.isprintable() else " " for c in name))[:12]
-             for name in data.classes]  # fmt: skip
+             for name in data.classes]
     return "\n".join(
         f"{of:11}  {'  '.join(map(' '.join, zip(signs, names, strict=False)))}"[:columns]
         for of, signs in (("samples", marks), ("the network", grounds))

@@ -18,6 +18,7 @@ from glassgrad.compiler.spot_check import Schedule, difference, same_draws
 from glassgrad.compiler.trace import Traced, trace
 from glassgrad.engine import Value, contexts, share
 from glassgrad.engine.contexts import TraceError
+from glassgrad.engine.inside import add_to_grad, data_of
 from glassgrad.nn.module import Module
 
 REDUCTIONS = ("mean", "sum", "none")
@@ -72,7 +73,7 @@ class Inputs:
             return np.array(rows, np.float64)
         data = np.empty(len(self.values))
         data[self._places] = rows
-        data[self._others] = [self.values[k]._data for k in self._others]
+        data[self._others] = [data_of(self.values[k]) for k in self._others]
         return data
 
     def add_to_grads(self, gradient: Any) -> None:
@@ -81,7 +82,7 @@ class Inputs:
         mine = gradient[self._places] if self._others else gradient
         write(rows, np.asarray(rows, np.float64) + mine)
         for k in self._others:
-            self.values[k]._grad += float(gradient[k])
+            add_to_grad(self.values[k], float(gradient[k]))
 
 
 def write(row: Any, numbers: Any) -> None:

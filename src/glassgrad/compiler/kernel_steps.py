@@ -30,7 +30,7 @@ class NativeSteps:
             executor.plan, optimizer.rule, data, grad, optimizer.kept, places, buffers.moves,
             contexts.blocks_open, _indices_of(version, batch), version.guards.quick,
             executor.is_single, THREADS, batch.arrays,
-        )  # fmt: skip
+        )
 
     def take(self, arguments: tuple[Any, ...], steps: int | None) -> Any:
         """The losses (one, if steps is None) and further results; None if something has changed."""

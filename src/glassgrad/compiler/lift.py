@@ -183,7 +183,7 @@ class _Lifter:
             self._append(
                 program.MATMUL, places, self.operand(weights), self.operand(vectors),
                 start=self._start(places),
-            )  # fmt: skip
+            )
 
     def _write_choice(self, kind: str, group: list[int]) -> None:
         operands = [self.operands_at(place) for place in group]

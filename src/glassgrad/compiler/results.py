@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 
 from glassgrad.engine import Value, contexts
+from glassgrad.engine.inside import add_to_grad, grad_of
 
 Gradient = Callable[[Any], Any]
 """From a weight for each output and sample to the gradient of their weighted sum."""
@@ -65,7 +66,7 @@ def one_result(
     out = Value(number, tuple(inputs), name)
 
     def pass_on() -> None:
-        add_to_grads(out._grad * gradient)
+        add_to_grads(grad_of(out) * gradient)
 
     out._backward = pass_on
     return out
@@ -77,7 +78,7 @@ class Hub:
     def __init__(
         self, name: str, inputs: list[Value], add_to_grads: Callable[[Any], None],
         gradient: Gradient, size: tuple[int, int],
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.node = Value(0.0, tuple(inputs), name)
         self.node._backward = self._pass_on
         self._add_to_grads, self._gradient, self._size = add_to_grads, gradient, size
@@ -88,10 +89,10 @@ class Hub:
         out = Value(number, (self.node,), "output")
 
         def pass_on() -> None:
-            if self.node._grad == 0.0:  # the first to speak in this pass
+            if grad_of(self.node) == 0.0:  # the first to speak in this pass
                 self._said.clear()
-            self.node._grad += 1.0
-            self._said.append((where, share * out._grad))
+            add_to_grad(self.node, 1.0)
+            self._said.append((where, share * grad_of(out)))
 
         out._backward = pass_on
         return out

@@ -13,6 +13,7 @@ from glassgrad.compiler.guards.watched import Guards
 from glassgrad.compiler.tape import Tape, Writer, folded
 from glassgrad.engine import Value, contexts
 from glassgrad.engine.contexts import TraceError
+from glassgrad.engine.inside import node_behind
 from glassgrad.table import ops
 from glassgrad.table.ops import Op
 
@@ -67,7 +68,7 @@ def _trace(
         found: list[Any] = []
         shape = _shape(result, found)
         outputs = [v if isinstance(v, Value) else Value(v) for v in found]
-    flat = graph.flatten(Value._made(0.0, "outputs", tuple(outputs), None))
+    flat = graph.flatten(node_behind(Value, outputs, "outputs"))
     tape, inputs = _to_tape(flat, arguments, block.trace, last)
     return Traced(folded(tape).verify(), inputs, last, shape, guards)
 

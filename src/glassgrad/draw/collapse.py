@@ -36,9 +36,11 @@ def _clusters(graph: Graph) -> list[int]:
         above = user[place]
         if uses[place] != 1 or not graph.operands[place]:
             continue
-        row = graph.row(above)
-        in_one_sum = graph.op[above] == "add" and graph.op[place] in ("add", "mul")
-        if in_one_sum or (row is not None and row.takes == "x" and not row.is_fold):
+        row, below = graph.row(above), graph.row(place)
+        if row is None:
+            continue
+        in_one_sum = row.in_sum == "sum" and below is not None and below.in_sum != ""
+        if in_one_sum or (row.takes == "x" and not row.is_fold):
             heads[place] = heads[above]
     return heads
 

@@ -51,7 +51,7 @@ class Drawing:
     def render(
         self, filename: str = "graph", directory: str | None = None, *,
         format: str | None = None, cleanup: bool = False, view: bool = False,
-    ) -> str:  # fmt: skip
+    ) -> str:
         """Write name.svg (or another format), as programs written for the graphviz package ask."""
         if directory:
             os.makedirs(directory, exist_ok=True)
@@ -72,7 +72,7 @@ class Drawing:
 def draw_dot(
     root: Any, format: str = "svg", rankdir: str = "LR", *, partials: bool = False,
     collapse: bool | None = None,
-) -> Drawing:  # fmt: skip
+) -> Drawing:
     """Draw everything that root was made from, left to right (or top to bottom: rankdir="TB").
 
     With partials, each arrow into an op shows its partial. A graph of more than about 150 nodes

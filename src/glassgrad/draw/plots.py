@@ -98,7 +98,7 @@ def scatter(axes: Axes, data: Dataset) -> None:
         axes.scatter(
             [p[0] for p in chosen], [p[1] for p in chosen], s=26, color=palette.CLASSES[k % 4],
             marker=palette.MARKS[k % 4], edgecolors="white", linewidths=0.6, label=f"class {name}",
-        )  # fmt: skip
+        )
     _dress(axes, "Data", *(data.columns or ("x", "y")))
     axes.legend(loc="best", frameon=True, framealpha=0.9, fontsize=8)
 

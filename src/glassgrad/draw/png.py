@@ -81,4 +81,4 @@ class _Pen:
         self.axes.text(
             x, y, operation["text"], color=self.line, fontsize=self.size * 0.86,
             ha=sides[operation["align"]], va="baseline", parse_math=False,
-        )  # fmt: skip
+        )

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from glassgrad.engine import Value, apply, backprop, contexts
+from glassgrad.engine.inside import leaf_like
 from glassgrad.graph import Graph, flatten
 from glassgrad.table import formula, ops
 from glassgrad.table.ops import Op
@@ -45,7 +46,7 @@ def _gradient_values(root: Value, wanted: list[Value]) -> list[Value]:
                 so_far = slopes.get(id(operand))
                 slopes[id(operand)] = share if so_far is None else so_far + share
     found = [slopes.get(id(value), 0.0) for value in wanted]
-    return [slope if isinstance(slope, Value) else type(root)._made(slope, "", (), ())
+    return [slope if isinstance(slope, Value) else leaf_like(root, slope)
             for slope in found]
 
 

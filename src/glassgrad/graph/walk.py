@@ -2,15 +2,15 @@
 
 import json
 import math
+import re
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from glassgrad.engine import backprop
 from glassgrad.graph import Graph, flatten
+from glassgrad.table.ops import Op
 from glassgrad.text.numbers import plain, readable
-
-INFIX = {"add": "+", "sub": "−", "mul": "×", "div": "÷", "pow": "**"}
 
 
 @dataclass(frozen=True)
@@ -117,7 +117,7 @@ def _forward(graph: Graph, place: int) -> Step:
     return Step(
         "forward", place, name_of(graph, place), graph.op[place],
         _written(graph, place, names=True), _written(graph, place, names=False), graph.data[place],
-    )  # fmt: skip
+    )
 
 
 def _backward(graph: Graph, computed: list[int]) -> Iterator[Step]:
@@ -132,12 +132,12 @@ def _backward(graph: Graph, computed: list[int]) -> Iterator[Step]:
             before, sums[operand] = sums[operand], sums[operand] + part
             shares.append(Share(
                 name_of(graph, operand), operand, upstream, partial, before, sums[operand]
-            ))  # fmt: skip
+            ))
         yield Step(
             "backward", place, name_of(graph, place), graph.op[place],
             _written(graph, place, names=True), _written(graph, place, names=False), upstream,
             tuple(shares), said_of(graph, place),
-        )  # fmt: skip
+        )
 
 
 def grads_of(graph: Graph) -> list[float]:
@@ -209,10 +209,8 @@ def _written(graph: Graph, place: int, *, names: bool) -> str:
     shown = [show(operand) for operand in graph.operands[place]]
     op = graph.op[place]
     row = graph.row(place)
-    if row is not None and op in INFIX:
-        first, *rest = shown
-        first = _bracketed(first) if op == "pow" else first
-        return f" {INFIX[op]} ".join([first, *map(_bracketed, rest)])
+    if row is not None and row.written:
+        return _between(row, shown)
     if row is not None and row.is_fold:
         begin = graph.operands[place][0]
         start = [] if isinstance(begin, float) and begin == 0 else shown[:1]
@@ -220,9 +218,18 @@ def _written(graph: Graph, place: int, *, names: bool) -> str:
         groups = [shown[k : k + width] for k in range(1, len(shown), width)]
         products = (" × ".join([group[0], *map(_bracketed, group[1:])]) for group in groups)
         return " + ".join([*start, *products])
-    if row is not None and op == "neg":
-        return f"−{_bracketed(shown[0])}"
     return f"{op or '?'}({', '.join(shown)})"
+
+
+def _between(row: Op, shown: list[str]) -> str:
+    """An op between its operands."""
+    operands = dict(zip(row.takes, shown, strict=True))
+    parts = re.split(r"(\(?[xy]\)?)", row.written)
+    parts[1::2] = [
+        _bracketed(operands[name.strip("()")]) if "(" in name else operands[name]
+        for name in parts[1::2]
+    ]
+    return "".join(parts)
 
 
 def _bracketed(text: str) -> str:

@@ -11,7 +11,7 @@ To come between 03 and 04, call it `e03b_...`.
 import tomllib
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
+from importlib import import_module, resources
 from typing import Any
 
 from glassgrad.text.names import nearest
@@ -44,24 +44,16 @@ class Exercise:
         """How the learner's file is called."""
         return f"{self.number}_{self.name}.py"
 
-    @property
-    def probe_module(self) -> str:
-        """What runs in the learner's process."""
-        return f"{_PACKAGE}.e{self.number}_{self.name}.probe"
-
-    @property
-    def check_module(self) -> str:
-        """What judges, outside of it."""
-        return f"{_PACKAGE}.e{self.number}_{self.name}.check"
-
-
-_PACKAGE = "glassgrad.learn.exercises"
+    def module(self, part: str) -> Any:
+        """Its probe, which runs in the learner's process, or its check, which judges outside it."""
+        return import_module(f"glassgrad.learn.exercises.e{self.number}_{self.name}.{part}")
 
 
 @cache
 def exercises() -> tuple[Exercise, ...]:
     """All exercises, the easiest first."""
-    folders = [f for f in resources.files(_PACKAGE).iterdir() if f.joinpath("about.toml").is_file()]
+    folder = resources.files("glassgrad.learn.exercises")
+    folders = [f for f in folder.iterdir() if f.joinpath("about.toml").is_file()]
     return tuple(_read(folder) for folder in sorted(folders, key=lambda f: f.name))
 
 
@@ -90,4 +82,4 @@ def _read(folder: Any) -> Exercise:
         tuple(Mistake(**mistake) for mistake in about["mistakes"]),
         folder.joinpath("exercise.py").read_text(encoding="utf-8"),
         folder.joinpath("solution.py").read_text(encoding="utf-8"),
-    )  # fmt: skip
+    )

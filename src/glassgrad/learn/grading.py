@@ -119,7 +119,7 @@ def compare_grads(
 def check_rule(
     ask: Ask, function: Callable[..., float], points: Sequence[Sequence[float]],
     questions: Mapping[str, str], text: str,
-) -> None:  # fmt: skip
+) -> None:
     """Check an op of the learner's own Value: its data, and what its _backward passes on.
 
     `function` does the same on plain numbers; `questions` has an entry for each input, in order;

@@ -1,7 +1,6 @@
 """A learner's file in a process of its own, with limits: whatever it does, there is a verdict."""
 
 import contextlib
-import importlib
 import os
 import re
 import secrets
@@ -42,7 +41,7 @@ class Verdict:
 
 def run(exercise: Exercise, path: Path, seconds: float = SECONDS) -> Verdict:
     """Check a learner's file."""
-    check = importlib.import_module(exercise.check_module).check
+    check = exercise.module("check").check
     trial = _Trial(exercise, path, seconds)
     message = ""
     try:
@@ -70,7 +69,7 @@ class _Trial:
             [sys.executable, "-P", "-m", "glassgrad.learn.trial", *words], cwd=path.parent,
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
             env={**os.environ, keeper.MARK: self._mark}, start_new_session=True, bufsize=0,
-        )  # fmt: skip
+        )
         assert self._process.stdout and self._process.stderr
         try:
             self._answers = Pipe(self._process.stdout.fileno(), protocol.MOST_BYTES + 1)

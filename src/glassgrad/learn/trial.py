@@ -6,7 +6,6 @@ standard input, answers go to standard output (see `protocol`), what is printed 
 
 import contextlib
 import faulthandler
-import importlib
 import io
 import os
 import sys
@@ -58,7 +57,7 @@ class _Output(io.TextIOBase):
 def main(file: str, name: str, seconds: str) -> None:
     """Run the file, answer, and leave without waiting for threads of the learner's."""
     # What is needed is loaded before the limit, and before the learner can change it.
-    probe = importlib.import_module(find(name).probe_module)
+    probe = find(name).module("probe")
     requests, answers = _private_pipes()
     if hasattr(os, "fork"):
         keeper.keep(requests, (answers, 1, 2))
@@ -136,7 +135,7 @@ def _compiled(path: Path) -> Any:
 def _in_words(error: BaseException, file: str) -> str:
     """An exception of the learner's code, with the place where it left that code."""
     lines = [line for f, line in traceback.walk_tb(error.__traceback__)
-             if f.f_code.co_filename == file]  # fmt: skip
+             if f.f_code.co_filename == file]
     where = f"{file}, line {lines[-1]}" if lines else file
     text = " ".join(_text(error).split())
     if isinstance(error, NotImplementedError) and lines:

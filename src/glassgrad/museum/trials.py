@@ -144,7 +144,7 @@ def _order(execute: Execute, setting: dict[str, Any], seed: int) -> Trial:
     return _descend(
         [w, u], lambda step: _mean([error(x) for x in xs]), setting, lambda: w.grad,
         names["backward"],
-    )  # fmt: skip
+    )
 
 
 def newest_first(root: Any) -> list[Any]:

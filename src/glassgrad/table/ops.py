@@ -52,6 +52,10 @@ class Op:
     """What `._op` shows, as the courses spell it; "{y}" stands for a number put in."""
     symbol: str = ""
     """What a drawing shows."""
+    written: str = ""
+    """How it is written between its operands, those in brackets being bracketed if they need it."""
+    in_sum: str = ""
+    """What a drawing of a large graph gathers in one box: a "sum", or a "term" of one."""
     domain: str = ""
     """Where the op is defined and smooth, for sampling; empty means everywhere."""
     kink: str = ""
@@ -252,30 +256,33 @@ def _row(name: str, value: str, *, back: Iterable[Words | str] = (), **fields: A
     return op
 
 
+# A row is read as a row.
+# fmt: off
 ADD = _row(
-    "add", "x + y", dx="1", dy="1", course="+", doc="x plus y",
+    "add", "x + y", dx="1", dy="1", course="+", written="x + (y)", in_sum="sum", doc="x plus y",
     back=[Words("Through +, the gradient goes on unchanged.", alone=True),
           "Through +, each input gets the gradient unchanged."],
 )
 SUB = _row(
-    "sub", "x - y", dx="1", dy="-1", course="-", symbol="−", doc="x minus y",
+    "sub", "x - y", dx="1", dy="-1", course="-", symbol="−", written="x − (y)", doc="x minus y",
     back=[Words("Through −, the gradient is scaled by {slope}.", alone=True),
           "Through −, {x} gets the gradient unchanged, and {y} gets it with the other sign."],
 )
 MUL = _row(
-    "mul", "x * y", dx="y", dy="x", course="*", symbol="×", doc="x times y",
+    "mul", "x * y", dx="y", dy="x", course="*", symbol="×", written="x × (y)", in_sum="term",
+    doc="x times y",
     back=[Words("Through ×, the gradient is scaled by the **other** factor, {slope}.", alone=True),
           "Through ×, each input gets it scaled by the **other** input's value."],
 )
 DIV = _row(
     "div", "x / y", dx="1 / y", dy="-out / y",
-    course="/", symbol="÷", domain="y != 0", doc="x divided by y",
+    course="/", symbol="÷", written="x ÷ (y)", domain="y != 0", doc="x divided by y",
     back=[Words("The slope of this division is {slope}: it scales the gradient.", alone=True),
           "Through ÷, {x} gets it divided by {y}, and {y} gets it scaled by minus the quotient"
           " over {y}."],
 )
 NEG = _row(
-    "neg", "-x", dx="-1", course="-", symbol="−", doc="minus x",
+    "neg", "-x", dx="-1", course="-", symbol="−", written="−(x)", doc="minus x",
     back=["Through the minus, the gradient changes its sign."],
 )
 
@@ -286,7 +293,7 @@ POW = _row(
     dx="0 if x == 0 and y == 0 else y * pow(x, y - 1)"
        " if y >= 0.5 or x == 0 or abs(x) == inf else y * out / x",
     dy="0 if out == 0 or x == 0 and y == 0 else out * log(x)",
-    course="**{y}", symbol="**", domain="x > 0", doc="x to the power of y",
+    course="**{y}", symbol="**", written="(x) ** (y)", domain="x > 0", doc="x to the power of y",
     back=[Words("The slope of this power is {slope}: it scales the gradient.", alone=True),
           "Through a power, {x} gets it scaled by the slope of the power, and {y} by the power"
           " times the logarithm of {x}."],

@@ -66,7 +66,7 @@ MOMENTUM = Rule(
         "velocity": "momentum * velocity + slope",
         "data": "data - rate * velocity",
     },
-)  # fmt: skip
+)
 
 
 def _adam(name: str, slope: str, shrunk: str) -> Rule:

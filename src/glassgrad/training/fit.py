@@ -266,7 +266,7 @@ class _bar:
             self._bar = tqdm(
                 total=steps, initial=run.step, unit="step", disable=None, dynamic_ncols=True,
                 bar_format=None if wide else "{percentage:3.0f}% {n}/{total}{postfix}",
-            )  # fmt: skip
+            )
 
     def __call__(self, seen: Progress) -> None:
         if self._bar is not None:

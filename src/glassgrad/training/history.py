@@ -95,7 +95,7 @@ class History:
             "losses": self.losses, "accuracies": self.accuracies, "evaluations": self.evaluations,
             "counts": [self.done, self.evaluated],
             "best": [list(pair) for pair in (self.best, self.best_evaluation) if pair],
-        }  # fmt: skip
+        }
 
 
 def from_tensors(rows: dict[str, Any], step: int) -> History:
@@ -109,7 +109,7 @@ def from_tensors(rows: dict[str, Any], step: int) -> History:
     history = History(
         _numbers(rows["losses"]), _numbers(rows["accuracies"]), _rows(rows["evaluations"], 3),
         done=done, evaluated=evaluated,
-    )  # fmt: skip
+    )
     best = [(loss, at) for loss, at in _rows(rows["best"], 2)]
     sizes = len(kept(done)), len(kept(evaluated))
     found = len(history.losses), len(history.evaluations)

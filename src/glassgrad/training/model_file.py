@@ -75,7 +75,7 @@ def to_json(model: nn.MLP, *, objective: str = "", classes: tuple[str, ...] = ()
     whole = {
         "format": FORMAT, "version": VERSION, "architecture": architecture_of(model),
         "objective": objective, "classes": list(classes), "weights": _spelled(model.state_dict()),
-    }  # fmt: skip
+    }
     return json.dumps(whole, allow_nan=False)
 
 

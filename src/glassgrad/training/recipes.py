@@ -64,7 +64,7 @@ class Settings:
 _GENERAL = Settings(
     "", hidden=(16, 16), activation="relu", optimizer="adam", learning_rate=0.02,
     schedule="cosine", steps=300, l2=1e-4, seed=1337,
-)  # fmt: skip
+)
 # The moons of the courses: with its seed, all 100 losses are theirs.
 _OWN: dict[str, dict[str, Any]] = {
     "moons": dict(optimizer="sgd", learning_rate=1.0, schedule="linear", steps=100),
@@ -160,7 +160,7 @@ def train(
             l2=whole.l2 or 0.0, rng=rng, checkpoint=checkpoint, every=every, resume=resume,
             notes=notes, on_begin=on_begin, callbacks=callbacks, progress=progress,
             compiled=is_compiled(compiled, checkpoint if resume else None),
-        )  # fmt: skip
+        )
     except (KeyboardInterrupt, Terminated):
         _export(trained, exported)
         raise

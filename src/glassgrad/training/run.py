@@ -115,7 +115,7 @@ class Run:
             raise
         except (
             LookupError, TypeError, ValueError, AttributeError, OverflowError, RecursionError,
-        ) as error:  # fmt: skip
+        ) as error:
             raise CheckpointError(f"the checkpoint does not fit this run: {error}") from None
         self.rng.setstate(rng.getstate())
         self.optimizer.schedule, self.history, self.step = schedule, history, step
@@ -125,7 +125,7 @@ class Run:
         now = {
             "architecture": architecture_of(self.model), "classes": list(self.classes),
             "samples": self.samples,
-        }  # fmt: skip
+        }
         for name, ours in now.items():
             if state[name] != ours:
                 then = f"the checkpoint's {name} {'is' if name == 'architecture' else 'are'}"

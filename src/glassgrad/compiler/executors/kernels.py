@@ -102,5 +102,5 @@ class NativeExecutor:
         kernels.run(
             self.plan, inputs, batch.arrays, weights, outputs, means, gradient, self.is_single,
             THREADS,
-        )  # fmt: skip
+        )
         return outputs, means, gradient

@@ -38,6 +38,8 @@ _FUNCTIONS_OF_NUMPY = (np.ufunc, type(np.dot), np.dtype)
 _VIEWS: tuple[Any, ...] = (type({}.keys()), type({}.values()), type({}.items()))
 _FIELDS = ["__name__", "__qualname__", "__doc__", "__annotations__", *OWN]
 _ALIASES = (types.GenericAlias, types.UnionType)
+# Read as text: one a line, it would fill a screen.
+# fmt: off
 _BARE = {id(kind) for kind in (
     list, tuple, dict, set, frozenset, bytearray, memoryview, types.CellType, slice, property,
     types.MappingProxyType, object, np.ndarray, np.void, *_VIEWS, *_ALIASES,
@@ -45,7 +47,8 @@ _BARE = {id(kind) for kind in (
     types.BuiltinFunctionType, types.MethodType, types.MethodWrapperType, random.Random,
     random.SystemRandom, *_GENERATORS[1:3], collections.deque, array.array, decimal.Decimal,
     typing.TypeVar,
-)}  # fmt: skip
+)}
+# fmt: on
 """Kinds without attributes that a program could set."""
 
 

@@ -32,7 +32,7 @@ _FOREIGN = f"{os.sep}site-packages{os.sep}", f"{os.sep}dist-packages{os.sep}"
 # What is imported is run once, whenever that is; warnings and types change no number.
 _SETTLED = ("<glassgrad", "<frozen importlib", "<frozen abc>",
             _STDLIB + "importlib" + os.sep, _STDLIB + "abc.py",
-            _STDLIB + "warnings.py", _STDLIB + "_py_warnings.py")  # fmt: skip
+            _STDLIB + "warnings.py", _STDLIB + "_py_warnings.py")
 
 
 class Room(enum.Enum):
@@ -61,10 +61,12 @@ _SCALARS = tuple(kind for kind in np.sctypeDict.values() if not issubclass(kind,
 _LOCKS = (type(threading.Lock()), type(threading.RLock()))
 READS_FILES = {"open", "fromfile", "stat", "lstat", "access", "read", "getenv"}
 """C functions that give our own code, or NumPy's, something that changes."""
+# Read as text: one a line, it would fill a screen.
+# fmt: off
 _GLOBAL_SETTINGS = {
     (_NUMPY, "geterr"), (_NUMPY, "get_printoptions"), (_NUMPY, "array2string"),
     (_STDLIB + "dataclasses.py", "_process_class"), (_STDLIB + "importlib", "import_module"),
-}  # fmt: skip
+}
 """Functions that read or make things which no name leads to."""
 IMMUTABLE = (
     int, float, complex, str, bytes, bool, type(None), type(...), type(NotImplemented), range,
@@ -73,7 +75,7 @@ IMMUTABLE = (
     types.MethodDescriptorType, types.ClassMethodDescriptorType, types.GetSetDescriptorType,
     types.MemberDescriptorType, operator.itemgetter, *_LOCKS, *_SCALARS,
     type(vars(collections.namedtuple("Pair", "x y"))["x"]),
-)  # fmt: skip
+)
 """Kinds that never change, or whose changes are no numbers, as those of a lock."""
 
 _CONTAINERS = (
@@ -81,24 +83,25 @@ _CONTAINERS = (
     collections.OrderedDict, collections.defaultdict, types.MappingProxyType, property,
     functools.partial, np.ndarray, np.generic, slice, staticmethod, classmethod, decimal.Decimal,
     random.Random, np.random.RandomState, np.random.Generator, types.GenericAlias,
-)  # fmt: skip
+)
 _VISIBLE: tuple[Any, ...] = *IMMUTABLE, *_CONTAINERS, Value, type, BaseException
 _PURE_ELSEWHERE = {
     ("sys", "exc_info"), ("sys", "exception"), ("sys", "intern"), ("sys", "getsizeof"),
     ("posix", "fspath"), ("nt", "fspath"), ("_thread", "get_ident"),
-}  # fmt: skip
+}
 _OF_OBJECT = {"__reduce_ex__", "__reduce__", "__getstate__", "__sizeof__", "__format__", "__dir__"}
 REFLECTIVE = (getattr, hasattr, setattr, delattr, vars, dir)
 """Functions that find attributes by a text."""
 _IMPURE = {
     "open", "input", "eval", "exec", "compile", "globals", "__import__", "breakpoint",
     "fromfile", "load", "__subclasses__", "tofile",
-}  # fmt: skip
+}
 _PURE_MODULES = {
     "builtins", "math", "cmath", "_operator", "_functools", "itertools", "_bisect", "_heapq",
     "_collections", "_abc", "_struct", "_statistics", "_sre", "_warnings", "binascii", "zlib",
     "unicodedata", "_string", "_stat", "errno",
-}  # fmt: skip
+}
+# fmt: on
 _MAKING = {"__new__", "__init__", "__init_subclass__", "__subclasshook__", "__class_getitem__"}
 
 

@@ -19,6 +19,7 @@ from glassgrad.compiler.guards.raw import MISSING, class_dict, is_a, mro_of, spe
 from glassgrad.compiler.guards.reads import reads_of
 from glassgrad.compiler.guards.watched import Bindings, Guards, entries, in_class
 from glassgrad.engine import Value
+from glassgrad.engine.inside import label_of
 
 _SKIPPED = {id(kind) for kind in (*IMMUTABLE, Value, type(MISSING))}
 
@@ -220,4 +221,4 @@ def _is_open(kind: type) -> bool:
 
 
 def _label(value: Value) -> tuple[str]:
-    return (value._label,)
+    return (label_of(value),)

@@ -7,6 +7,8 @@ from functools import lru_cache
 from types import CodeType
 from typing import Any
 
+# Read as text: one a line, it would fill a screen.
+# fmt: off
 # Code that uses these may ask for attributes by other means than their names.
 _REFLECTION = {"getattr", "hasattr", "setattr", "delattr", "vars", "dir", "__dict__",
                "__getattribute__", "attrgetter", "methodcaller", "__match_args__"}
@@ -15,6 +17,7 @@ _LOOPHOLES = {"__globals__", "__closure__", "cell_contents", "f_locals", "f_glob
               "gi_frame", "cr_frame", "tb_frame", "__builtins__", "_getframe", "currentframe"}
 _GLOBALS = {"LOAD_GLOBAL", "LOAD_NAME", "STORE_GLOBAL", "DELETE_GLOBAL",
             "LOAD_FROM_DICT_OR_GLOBALS"}
+# fmt: on
 _PATTERNS = {opcode.opmap["MATCH_CLASS"], opcode.opmap["MATCH_KEYS"]}
 
 

@@ -13,6 +13,7 @@ from glassgrad.compiler.extension import kernels
 from glassgrad.compiler.guards import raw
 from glassgrad.compiler.guards.raw import MISSING, class_dict, content, dict_of, is_a
 from glassgrad.engine import Value
+from glassgrad.engine.inside import serial_of
 
 OWN = "__defaults__", "__kwdefaults__", "__code__"
 """What makes a function what it is, besides its cells."""
@@ -67,7 +68,7 @@ class Guards:
     def newer(self, serial: int) -> bool:
         """Whether a Value newer than that is now bound where another thing was."""
         found = [thing for now, _ in self._now_and_then() for thing in now]
-        return any(is_a(thing, Value) and thing._serial > serial for thing in found)
+        return any(is_a(thing, Value) and serial_of(thing) > serial for thing in found)
 
     def changed(self) -> str:
         """The name of something that is no longer as it was, or ''."""
@@ -115,7 +116,7 @@ class Guards:
             self.quick = kernels.Watch(
                 MISSING, self.whole, self.entries, self.functions, self.slots, self.lists,
                 self.cells, self.instances, kinds,
-            )  # fmt: skip
+            )
 
 
 def items(where: list[Any]) -> tuple[Any, ...]:

@@ -18,7 +18,7 @@ def check(ask: Ask) -> None:
             compare_grads(
                 dict(zip(NAMES, grads, strict=True)), slopes(function, point),
                 f"for {text} at {at(NAMES, point)}", dict.fromkeys(NAMES, QUESTION),
-            )  # fmt: skip
+            )
     grad = number(ask("twice", 3.0), "after a second backward() of a * a at a=3 the gradient")
     if grad != 6.0:
         text = f"after a second backward() of a * a at a=3 the gradient is {show(grad)}"
