@@ -52,6 +52,7 @@ $(CLANGED)/ready: $(SOURCES) $(PACKAGE)
 
 lint: $(VENV)/ready-lint web/node_modules/ready
 	$(BIN)/ruff check .
+	$(BIN)/ruff format --check --quiet .
 	$(BIN)/mypy
 	cd web && npm run --silent check
 

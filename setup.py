@@ -95,8 +95,15 @@ KERNELS = Extension(
         *glob("src/glassgrad/engine/native/update*.h"),
     ],
     extra_compile_args=[
-        "-std=c++17", "-O3", "-Wall", "-Wextra", "-Werror=psabi", "-ffp-contract=off",
-        "-fno-math-errno", "-fvisibility=hidden", *STRICT,
+        "-std=c++17",
+        "-O3",
+        "-Wall",
+        "-Wextra",
+        "-Werror=psabi",
+        "-ffp-contract=off",
+        "-fno-math-errno",
+        "-fvisibility=hidden",
+        *STRICT,
     ],
 )
 

@@ -333,8 +333,11 @@ def picture(path: str) -> None:
         axes.loglog(counts, row, style, color=colour, label=name)
     limit = [multiply_adds(sizes, count) / best * 1e6 for count in counts]
     axes.loglog(counts, limit, color="0.5", label="multiply-adds at the machine's peak")
-    axes.set(xlabel="samples in a batch", ylabel="µs a training step",
-             title="2-16-16-1, float64, one thread: forward, backward and update")
+    axes.set(
+        xlabel="samples in a batch",
+        ylabel="µs a training step",
+        title="2-16-16-1, float64, one thread: forward, backward and update",
+    )
     axes.grid(True, which="major", color="0.9")
     axes.legend()
     figure.savefig(path)
@@ -348,8 +351,10 @@ def main() -> None:
         picture(sys.argv[2])
         return
 
-    print(f"Python {platform.python_version()}, torch {torch.__version__}, jax {jax.__version__},"
-          f" numpy {np.__version__}, kernels {kernels.name}")
+    print(
+        f"Python {platform.python_version()}, torch {torch.__version__}, jax {jax.__version__},"
+        f" numpy {np.__version__}, kernels {kernels.name}"
+    )
     steps_table()
     mesh_table()
     gpt_table()

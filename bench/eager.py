@@ -68,8 +68,10 @@ def course_step(value_class: type) -> Callable[[], float]:
 
     random.seed(1337)
     layers = [
-        [([value_class(random.uniform(-1, 1)) for _ in range(nin)], value_class(0.0))
-         for _ in range(nout)]
+        [
+            ([value_class(random.uniform(-1, 1)) for _ in range(nin)], value_class(0.0))
+            for _ in range(nout)
+        ]
         for nin, nout in pairwise([2, 16, 16, 1])
     ]
 

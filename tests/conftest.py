@@ -16,7 +16,11 @@ from glassgrad.engine.apply import apply
 
 ENGINES = {
     "reference": SimpleNamespace(
-        Value=reference.Value, apply=apply, dot=folds.dot, sum=folds.sum, where=choices.where,
+        Value=reference.Value,
+        apply=apply,
+        dot=folds.dot,
+        sum=folds.sum,
+        where=choices.where,
         share=buffers.share,
     )
 }

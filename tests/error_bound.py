@@ -31,7 +31,9 @@ def _call(name, *operands):
     compute = row.compute_xy if row.dy else row.compute_x
     out, partials = compute(*numbers)
     errors = [o.error if isinstance(o, Bounded) else 0.0 for o in operands]
-    return Bounded(out, abs(out) + math.fsum(_times(p, e) for p, e in zip(partials, errors, strict=True)))
+    return Bounded(
+        out, abs(out) + math.fsum(_times(p, e) for p, e in zip(partials, errors, strict=True))
+    )
 
 
 def _times(x, y):
@@ -56,12 +58,19 @@ class ErrorBound:
         row = self.graph.row(place)
         if row is None or not row.kink:
             return
-        numbers = [self.graph.data[o] if isinstance(o, int) else o for o in self.graph.operands[place]]
+        numbers = [
+            self.graph.data[o] if isinstance(o, int) else o for o in self.graph.operands[place]
+        ]
         errors = [self.error[o] if isinstance(o, int) else 0.0 for o in self.graph.operands[place]]
         other = numbers[1] if row.takes == "xy" else 0.0
         gap = abs(numbers[0] - other)
         # A tie that both computations meet exactly is fine.
-        if 0 < gap <= 64 * EPS * sum(errors) or (gap == 0 and any(self.graph.operands[o] for o in self.graph.operands[place] if isinstance(o, int))):
+        if 0 < gap <= 64 * EPS * sum(errors) or (
+            gap == 0
+            and any(
+                self.graph.operands[o] for o in self.graph.operands[place] if isinstance(o, int)
+            )
+        ):
             self.near_kink = True
 
     def _backward(self):
@@ -73,7 +82,9 @@ class ErrorBound:
                 continue
             for operand, partial, partial_error in self._partials(place):
                 share = grads[place] * partial
-                error = abs(share) + abs(grads[place]) * partial_error + errors[place] * abs(partial)
+                error = (
+                    abs(share) + abs(grads[place]) * partial_error + errors[place] * abs(partial)
+                )
                 grads[operand] += share
                 errors[operand] += error + abs(grads[operand])
         return grads, errors
@@ -83,9 +94,14 @@ class ErrorBound:
         row = graph.row(place)
         if row is None:
             return
-        operands = [Bounded(graph.data[o], self.error[o]) if isinstance(o, int) else o for o in graph.operands[place]]
+        operands = [
+            Bounded(graph.data[o], self.error[o]) if isinstance(o, int) else o
+            for o in graph.operands[place]
+        ]
         names, fields = [*row.takes], [f"d{name}" for name in row.takes]
-        for k, (o, partial) in enumerate(zip(graph.operands[place], graph.partials[place], strict=True)):
+        for k, (o, partial) in enumerate(
+            zip(graph.operands[place], graph.partials[place], strict=True)
+        ):
             if partial is None:
                 continue
             if row.is_fold:
@@ -97,7 +113,9 @@ class ErrorBound:
                 known = dict(zip(row.takes, group, strict=True))
                 field = fields[(k - 1) % width]
             else:
-                known = dict(zip(names, operands, strict=True)) | {"out": Bounded(graph.data[place], self.error[place])}
+                known = dict(zip(names, operands, strict=True)) | {
+                    "out": Bounded(graph.data[place], self.error[place])
+                }
                 field = fields[k]
             value = formula.evaluate(row.parsed(field), known, _call)
             yield o, partial, value.error if isinstance(value, Bounded) else 0.0

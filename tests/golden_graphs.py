@@ -14,13 +14,27 @@ from error_bound import EPS, ErrorBound
 from glassgrad.table import ops
 
 FILE = Path(__file__).parent / "cases" / "graphs.json"
-UNARY = ["exp", "log", "sqrt", "sin", "cos", "tanh", "sigmoid", "softplus", "relu", "abs", "leaky_relu"]
+UNARY = [
+    "exp",
+    "log",
+    "sqrt",
+    "sin",
+    "cos",
+    "tanh",
+    "sigmoid",
+    "softplus",
+    "relu",
+    "abs",
+    "leaky_relu",
+]
 BINARY = ["add", "sub", "mul", "div", "pow", "maximum", "minimum"]
 
 
 def random_root(rng: random.Random):
     """A root over one to four leaves; every op of the table, shared inputs, numbers as operands."""
-    nodes = [gg.Value(round(rng.uniform(-4, 4), 3), label=name) for name in "abcd"[: rng.randint(1, 4)]]
+    nodes = [
+        gg.Value(round(rng.uniform(-4, 4), 3), label=name) for name in "abcd"[: rng.randint(1, 4)]
+    ]
     for _ in range(rng.randint(2, 12)):
         x = rng.choice(nodes)
         y = rng.choice([*nodes, round(rng.uniform(-4, 4), 2)])
@@ -45,7 +59,11 @@ def _made(rng, kind, x, y, nodes):
         flip = kind != "pow" and rng.random() < 0.5
         return gg.engine.apply(ops.TABLE[kind], *((y, x) if flip else (x, y)))
     if kind == "where":
-        return gg.where(True, x, y) if isinstance(y, gg.Value) or rng.random() < 0.5 else gg.where(False, y, x)
+        return (
+            gg.where(True, x, y)
+            if isinstance(y, gg.Value) or rng.random() < 0.5
+            else gg.where(False, y, x)
+        )
     group = [rng.choice(nodes) for _ in range(rng.randint(1, 4))]
     return gg.sum(group, y) if kind == "sum" else gg.dot(group, [x, y, 0.5, x][: len(group)], y)
 
@@ -58,9 +76,14 @@ def described(root) -> dict:
     return {
         "graph": json.loads(graph.to_json()),
         "grads": list(bound.grad),
-        "bounds": [[4 * EPS * e, 4 * EPS * g] for e, g in zip(bound.error, bound.grad_error, strict=True)],
+        "bounds": [
+            [4 * EPS * e, 4 * EPS * g] for e, g in zip(bound.error, bound.grad_error, strict=True)
+        ],
         "sentences": [step.sentence for step in reversed(steps)],
-        "why": {"count": len(found.paths) + found.rest_count, "names": [path.names for path in found.paths]},
+        "why": {
+            "count": len(found.paths) + found.rest_count,
+            "names": [path.names for path in found.paths],
+        },
     }
 
 

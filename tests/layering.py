@@ -7,14 +7,40 @@ from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 ORDER = [
-    "text", "files", "table", "engine", "functions", "graph", "check", "nn", "data", "compiler",
-    "training", "draw", "page", "learn", "museum", "courses", "cli", "__init__", "__main__",
+    "text",
+    "files",
+    "table",
+    "engine",
+    "functions",
+    "graph",
+    "check",
+    "nn",
+    "data",
+    "compiler",
+    "training",
+    "draw",
+    "page",
+    "learn",
+    "museum",
+    "courses",
+    "cli",
+    "__init__",
+    "__main__",
 ]
 """The folders and files in the package's root: each may import those before it."""
 EXTENSIONS = "engine._native", "compiler._kernels"
 SLOTS = {
-    "_data", "_grad", "_row", "_operands", "_partials", "_label", "_line", "_serial", "_closure",
-    "_made", "_columns",
+    "_data",
+    "_grad",
+    "_row",
+    "_operands",
+    "_partials",
+    "_label",
+    "_line",
+    "_serial",
+    "_closure",
+    "_made",
+    "_columns",
 }
 """What an engine keeps in a Value: nobody else reads it."""
 
@@ -25,8 +51,12 @@ class Sources:
     def __init__(self, package: Path) -> None:
         self.package = package
         # Exercises are programs of their own, which import glassgrad as a learner does.
-        paths = [p for p in package.rglob("*.py") if "exercises" not in p.relative_to(package).parts]
-        self.trees = {self.name_of(path): ast.parse(path.read_text(encoding="utf-8")) for path in paths}
+        paths = [
+            p for p in package.rglob("*.py") if "exercises" not in p.relative_to(package).parts
+        ]
+        self.trees = {
+            self.name_of(path): ast.parse(path.read_text(encoding="utf-8")) for path in paths
+        }
         self.in_c = [p for kind in ("*.c", "*.cpp", "*.h") for p in package.rglob(kind)]
         self.imports = {name: set(self.imports_of(name)) for name in self.trees}
 
@@ -38,7 +68,9 @@ class Sources:
         """Modules of the package that are imported: by statements, and by names in strings."""
         for node in ast.walk(self.trees[name]):
             if isinstance(node, ast.Import):
-                yield from map(self.module_in, [alias.name for alias in node.names if _is_own(alias.name)])
+                yield from map(
+                    self.module_in, [alias.name for alias in node.names if _is_own(alias.name)]
+                )
             elif isinstance(node, ast.ImportFrom) and _is_own(node.module or ""):
                 yield from (self.module_in(f"{node.module}.{alias.name}") for alias in node.names)
             elif _is_import_call(node) and _is_own(_beginning(node)):
@@ -53,7 +85,15 @@ class Sources:
 
     def mistakes(self) -> Iterator[str]:
         """Every breach of a rule."""
-        for rule in self.order, self.hidden_imports, self.names_in_c, self.cycles, self.importers, self.op_names, self.private_slots:
+        for rule in (
+            self.order,
+            self.hidden_imports,
+            self.names_in_c,
+            self.cycles,
+            self.importers,
+            self.op_names,
+            self.private_slots,
+        ):
             yield from rule()
 
     def order(self) -> Iterator[str]:
@@ -85,8 +125,11 @@ class Sources:
 
     def cycles(self) -> Iterator[str]:
         for folder in {name.split(".")[0] for name in self.trees}:
-            inside = {n: {i for i in found if i != n and i.split(".")[0] == folder}
-                      for n, found in self.imports.items() if n.split(".")[0] == folder}
+            inside = {
+                n: {i for i in found if i != n and i.split(".")[0] == folder}
+                for n, found in self.imports.items()
+                if n.split(".")[0] == folder
+            }
             try:
                 TopologicalSorter(inside).prepare()
             except CycleError as error:
@@ -114,7 +157,11 @@ class Sources:
             if name.split(".")[0] == "engine":
                 continue
             for node in ast.walk(tree):
-                if isinstance(node, ast.Attribute) and node.attr in SLOTS and not _is_self(node.value):
+                if (
+                    isinstance(node, ast.Attribute)
+                    and node.attr in SLOTS
+                    and not _is_self(node.value)
+                ):
                     yield f"{name}, line {node.lineno}: reads {node.attr}, which only the engine may"
 
 
@@ -142,8 +189,16 @@ def _is_self(node: ast.expr) -> bool:
 
 
 def _names_of_ops(table: ast.Module) -> set[str]:
-    calls = [n for n in ast.walk(table) if isinstance(n, ast.Call) and n.args and isinstance(n.args[0], ast.Constant)]
-    return {n.args[0].value for n in calls if isinstance(n.func, ast.Name) and n.func.id in ("Op", "_add", "_row")}
+    calls = [
+        n
+        for n in ast.walk(table)
+        if isinstance(n, ast.Call) and n.args and isinstance(n.args[0], ast.Constant)
+    ]
+    return {
+        n.args[0].value
+        for n in calls
+        if isinstance(n.func, ast.Name) and n.func.id in ("Op", "_add", "_row")
+    }
 
 
 def _sides(node: ast.AST) -> list[ast.expr]:
@@ -157,7 +212,12 @@ def _compared(node: ast.AST) -> list[str]:
     if isinstance(node, ast.Match):
         parts = [p for case in node.cases for p in ast.walk(case.pattern)]
     else:
-        parts = [p for side in _sides(node) for p in ast.walk(side) if not isinstance(side, ast.Subscript)]
+        parts = [
+            p
+            for side in _sides(node)
+            for p in ast.walk(side)
+            if not isinstance(side, ast.Subscript)
+        ]
     return [p.value for p in parts if isinstance(p, ast.Constant) and isinstance(p.value, str)]
 
 

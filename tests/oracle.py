@@ -45,14 +45,76 @@ class Format:
             return math.copysign(math.inf, number)
 
 
-DOUBLE = Format("d", 52, 1024, (
-    0.0, 5e-324, 1e-310, 2.2250738585072014e-308, 1e-300, 1e-160, 1e-20, 1e-8, 0.3, 0.5, 1.0, 1.5,
-    2.0, 3.0, 20.0, 36.7, 300.0, 372.4, 700.0, 709.7, 710.1, 744.0, 745.2, 1e8, 1e154, 1e300, 1.7e308,
-))
-SINGLE = Format("f", 23, 128, (
-    0.0, 1e-45, 1e-40, 1.1754944e-38, 1e-37, 1e-20, 1e-8, 1e-4, 0.3, 0.5, 1.0, 1.5, 2.0, 3.0, 8.7, 16.7,
-    20.0, 43.5, 44.4, 87.3, 88.7, 88.8, 103.2, 104.0, 1e4, 1.7e7, 1.9e19, 1e37, 3.4e38,
-))
+DOUBLE = Format(
+    "d",
+    52,
+    1024,
+    (
+        0.0,
+        5e-324,
+        1e-310,
+        2.2250738585072014e-308,
+        1e-300,
+        1e-160,
+        1e-20,
+        1e-8,
+        0.3,
+        0.5,
+        1.0,
+        1.5,
+        2.0,
+        3.0,
+        20.0,
+        36.7,
+        300.0,
+        372.4,
+        700.0,
+        709.7,
+        710.1,
+        744.0,
+        745.2,
+        1e8,
+        1e154,
+        1e300,
+        1.7e308,
+    ),
+)
+SINGLE = Format(
+    "f",
+    23,
+    128,
+    (
+        0.0,
+        1e-45,
+        1e-40,
+        1.1754944e-38,
+        1e-37,
+        1e-20,
+        1e-8,
+        1e-4,
+        0.3,
+        0.5,
+        1.0,
+        1.5,
+        2.0,
+        3.0,
+        8.7,
+        16.7,
+        20.0,
+        43.5,
+        44.4,
+        87.3,
+        88.7,
+        88.8,
+        103.2,
+        104.0,
+        1e4,
+        1.7e7,
+        1.9e19,
+        1e37,
+        3.4e38,
+    ),
+)
 
 
 def _sigmoid(x):
@@ -103,6 +165,7 @@ EXACT = {
     ),
 }
 
+
 def draw_number(draw: random.Random, form: Format = DOUBLE) -> float:
     """A finite number: from all of them by their bits, from the middle, or near an edge."""
     while True:
@@ -143,7 +206,9 @@ def draw_operands(row, draw: random.Random, form: Format = DOUBLE) -> list[float
 def _holds(tree, names) -> bool:
     match tree:
         case ast.Compare(left=left, ops=[op], comparators=[right]):
-            x, y = (names[s.id] if isinstance(s, ast.Name) else float(s.value) for s in (left, right))
+            x, y = (
+                names[s.id] if isinstance(s, ast.Name) else float(s.value) for s in (left, right)
+            )
             return {ast.Gt: x > y, ast.Eq: x == y, ast.NotEq: x != y}[type(op)]
     raise AssertionError(ast.dump(tree))
 
@@ -155,9 +220,7 @@ def ulp(exact: mpf, form: Format = DOUBLE) -> mpf:
     return max(mpf(2) ** (int(mp.floor(mp.log(abs(exact), 2))) - form.digits), form.smallest)
 
 
-def ulps_off(
-    computed: float, exact: mpf, allowance: mpf | int = 0, form: Format = DOUBLE
-) -> float:
+def ulps_off(computed: float, exact: mpf, allowance: mpf | int = 0, form: Format = DOUBLE) -> float:
     """How many ulps a number is off, beyond an allowance; inf where it is no such number."""
     if math.isnan(computed):
         return math.inf
@@ -194,7 +257,9 @@ def carried(node, names, functions, form: Format = DOUBLE) -> tuple[mpf, mpf]:
                     moved = [v + (sign * e if j == k else 0) for j, (v, _) in enumerate(parts)]
                     error = max(error, abs(function(*moved) - value))
     else:
-        (a, ea), (b, eb) = (carried(side, names, functions, form) for side in (node.left, node.right))
+        (a, ea), (b, eb) = (
+            carried(side, names, functions, form) for side in (node.left, node.right)
+        )
         if isinstance(node.op, ast.Add):
             value, error = a + b, ea + eb
         elif isinstance(node.op, ast.Sub):
@@ -242,7 +307,11 @@ def worst_error(row, compute, numbers, precision=400, form: Format = DOUBLE) -> 
                 continue
             slope = next(slopes)(*exact)
             _, allowance = carried(row.parsed(f"d{name}"), names, MP_FUNCTIONS, form)
-            if math.isinf(data) and math.isinf(partial) and abs(slope) > form.largest * mpf(2) ** -27:
+            if (
+                math.isinf(data)
+                and math.isinf(partial)
+                and abs(slope) > form.largest * mpf(2) ** -27
+            ):
                 continue  # out itself has overflowed
             worst = max(worst, ulps_off(partial, slope, allowance, form))
         return worst

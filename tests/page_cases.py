@@ -36,7 +36,9 @@ def drawn(seed: int) -> dict[str, Any]:
         "uniform": [rng.uniform(-1, 1) for _ in range(3)],
         "bits": [[count, rng.getrandbits(count)] for count in (1, 7, 31, 32)],
         "gauss": [rng.gauss(1.0, 2.0) for _ in range(3)],
-        "samples": [[n, k, rng.sample(range(n), k)] for n, k in ((4, 4), (22, 5), (100, 32), (900, 7))],
+        "samples": [
+            [n, k, rng.sample(range(n), k)] for n, k in ((4, 4), (22, 5), (100, 32), (900, 7))
+        ],
         "shuffled": (rng.shuffle(shuffled), shuffled)[1],
         "after_700_more": [rng.random() for _ in range(700)][-1],
     }
@@ -69,8 +71,10 @@ def made(name: str, seed: int, making: dict[str, Any]) -> dict[str, Any]:
 
 def plain(samples: data.Dataset) -> dict[str, Any]:
     return {
-        "points": samples.points, "targets": samples.targets,
-        "classes": list(samples.classes), "columns": list(samples.columns),
+        "points": samples.points,
+        "targets": samples.targets,
+        "classes": list(samples.classes),
+        "columns": list(samples.columns),
     }
 
 
@@ -153,19 +157,25 @@ def drawn_settings(count: int) -> list[dict[str, Any]]:
         size = making.get("count", 4)
         optimizer = list(recipes.OPTIMIZERS)[k % len(recipes.OPTIMIZERS)]
         rate = rng.choice([0.02, 0.05]) * (0.1 if loss == "squared_error_sum" else 1.0)
-        found.append({
-            "data": {"name": name, **making},
-            "hidden": [] if k == 1 else rng.choice([[3], [5, 4], [8, 8], [2, 6, 3]]),
-            "activation": [*ACTIVATIONS][k % len(ACTIVATIONS)],
-            "output": "linear" if k % 6 else "tanh",
-            "loss": loss, "optimizer": optimizer, "rate": rate,
-            "schedule": list(recipes.SCHEDULES)[k % len(recipes.SCHEDULES)],
-            "steps": rng.choice([20, 30, 50]),
-            "l2": rng.choice([0.0, 1e-4, 1e-2]),
-            "batch": rng.choice([None, None, rng.randint(1, size)]),
-            "seed": rng.randrange(2**40),
-            "start": ["random", "random", "random", "symmetric", "zeros"][k % 5 if k > 15 else 0],
-        })
+        found.append(
+            {
+                "data": {"name": name, **making},
+                "hidden": [] if k == 1 else rng.choice([[3], [5, 4], [8, 8], [2, 6, 3]]),
+                "activation": [*ACTIVATIONS][k % len(ACTIVATIONS)],
+                "output": "linear" if k % 6 else "tanh",
+                "loss": loss,
+                "optimizer": optimizer,
+                "rate": rate,
+                "schedule": list(recipes.SCHEDULES)[k % len(recipes.SCHEDULES)],
+                "steps": rng.choice([20, 30, 50]),
+                "l2": rng.choice([0.0, 1e-4, 1e-2]),
+                "batch": rng.choice([None, None, rng.randint(1, size)]),
+                "seed": rng.randrange(2**40),
+                "start": ["random", "random", "random", "symmetric", "zeros"][
+                    k % 5 if k > 15 else 0
+                ],
+            }
+        )
     return found
 
 
@@ -177,8 +187,11 @@ def trained(settings: dict[str, Any]) -> dict[str, Any]:
     rng = random.Random(settings["seed"])
     outputs = len(samples.classes) if settings["loss"] == "cross_entropy" else 1
     model = nn.MLP(
-        2, [*settings["hidden"], outputs], activation=settings["activation"],
-        output=settings["output"], rng=rng,
+        2,
+        [*settings["hidden"], outputs],
+        activation=settings["activation"],
+        output=settings["output"],
+        rng=rng,
     )
     if settings["start"] != "random":
         for weight in (w for layer in model.layers for neuron in layer.neurons for w in neuron.w):
@@ -187,12 +200,21 @@ def trained(settings: dict[str, Any]) -> dict[str, Any]:
     optimizer = recipes.OPTIMIZERS[settings["optimizer"]](model.parameters(), schedule)
     loss = sum_of_squares if settings["loss"] == "squared_error_sum" else settings["loss"]
     history = fit(
-        model, samples, loss, optimizer, steps=STEPS, batch=settings["batch"], l2=settings["l2"],
-        rng=rng, progress=False,
+        model,
+        samples,
+        loss,
+        optimizer,
+        steps=STEPS,
+        batch=settings["batch"],
+        l2=settings["l2"],
+        rng=rng,
+        progress=False,
     )
     parameters = [p.data for p in model.parameters()]
     return {
-        "settings": settings, "losses": history.losses, "accuracies": history.accuracies,
+        "settings": settings,
+        "losses": history.losses,
+        "accuracies": history.accuracies,
         "parameters": parameters[:: max(1, len(parameters) // 10)],
     }
 

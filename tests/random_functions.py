@@ -13,7 +13,13 @@ def random_function(draw, parameters):
     for _ in range(draw.randint(1, 20)):
         kind = draw.choice([*ROWS, "dot", "sum", "where", "chain", "softmax"])
         count = draw.randint(2, 5)
-        plan.append((kind, [draw.randrange(size) for _ in range(2 * count)], draw.choice([0.5, 2.0, -1.0, 3.0])))
+        plan.append(
+            (
+                kind,
+                [draw.randrange(size) for _ in range(2 * count)],
+                draw.choice([0.5, 2.0, -1.0, 3.0]),
+            )
+        )
         size += 1
 
     def function(x):
@@ -28,7 +34,9 @@ def random_function(draw, parameters):
             elif kind == "where":
                 made = gg.where(picked[0], picked[1], picked[2])
             elif kind == "chain":
-                made = sum(a * b for a, b in zip(picked[:half], picked[half:], strict=True)) + number
+                made = (
+                    sum(a * b for a, b in zip(picked[:half], picked[half:], strict=True)) + number
+                )
             elif kind == "softmax":
                 made = gg.softmax(picked[:half])[0] - gg.logsumexp(picked[half:])
             elif "n" in kind.takes or (kind.takes == "xy" and places[0] % 3 == 0):

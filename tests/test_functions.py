@@ -87,6 +87,13 @@ def test_mean():
 
 
 def test_functions_of_plain_numbers_are_plain_numbers():
-    for result in (gg.silu(1.0), gg.gelu(1), gg.mean([1, 2]), gg.logsumexp([1.0, 2.0]),
-                   gg.maximum(1, 2), gg.leaky_relu(-1.0), *gg.softmax([1, 2])):
+    for result in (
+        gg.silu(1.0),
+        gg.gelu(1),
+        gg.mean([1, 2]),
+        gg.logsumexp([1.0, 2.0]),
+        gg.maximum(1, 2),
+        gg.leaky_relu(-1.0),
+        *gg.softmax([1, 2]),
+    ):
         assert type(result) is float

@@ -18,24 +18,80 @@ def test_the_package_keeps_its_rules():
 
 
 def test_every_place_in_the_order_is_taken():
-    roots = {path.stem for path in PACKAGE.iterdir() if path.suffix == ".py" or (path / "__init__.py").exists()}
+    roots = {
+        path.stem
+        for path in PACKAGE.iterdir()
+        if path.suffix == ".py" or (path / "__init__.py").exists()
+    }
     assert set(ORDER) == roots
 
 
 BREACHES = {
-    "an import upwards": ("table/ops.py", "from glassgrad import nn", "table.ops imports nn, but table/ lies below nn/"),
-    "an import inside a function": ("nn/losses.py", "def f():\n    import glassgrad.page.link", "nn.losses imports page.link, but nn/ lies below page/"),
-    "import_module": ("graph/paths.py", "import_module('glassgrad.draw.drawing')", "graph.paths imports draw.drawing, but graph/ lies below draw/"),
-    "a module found by a name": ("nn/module.py", "def f(name):\n    return import_module(name)", "imports a module whose folder cannot be read here"),
-    "a name in C": ("engine/native/node.h", 'taken("glassgrad.graph.graph", "flatten")', "node.h names glassgrad.graph.graph, but engine/ lies below graph/"),
-    "a wrong name in C": ("engine/native/node.h", 'taken("glassgrad.modes", "current")', "node.h names glassgrad.modes, which is no module"),
-    "a cycle": ("engine/number.py", "from glassgrad.engine.surface import Surface", "modules import each other: "),
-    "a second importer": ("draw/plots.py", "import glassgrad.compiler._kernels", "compiler._kernels must have one importer, but has compiler.extension and draw.plots"),
-    "a folder without a place": ("misc.py", "x = 1", "misc has no place in ORDER: say which folders it may import"),
-    "an op by name": ("draw/dot.py", "def f(row):\n    return row.name == 'tanh'", "compares an op with 'tanh'; put what is special into its row"),
-    "one of several ops": ("graph/walk.py", "def f(graph, k):\n    return graph.op[k] in ('add', 'mul')", "compares an op with 'add'; put what is special into its row"),
-    "an op in a match": ("graph/walk.py", "def f(node):\n    match node.op:\n        case 'relu':\n            pass", "compares an op with 'relu'; put what is special into its row"),
-    "a private slot": ("nn/module.py", "def f(p):\n    return p._data", "reads _data, which only the engine may"),
+    "an import upwards": (
+        "table/ops.py",
+        "from glassgrad import nn",
+        "table.ops imports nn, but table/ lies below nn/",
+    ),
+    "an import inside a function": (
+        "nn/losses.py",
+        "def f():\n    import glassgrad.page.link",
+        "nn.losses imports page.link, but nn/ lies below page/",
+    ),
+    "import_module": (
+        "graph/paths.py",
+        "import_module('glassgrad.draw.drawing')",
+        "graph.paths imports draw.drawing, but graph/ lies below draw/",
+    ),
+    "a module found by a name": (
+        "nn/module.py",
+        "def f(name):\n    return import_module(name)",
+        "imports a module whose folder cannot be read here",
+    ),
+    "a name in C": (
+        "engine/native/node.h",
+        'taken("glassgrad.graph.graph", "flatten")',
+        "node.h names glassgrad.graph.graph, but engine/ lies below graph/",
+    ),
+    "a wrong name in C": (
+        "engine/native/node.h",
+        'taken("glassgrad.modes", "current")',
+        "node.h names glassgrad.modes, which is no module",
+    ),
+    "a cycle": (
+        "engine/number.py",
+        "from glassgrad.engine.surface import Surface",
+        "modules import each other: ",
+    ),
+    "a second importer": (
+        "draw/plots.py",
+        "import glassgrad.compiler._kernels",
+        "compiler._kernels must have one importer, but has compiler.extension and draw.plots",
+    ),
+    "a folder without a place": (
+        "misc.py",
+        "x = 1",
+        "misc has no place in ORDER: say which folders it may import",
+    ),
+    "an op by name": (
+        "draw/dot.py",
+        "def f(row):\n    return row.name == 'tanh'",
+        "compares an op with 'tanh'; put what is special into its row",
+    ),
+    "one of several ops": (
+        "graph/walk.py",
+        "def f(graph, k):\n    return graph.op[k] in ('add', 'mul')",
+        "compares an op with 'add'; put what is special into its row",
+    ),
+    "an op in a match": (
+        "graph/walk.py",
+        "def f(node):\n    match node.op:\n        case 'relu':\n            pass",
+        "compares an op with 'relu'; put what is special into its row",
+    ),
+    "a private slot": (
+        "nn/module.py",
+        "def f(p):\n    return p._data",
+        "reads _data, which only the engine may",
+    ),
 }
 
 

@@ -67,29 +67,65 @@ def formula_faults():
 ENGINE_FAULTS = [  # file, what stands there, what is put in its place
     ("engine/backprop.py", "operand._grad += grad * slope", "operand._grad = grad * slope"),
     ("engine/backprop.py", "operand._grad += grad * slope", "operand._grad -= grad * slope"),
-    ("engine/backprop.py", "operand._grad += grad * slope", "operand._grad += grad * slope * (1 + 1e-12)"),
+    (
+        "engine/backprop.py",
+        "operand._grad += grad * slope",
+        "operand._grad += grad * slope * (1 + 1e-12)",
+    ),
     ("engine/backprop.py", "operand._grad += grad * slope", "operand._grad += slope"),
     ("engine/backprop.py", "if node._grad != 0.0:", "if True:"),
     ("engine/backprop.py", "for node in reversed(nodes):", "for node in nodes:"),
     ("engine/backprop.py", "        node._grad = 0.0\n", "        pass\n"),
     ("engine/backprop.py", "root._grad = 1.0", "root._grad = 1.000000000001"),
     ("engine/backprop.py", "map(add, before,", "map(max, before,"),
-    ("engine/backprop.py", "before = repeat(0.0) if reset else", "before = [l._grad for l in leaves] if reset else"),
+    (
+        "engine/backprop.py",
+        "before = repeat(0.0) if reset else",
+        "before = [l._grad for l in leaves] if reset else",
+    ),
     ("engine/backprop.py", "keep = retain_graph or reset", "keep = retain_graph"),
     ("engine/backprop.py", "keep = retain_graph or reset", "keep = True"),
-    ("engine/backprop.py", "    except BaseException:\n        undo()\n", "    except BaseException:\n"),
+    (
+        "engine/backprop.py",
+        "    except BaseException:\n        undo()\n",
+        "    except BaseException:\n",
+    ),
     ("engine/backprop.py", "    except BaseException:", "    except Exception:"),
     ("engine/backprop.py", 'key=attrgetter("_serial"))', "key=id)"),
-    ("engine/backprop.py", "if type(operand) is not float and id(operand) not in found:", "if type(operand) is not float:"),
-    ("table/ops.py", "return (*chain.from_iterable(reversed(later)), start, *first)", "return (start, *first, *chain.from_iterable(later))"),
-    ("table/ops.py", "return (*chain.from_iterable(reversed(later)), start, *first)", "return (*chain.from_iterable(reversed(later)), *first, start)"),
+    (
+        "engine/backprop.py",
+        "if type(operand) is not float and id(operand) not in found:",
+        "if type(operand) is not float:",
+    ),
+    (
+        "table/ops.py",
+        "return (*chain.from_iterable(reversed(later)), start, *first)",
+        "return (start, *first, *chain.from_iterable(later))",
+    ),
+    (
+        "table/ops.py",
+        "return (*chain.from_iterable(reversed(later)), start, *first)",
+        "return (*chain.from_iterable(reversed(later)), *first, start)",
+    ),
     ("table/ops.py", '"dot", "acc + x * y"', '"dot", "x * y + acc * 1.000000000001"'),
-    ("table/ops.py", '"dot", "acc + x * y", dx="y", dy="x"', '"dot", "acc + x * y", dx="x", dy="y"'),
+    (
+        "table/ops.py",
+        '"dot", "acc + x * y", dx="y", dy="x"',
+        '"dot", "acc + x * y", dx="x", dy="y"',
+    ),
     ("engine/folds.py", "row.to_walk_order(1.0,", "row.to_walk_order(1.000000000001,"),
-    ("engine/choices.py", "if n > 0 else (n, number_in(x), y)", "if n >= 0 else (n, number_in(x), y)"),
-    ("engine/reference.py", "data, partials = row.compute_y(x, y._data)", "data, partials = row.compute_y(y._data, x)"),
+    (
+        "engine/choices.py",
+        "if n > 0 else (n, number_in(x), y)",
+        "if n >= 0 else (n, number_in(x), y)",
+    ),
+    (
+        "engine/reference.py",
+        "data, partials = row.compute_y(x, y._data)",
+        "data, partials = row.compute_y(y._data, x)",
+    ),
     ("engine/reference.py", "kind = most_derived(x, y)", "pass"),
-    ("engine/surface.py", "sorted(inputs, key=attrgetter(\"_serial\"))", "sorted(inputs, key=id)"),
+    ("engine/surface.py", 'sorted(inputs, key=attrgetter("_serial"))', "sorted(inputs, key=id)"),
     ("graph/gradient.py", "share if so_far is None else so_far + share", "share"),
     ("graph/gradient.py", "    return slope * partial", "    return s * partial"),
     ("engine/copies.py", "if place in known:", "if False:"),
@@ -98,30 +134,56 @@ ENGINE_FAULTS = [  # file, what stands there, what is put in its place
 ]
 NATIVE_FAULTS = [
     ("engine/native/ops.gen.h", "return (x * y);", "return (x * y) * 1.000000000001;"),
-    ("engine/native/walk.h", "input->grad += grad * operands[k].slope;",
-     "input->grad += grad * operands[k].slope * 1.000000000001;"),
+    (
+        "engine/native/walk.h",
+        "input->grad += grad * operands[k].slope;",
+        "input->grad += grad * operands[k].slope * 1.000000000001;",
+    ),
     ("engine/native/walk.h", "input->grad = 0.0;\n            }", "}"),
     ("engine/native/walk.h", "if (grad != 0.0)\n", ""),
     ("engine/native/walk.h", "(reset ? 0.0 : old_grads[k].before) + leaf->grad", "leaf->grad"),
-    ("engine/native/ops.gen.h", "(4.0 * value_sigmoid((2.0 * x)))", "(4.000000000001 * value_sigmoid((2.0 * x)))"),
+    (
+        "engine/native/ops.gen.h",
+        "(4.0 * value_sigmoid((2.0 * x)))",
+        "(4.000000000001 * value_sigmoid((2.0 * x)))",
+    ),
     ("engine/native/fold.h", "k == 0 ? first + 1 : first - k * width", "first + 1 - k * width"),
     ("engine/native/fold.h", "op == OP_DOT ? dot_dx(x, y)", "op == OP_DOT ? dot_dy(x, y)"),
-    ("engine/native/borrowed.h", "&& PyType_IsSubtype(other, kind) ? other : kind", "? other : kind"),
-    ("engine/native/run.h", "node->pair[1] = (Operand){(Node *)Py_XNewRef(y), dy};",
-     "node->pair[1] = (Operand){(Node *)Py_XNewRef(x), dy};"),
+    (
+        "engine/native/borrowed.h",
+        "&& PyType_IsSubtype(other, kind) ? other : kind",
+        "? other : kind",
+    ),
+    (
+        "engine/native/run.h",
+        "node->pair[1] = (Operand){(Node *)Py_XNewRef(y), dy};",
+        "node->pair[1] = (Operand){(Node *)Py_XNewRef(x), dy};",
+    ),
     ("engine/native/node.h", "PyObject_GC_Track(node);", ";"),
     ("engine/native/share.h", "leaf->shared.grad = grad;", "leaf->shared.grad = data;"),
     ("engine/native/share.h", "leaf->shared.data != (double *)view->buf + k", "0"),
     ("engine/native/node.h", "node->data = *node->shared.data;", ";"),
     ("engine/native/flatten.h", "if (k <= width)", "if (k < width)"),
     ("engine/buffers.py", "if len({id(leaf) for leaf in leaves}) != len(leaves):", "if False:"),
-    ("engine/native/ops.gen.h", "return ((x <= 0.0) ? 0.0 : 1.0);", "return ((x < 0.0) ? 0.0 : 1.0);"),
+    (
+        "engine/native/ops.gen.h",
+        "return ((x <= 0.0) ? 0.0 : 1.0);",
+        "return ((x < 0.0) ? 0.0 : 1.0);",
+    ),
 ]
 ALL_ENGINE_FAULTS = ENGINE_FAULTS + NATIVE_FAULTS
 DETECTORS = [
-    "engine/test_contract_engine.py", "engine/test_folds.py", "engine/test_backward.py", "engine/test_closures.py",
-    "engine/test_numbers.py", "table/test_ops.py", "graph/test_gradient.py", "engine/test_interrupts.py", "engine/test_edges.py",
-    "engine/test_buffers.py", "engine/test_engines_agree.py",
+    "engine/test_contract_engine.py",
+    "engine/test_folds.py",
+    "engine/test_backward.py",
+    "engine/test_closures.py",
+    "engine/test_numbers.py",
+    "table/test_ops.py",
+    "graph/test_gradient.py",
+    "engine/test_interrupts.py",
+    "engine/test_edges.py",
+    "engine/test_buffers.py",
+    "engine/test_engines_agree.py",
 ]
 
 
@@ -130,9 +192,20 @@ def _compile(package):
         built.unlink()
     suffix = sysconfig.get_config_var("EXT_SUFFIX")
     subprocess.run(
-        ["gcc", "-std=c11", "-O1", "-w", "-fPIC", "-shared", "-ffp-contract=off",
-         f"-I{sysconfig.get_paths()['include']}", str(package / "engine" / "native" / "module.c"),
-         "-o", str(package / "engine" / f"_native{suffix}"), "-lm"],
+        [
+            "gcc",
+            "-std=c11",
+            "-O1",
+            "-w",
+            "-fPIC",
+            "-shared",
+            "-ffp-contract=off",
+            f"-I{sysconfig.get_paths()['include']}",
+            str(package / "engine" / "native" / "module.c"),
+            "-o",
+            str(package / "engine" / f"_native{suffix}"),
+            "-lm",
+        ],
         check=True,
     )
 
@@ -142,8 +215,10 @@ def caught_by_oracles(fault) -> bool:
         if case["op"] == fault.name and mistakes_in(case, _edge_of(fault)):
             return True
     draw = random.Random(f"mutation {fault.name}")
-    return any(worst_error(ops.TABLE[fault.name], _all_partials(fault), draw_operands(fault, draw)) > 4
-               for _ in range(2_000))
+    return any(
+        worst_error(ops.TABLE[fault.name], _all_partials(fault), draw_operands(fault, draw)) > 4
+        for _ in range(2_000)
+    )
 
 
 def _all_partials(row):
@@ -202,8 +277,21 @@ def test_faults_in_the_engine_are_caught(number, soak, tmp_path):
         _compile(tmp_path / "glassgrad")
     tests = [str(ROOT / "tests" / name) for name in DETECTORS]
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "--timeout=20", *tests],
-        capture_output=True, text=True, cwd=ROOT, timeout=300,
+        [
+            sys.executable,
+            "-m",
+            "pytest",
+            "-x",
+            "-q",
+            "-p",
+            "no:cacheprovider",
+            "--timeout=20",
+            *tests,
+        ],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        timeout=300,
         env={**os.environ, "PYTHONPATH": str(tmp_path)},
     )
     # 1 is a failed test; 3 is what an endless loop, cut off by the time limit, can end in.

@@ -38,7 +38,8 @@ def test_import_is_quick_and_pulls_in_no_numpy(run_python):
     # A user has compiled bytecode after the first import.
     runs = [(program, program.replace("glassgrad", "asyncio"))] * 7
     ours, theirs = zip(
-        *[[run_python(p, PYTHONDONTWRITEBYTECODE="").split() for p in pair] for pair in runs], strict=True
+        *[[run_python(p, PYTHONDONTWRITEBYTECODE="").split() for p in pair] for pair in runs],
+        strict=True,
     )
     assert all(len(words) == 1 for words in ours)
     seconds, asyncio = (min(float(words[0]) for words in printed) for printed in (ours, theirs))
@@ -49,9 +50,21 @@ def test_import_is_quick_and_pulls_in_no_numpy(run_python):
 @pytest.mark.parametrize(
     ("missing", "program", "text"),
     [
-        ("numpy", "import glassgrad as gg; gg.compile(abs)", "compile needs NumPy: pip install numpy"),
-        ("safetensors.numpy", "from glassgrad.training import checkpoint; checkpoint.load('x')", "checkpoints need safetensors and NumPy: pip install safetensors numpy"),
-        ("matplotlib", "from glassgrad.cli import networks; networks.check_plot('x.png')", "--plot needs matplotlib: pip install matplotlib"),
+        (
+            "numpy",
+            "import glassgrad as gg; gg.compile(abs)",
+            "compile needs NumPy: pip install numpy",
+        ),
+        (
+            "safetensors.numpy",
+            "from glassgrad.training import checkpoint; checkpoint.load('x')",
+            "checkpoints need safetensors and NumPy: pip install safetensors numpy",
+        ),
+        (
+            "matplotlib",
+            "from glassgrad.cli import networks; networks.check_plot('x.png')",
+            "--plot needs matplotlib: pip install matplotlib",
+        ),
     ],
 )
 def test_what_is_missing_is_named_by_its_package(run_python, tmp_path, missing, program, text):
@@ -62,7 +75,12 @@ def test_what_is_missing_is_named_by_its_package(run_python, tmp_path, missing, 
 
 
 def test_nobody_is_sent_to_an_index_that_does_not_have_the_package():
-    texts = [p for folder in ("src", "docs", "web/src", "examples") for p in (ROOT / folder).rglob("*") if p.suffix in (".py", ".md", ".ts")]
+    texts = [
+        p
+        for folder in ("src", "docs", "web/src", "examples")
+        for p in (ROOT / folder).rglob("*")
+        if p.suffix in (".py", ".md", ".ts")
+    ]
     assert len(texts) > 200
     for path in [*texts, ROOT / "README.md", ROOT / "CONTRIBUTING.md"]:
         assert not re.search(r"pip install [^`\n]*\bglassgrad\b", path.read_text("utf-8")), path
@@ -109,7 +127,10 @@ def test_types_are_shipped():
 def test_the_example_explains_the_neuron():
     start = time.perf_counter()
     done = subprocess.run(
-        [sys.executable, ROOT / "examples" / "neuron.py"], capture_output=True, text=True, check=True
+        [sys.executable, ROOT / "examples" / "neuron.py"],
+        capture_output=True,
+        text=True,
+        check=True,
     )
     assert "o = tanh(n) = 0.707107" in done.stdout
     assert "x1 gets 0.5 × -3 = -1.5" in done.stdout
@@ -125,8 +146,9 @@ def test_generated_files_are_fresh():
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-@pytest.mark.parametrize("function", ["abs", "cos", "exp", "log", "relu", "sigmoid", "sin", "softplus",
-                                      "sqrt", "tanh"])
+@pytest.mark.parametrize(
+    "function", ["abs", "cos", "exp", "log", "relu", "sigmoid", "sin", "softplus", "sqrt", "tanh"]
+)
 def test_functions_are_the_methods(function):
     v = gg.Value(0.5)
     assert getattr(gg, function)(v).data == getattr(v, function)().data
@@ -140,6 +162,8 @@ def test_info_says_which_engine_and_why():
     )
     assert done.stdout.startswith(f"glassgrad {gg.__version__}, Python 3.")
     assert f"engine: {gg.engine.name} ({gg.engine.why})" in done.stdout
-    wrong = subprocess.run([sys.executable, "-m", "glassgrad", "oops"], capture_output=True, text=True)
+    wrong = subprocess.run(
+        [sys.executable, "-m", "glassgrad", "oops"], capture_output=True, text=True
+    )
     assert (wrong.returncode, wrong.stdout) == (2, "")
     assert "No such command 'oops'" in wrong.stderr

@@ -13,11 +13,16 @@ SECTIONS = {
     "Compiled programs": "compile compile_step TraceError",
 }
 RESULTS = [
-    "glassgrad.graph.walk.Walk", "glassgrad.graph.walk.Step", "glassgrad.graph.walk.Share",
-    "glassgrad.graph.paths.Why", "glassgrad.graph.paths.Path",
+    "glassgrad.graph.walk.Walk",
+    "glassgrad.graph.walk.Step",
+    "glassgrad.graph.walk.Share",
+    "glassgrad.graph.paths.Why",
+    "glassgrad.graph.paths.Path",
     "glassgrad.check.report.GradientReport",
-    "glassgrad.draw.drawing.Drawing", "glassgrad.compiler.compile.Compiled",
-    "glassgrad.compiler.step.CompiledStep", "glassgrad.training.run.History",
+    "glassgrad.draw.drawing.Drawing",
+    "glassgrad.compiler.compile.Compiled",
+    "glassgrad.compiler.step.CompiledStep",
+    "glassgrad.training.run.History",
 ]
 """Classes that nobody makes by hand: what the functions above give."""
 MODULES = {

@@ -126,8 +126,9 @@ def _vector_op(row: ops.Op) -> list[str]:
     takes = ", ".join(f"N {name}" for name in row.takes)
     places = {name: row.takes.index(name) for name in "xy" if name in row.takes}
     voids = "".join(f" (void){name};" for name in [*row.takes, "out", "which"])
-    partials = [f"which == {k} ? {formula.to_vector(row.parsed(f'd{name}'))}"
-                for name, k in places.items()]
+    partials = [
+        f"which == {k} ? {formula.to_vector(row.parsed(f'd{name}'))}" for name, k in places.items()
+    ]
     chosen = " : ".join(partials) + " : N{}"
     wants = "true" if _wants_doubles(row) else "false"
     return [

@@ -68,9 +68,12 @@ __all__ = [
 
 # Loaded when first used, which keeps `import glassgrad` quick.
 _LATER = {
-    "compile": "glassgrad.compiler.compile", "compile_step": "glassgrad.compiler.step",
-    "draw_dot": "glassgrad.draw.drawing", "show": "glassgrad.page.export",
-    "walk": "glassgrad.graph.walk", "why": "glassgrad.graph.paths",
+    "compile": "glassgrad.compiler.compile",
+    "compile_step": "glassgrad.compiler.step",
+    "draw_dot": "glassgrad.draw.drawing",
+    "show": "glassgrad.page.export",
+    "walk": "glassgrad.graph.walk",
+    "why": "glassgrad.graph.paths",
 }
 
 

@@ -13,9 +13,30 @@ from glassgrad.table import ops
 from glassgrad.table.ops import Op
 
 __all__ = [
-    "abs", "cos", "define_op", "dot", "exp", "gelu", "leaky_relu", "log", "log_softmax",
-    "logsumexp", "lookup", "maximum", "mean", "minimum", "relu", "sigmoid", "silu", "sin",
-    "softmax", "softplus", "sqrt", "sum", "tanh", "where",
+    "abs",
+    "cos",
+    "define_op",
+    "dot",
+    "exp",
+    "gelu",
+    "leaky_relu",
+    "log",
+    "log_softmax",
+    "logsumexp",
+    "lookup",
+    "maximum",
+    "mean",
+    "minimum",
+    "relu",
+    "sigmoid",
+    "silu",
+    "sin",
+    "softmax",
+    "softplus",
+    "sqrt",
+    "sum",
+    "tanh",
+    "where",
 ]
 
 

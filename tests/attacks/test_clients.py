@@ -18,7 +18,9 @@ COMMAND = [sys.executable, "-m", "glassgrad_command", "play", "--port", "0", "--
 
 @pytest.fixture
 def server():
-    with subprocess.Popen(COMMAND, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+    with subprocess.Popen(
+        COMMAND, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
         try:
             port = int(re.search(r"http://127\.0\.0\.1:(\d+)/", process.stdout.readline())[1])
             yield process, port
@@ -77,7 +79,13 @@ def test_hundreds_that_trickle_starve_nobody(server, soak):
     tricklers = [Trickle(port, wait=0.5) for _ in range(900 if soak else 300)]
     for path in ("/", "/glassgrad.js", "/index.html") * 3:
         assert is_served(port, path)
-    threads = int(re.search(r"Threads:\s+(\d+)", Path("/proc", str(process.pid), "status").read_text())[1]) if sys.platform == "linux" else 0
+    threads = (
+        int(
+            re.search(r"Threads:\s+(\d+)", Path("/proc", str(process.pid), "status").read_text())[1]
+        )
+        if sys.platform == "linux"
+        else 0
+    )
     assert threads <= serve.MOST_CLIENTS + 20
     for trickler in tricklers:
         trickler.join(serve.SECONDS + 20)

@@ -59,9 +59,33 @@ class BadIterable:
 
 
 STRANGE = [
-    True, 3, -2, 10**400, 2**53 + 1, 0.0, -0.0, math.inf, math.nan, 1e308, "2", b"2", None, 1j, [1.0],
-    (1.0,), {}, fractions.Fraction(1, 3), decimal.Decimal("0.1"), np.float32(0.1), np.int64(7),
-    np.array(2.0), np.array([1.0, 2.0]), Angry(), Foreign(), object(), int,
+    True,
+    3,
+    -2,
+    10**400,
+    2**53 + 1,
+    0.0,
+    -0.0,
+    math.inf,
+    math.nan,
+    1e308,
+    "2",
+    b"2",
+    None,
+    1j,
+    [1.0],
+    (1.0,),
+    {},
+    fractions.Fraction(1, 3),
+    decimal.Decimal("0.1"),
+    np.float32(0.1),
+    np.int64(7),
+    np.array(2.0),
+    np.array([1.0, 2.0]),
+    Angry(),
+    Foreign(),
+    object(),
+    int,
 ]
 
 
@@ -96,7 +120,9 @@ class Program:
     def operands(self):
         chance = self.draw.random()
         if chance < 0.1:
-            return self.draw.choice([3, None, "ab", self.node(), OnlyItems(), BadIterable(), {1.0: 2}])
+            return self.draw.choice(
+                [3, None, "ab", self.node(), OnlyItems(), BadIterable(), {1.0: 2}]
+            )
         found = [self.operand() for _ in range(self.draw.randrange(5))]
         if chance < 0.2:
             return iter(found)
@@ -123,13 +149,19 @@ class Program:
             function = getattr(operator, symbol)
             return function(x, y) if draw.random() < 0.5 else function(y, x)
         if kind == 4:
-            return getattr(x, draw.choice(["exp", "log", "sqrt", "tanh", "relu", "abs", "__neg__", "__pos__"]))()
+            return getattr(
+                x, draw.choice(["exp", "log", "sqrt", "tanh", "relu", "abs", "__neg__", "__pos__"])
+            )()
         if kind == 5:
             return getattr(x, draw.choice(["maximum", "minimum", "leaky_relu"]))(self.operand())
         if kind == 6:
-            return self.engine.sum(self.operands(), *([self.operand()] if draw.random() < 0.5 else []))
+            return self.engine.sum(
+                self.operands(), *([self.operand()] if draw.random() < 0.5 else [])
+            )
         if kind == 7:
-            return self.engine.dot(self.operands(), self.operands(), *([self.operand()] if draw.random() < 0.5 else []))
+            return self.engine.dot(
+                self.operands(), self.operands(), *([self.operand()] if draw.random() < 0.5 else [])
+            )
         if kind == 8:
             return self.engine.where(self.operand(), self.operand(), self.operand())
         if kind == 9:
@@ -137,7 +169,10 @@ class Program:
         if kind == 10:
             return x.backward(**draw.choice([{}, {"reset": True}, {"retain_graph": True}]))
         if kind == 11:
-            return x.__init__(self.operand(), *draw.choice([[], [(self.node(),), "again"], [[None]], [self.node()], ["label"]]))
+            return x.__init__(
+                self.operand(),
+                *draw.choice([[], [(self.node(),), "again"], [[None]], [self.node()], ["label"]]),
+            )
         if kind == 12:
             name = draw.choice(["data", "grad", "label", "_backward", "op", "nope", "serial"])
             return setattr(x, name, self.operand())
@@ -151,7 +186,9 @@ class Program:
             if len(data):
                 data[0] = 0.5
             return [*data, *grad]
-        return draw.choice([x < 1, x >= self.node(), bool(x), f"{x:.3f}", repr(x), x.inputs, x.operands])
+        return draw.choice(
+            [x < 1, x >= self.node(), bool(x), f"{x:.3f}", repr(x), x.inputs, x.operands]
+        )
 
     def run(self, steps):
         for _ in range(steps):
@@ -162,7 +199,15 @@ class Program:
                 made = None
             if isinstance(made, self.engine.Value):
                 self.nodes.append(made)
-                self.log.append((type(made).__name__, number(made.data), made.op, shown(made.operands), shown(made.partials)))
+                self.log.append(
+                    (
+                        type(made).__name__,
+                        number(made.data),
+                        made.op,
+                        shown(made.operands),
+                        shown(made.partials),
+                    )
+                )
             else:
                 self.log.append(shown(made))
             self.log.append([(number(n.data), number(n.grad), n.label, n.op) for n in self.nodes])
@@ -180,7 +225,11 @@ def shown(thing):
         return number(thing)
     if hasattr(thing, "_data"):
         return type(thing).__name__, number(thing._data)
-    return re.sub(r" at 0x[0-9a-f]+", "", repr(thing)) if not isinstance(thing, np.ndarray) else shown(thing.tolist())
+    return (
+        re.sub(r" at 0x[0-9a-f]+", "", repr(thing))
+        if not isinstance(thing, np.ndarray)
+        else shown(thing.tolist())
+    )
 
 
 def texts(error):
@@ -188,7 +237,9 @@ def texts(error):
 
 
 def difference(seed, steps=25):
-    reference, native = (Program(ENGINES[name], seed).run(steps) for name in ("reference", "native"))
+    reference, native = (
+        Program(ENGINES[name], seed).run(steps) for name in ("reference", "native")
+    )
     return next((pair for pair in zip(reference, native, strict=True) if pair[0] != pair[1]), None)
 
 

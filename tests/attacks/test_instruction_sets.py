@@ -28,13 +28,18 @@ INSIDE = "GLASSGRAD_ATTACK_INSIDE"
 def samples_for(draw):
     """Few or many: whole vectors, rests of them, and several blocks."""
     count = draw.choice([1, 2, 7, 8, 9, 17, 130])
-    return [[draw.choice([draw.uniform(-2, 2), float(draw.randint(-2, 2))]) for _ in range(3)] for _ in range(count)]
+    return [
+        [draw.choice([draw.uniform(-2, 2), float(draw.randint(-2, 2))]) for _ in range(3)]
+        for _ in range(count)
+    ]
 
 
 def attack(seed):
     """One program: what differs by more than rounding allows, or None."""
     draw = random.Random(seed)
-    parameters = [gg.Value(draw.choice([draw.uniform(-2, 2), float(draw.randint(-2, 2))])) for _ in range(4)]
+    parameters = [
+        gg.Value(draw.choice([draw.uniform(-2, 2), float(draw.randint(-2, 2))])) for _ in range(4)
+    ]
     function, samples = random_function(draw, parameters), samples_for(draw)
     eager = gg.sum(function([gg.Value(v) for v in x]) for x in samples) * (1 / len(samples))
     bound = ErrorBound(eager)
@@ -48,7 +53,11 @@ def attack(seed):
     pairs = [(total.data, eager.data, bound.error[-1])]
     for p in parameters:
         place = places.get(id(p))
-        pairs.append((p.grad, bound.grad[place], bound.grad_error[place]) if place is not None else (p.grad, 0.0, 0.0))
+        pairs.append(
+            (p.grad, bound.grad[place], bound.grad_error[place])
+            if place is not None
+            else (p.grad, 0.0, 0.0)
+        )
     wrong = [pair for pair in pairs if not bound.allows(*pair)]
     return (seed, wrong) if wrong else None
 
@@ -62,7 +71,14 @@ def test_random_programs(soak):
 def smooth_function(draw, parameters):
     """Ops whose results stay near 1, so that floats keep most of their digits."""
     kinds = ["tanh", "sin", "cos", "sigmoid", "softplus", "exp", "log", "pow", "dot", "div"]
-    plan = [(draw.choice(kinds), [draw.randrange(3 + len(parameters) + k) for _ in range(4)], draw.uniform(-2, 2)) for k in range(8)]
+    plan = [
+        (
+            draw.choice(kinds),
+            [draw.randrange(3 + len(parameters) + k) for _ in range(4)],
+            draw.uniform(-2, 2),
+        )
+        for k in range(8)
+    ]
 
     def function(x):
         pool = [*x, *parameters]
@@ -87,14 +103,23 @@ def test_random_programs_of_floats(soak):
         draw = random.Random(f"floats {seed}")
         parameters = [gg.Value(float(np.float32(draw.uniform(-1, 1)))) for _ in range(4)]
         function = smooth_function(draw, parameters)
-        samples = np.array([[draw.uniform(-1, 1) for _ in range(3)] for _ in range(draw.choice([1, 5, 16, 33]))], np.float32)
-        eager = gg.sum(function([gg.Value(float(v)) for v in x]) for x in samples) * (1 / len(samples))
+        samples = np.array(
+            [[draw.uniform(-1, 1) for _ in range(3)] for _ in range(draw.choice([1, 5, 16, 33]))],
+            np.float32,
+        )
+        eager = gg.sum(function([gg.Value(float(v)) for v in x]) for x in samples) * (
+            1 / len(samples)
+        )
         bound = ErrorBound(eager)
         places = {id(node): place for place, node in enumerate(bound.graph.nodes)}
         total = gg.compile(function, dtype="float32", executor="kernels")(samples)
         total.backward()
         pairs = [(total.data, eager.data, bound.error[-1])]
-        pairs += [(p.grad, bound.grad[places[id(p)]], bound.grad_error[places[id(p)]]) for p in parameters if id(p) in places]
+        pairs += [
+            (p.grad, bound.grad[places[id(p)]], bound.grad_error[places[id(p)]])
+            for p in parameters
+            if id(p) in places
+        ]
         for got, exact, error in pairs:
             assert abs(got - exact) <= 4 * SINGLE_EPS * error, (seed, got, exact, error / EPS)
 
@@ -116,11 +141,16 @@ def test_cross_entropy_is_eager_cross_entropy_down_to_the_smallest(executor, soa
         for v in logits:
             v.grad = 0.0
         with np.errstate(all="ignore"):
-            total = gg.compile(lambda y, z=logits: nn.cross_entropy(list(z), y), executor=executor)(np.array([right]))
+            total = gg.compile(lambda y, z=logits: nn.cross_entropy(list(z), y), executor=executor)(
+                np.array([right])
+            )
             total.backward()
         for got, want in zip([total.data, *(v.grad for v in logits)], expected, strict=True):
             assert (got == 0) == (want == 0) and (math.isnan(got) == math.isnan(want)), (got, want)
-            assert got == want or math.isnan(want) or math.isclose(got, want, rel_tol=1e-11), (got, want)
+            assert got == want or math.isnan(want) or math.isclose(got, want, rel_tol=1e-11), (
+                got,
+                want,
+            )
         tiny += 0 < expected[0] < 1e-17
     assert tiny >= 10
 
@@ -133,7 +163,11 @@ def test_all_of_it_with_every_instruction_set(name, soak):
     program = "import glassgrad.compiler._kernels as k, pytest, sys; assert k.name == sys.argv[1]; sys.exit(pytest.main(sys.argv[2:]))"
     options = ["-q", "-p", "no:cacheprovider", str(Path(__file__)), *(["--soak"] if soak else [])]
     done = subprocess.run(
-        [sys.executable, "-c", program, name, *options], capture_output=True, text=True, timeout=3000,
-        env={**os.environ, "GLASSGRAD_KERNELS": name, INSIDE: "1"}, cwd=Path(__file__).parent.parent,
+        [sys.executable, "-c", program, name, *options],
+        capture_output=True,
+        text=True,
+        timeout=3000,
+        env={**os.environ, "GLASSGRAD_KERNELS": name, INSIDE: "1"},
+        cwd=Path(__file__).parent.parent,
     )
     assert done.returncode == 0, done.stdout[-3000:]

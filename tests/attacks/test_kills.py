@@ -13,7 +13,20 @@ import pytest
 from glassgrad.training import checkpoint
 
 COMMAND = [sys.executable, "-m", "glassgrad_command"]
-WORDS = ["train", "moons", "--steps", "400", "--batch", "10", "--hidden", "4", "--every", "2", "--quiet", "--checkpoint"]
+WORDS = [
+    "train",
+    "moons",
+    "--steps",
+    "400",
+    "--batch",
+    "10",
+    "--hidden",
+    "4",
+    "--every",
+    "2",
+    "--quiet",
+    "--checkpoint",
+]
 ENGINES = ["native", "reference"]
 MODES = ["--eager", "--compiled"]
 
@@ -28,8 +41,14 @@ def tensors_in(folder):
 
 def run(folder, name, engine, mode, **more):
     resume = ["--resume"] if (folder / name / checkpoint.FILE_NAME).exists() else []
-    return subprocess.Popen([*COMMAND, *WORDS, name, *resume, *([] if resume else [mode])], cwd=folder, env=environment(engine),
-                            stderr=subprocess.PIPE, text=True, **more)
+    return subprocess.Popen(
+        [*COMMAND, *WORDS, name, *resume, *([] if resume else [mode])],
+        cwd=folder,
+        env=environment(engine),
+        stderr=subprocess.PIPE,
+        text=True,
+        **more,
+    )
 
 
 def finish(folder, name, engine, mode):
@@ -81,8 +100,13 @@ def test_a_full_disk_leaves_the_last_checkpoint(tmp_path, engine, soak):
     draw = random.Random(5)
     for k in range(20 if soak else 3):
         limit = draw.randrange(size // 2, size - 100)
-        with run(tmp_path, f"run{k}", engine, "--eager",
-                 preexec_fn=lambda most=limit: resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))) as process:
+        with run(
+            tmp_path,
+            f"run{k}",
+            engine,
+            "--eager",
+            preexec_fn=lambda most=limit: resource.setrlimit(resource.RLIMIT_FSIZE, (most, most)),
+        ) as process:
             code, error = process.wait(timeout=300), process.stderr.read()
         assert code == 2, error
         assert error == f"glassgrad: cannot write run{k}/{checkpoint.FILE_NAME}: File too large\n"
@@ -99,7 +123,9 @@ def test_a_disk_that_is_really_full(tmp_path):
     """A file system of 64 kB, where mounting one is allowed."""
     disk = tmp_path / "disk"
     disk.mkdir()
-    done = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=64k", "none", str(disk)], capture_output=True)
+    done = subprocess.run(
+        ["mount", "-t", "tmpfs", "-o", "size=64k", "none", str(disk)], capture_output=True
+    )
     if done.returncode:
         pytest.skip("mounting is not allowed here")
     try:
@@ -113,7 +139,17 @@ def test_a_disk_that_is_really_full(tmp_path):
                     rest.write(b"x" * 512)
                 except OSError:
                     break
-        words = [*COMMAND, "train", "moons", "--checkpoint", "run", "--resume", "--steps", "500", "--quiet"]
+        words = [
+            *COMMAND,
+            "train",
+            "moons",
+            "--checkpoint",
+            "run",
+            "--resume",
+            "--steps",
+            "500",
+            "--quiet",
+        ]
         failed = subprocess.run(words, cwd=disk, capture_output=True, text=True)
         assert (failed.returncode, failed.stderr.count("\n")) == (2, 1)
         assert "No space left on device" in failed.stderr

@@ -62,17 +62,13 @@ CHILDREN = {
     "fork": "if os.fork() == 0: stay()",
     "own session": "if os.fork() == 0: os.setsid(); stay()",
     "daemon": "if os.fork() == 0:\n    os.setsid()\n    if os.fork() == 0: stay()\n    os._exit(0)\nos.wait()",
-    "daemon that closes everything":
-        "if os.fork() == 0:\n    os.setsid()\n    if os.fork() == 0:\n        os.closerange(0, 256); stay()\n    os._exit(0)\nos.wait()",
-    "daemon that ignores signals":
-        "if os.fork() == 0:\n    for n in set(range(1, 32)) - {9, 19}: signal.signal(n, signal.SIG_IGN)\n    os.setsid(); stay()",
+    "daemon that closes everything": "if os.fork() == 0:\n    os.setsid()\n    if os.fork() == 0:\n        os.closerange(0, 256); stay()\n    os._exit(0)\nos.wait()",
+    "daemon that ignores signals": "if os.fork() == 0:\n    for n in set(range(1, 32)) - {9, 19}: signal.signal(n, signal.SIG_IGN)\n    os.setsid(); stay()",
     "popen": "subprocess.Popen([sys.executable, '-c', 'import os, time; open(f\"pids/{os.getpid()}\", \"w\"); time.sleep(60)'], start_new_session=True)",
-    "popen without an environment":
-        "subprocess.Popen([sys.executable, '-c', 'import os, time; open(f\"pids/{os.getpid()}\", \"w\"); time.sleep(60)'], start_new_session=True, env={})",
+    "popen without an environment": "subprocess.Popen([sys.executable, '-c', 'import os, time; open(f\"pids/{os.getpid()}\", \"w\"); time.sleep(60)'], start_new_session=True, env={})",
     "subreaper of its own": "import ctypes\nctypes.CDLL(None).prctl(36, 1, 0, 0, 0)\nif os.fork() == 0:\n    os.setsid()\n    if os.fork() == 0: stay()\n    os._exit(0)",
     "writes forever": "if os.fork() == 0:\n    os.setsid(); note()\n    while True: os.write(1, b'x' * 65536)",
-    "forks again and again":
-        "if os.fork() == 0:\n    os.setsid()\n    for _ in range(2000):\n        note()\n        time.sleep(0.005)\n        if os.fork(): os._exit(0)",
+    "forks again and again": "if os.fork() == 0:\n    os.setsid()\n    for _ in range(2000):\n        note()\n        time.sleep(0.005)\n        if os.fork(): os._exit(0)",
 }
 
 
@@ -94,15 +90,21 @@ def test_no_child_survives(verdict, tmp_path, child, ending):
 
 
 @LINUX
-@pytest.mark.parametrize("attack", [
-    "os.kill(os.getppid(), signal.SIGKILL)",
-    "os.killpg(os.getpgid(os.getppid()), signal.SIGKILL)",
-    "os.kill(os.getppid(), signal.SIGSTOP)",
-    "os.kill(0, signal.SIGKILL)",
-])
+@pytest.mark.parametrize(
+    "attack",
+    [
+        "os.kill(os.getppid(), signal.SIGKILL)",
+        "os.killpg(os.getpgid(os.getppid()), signal.SIGKILL)",
+        "os.kill(os.getppid(), signal.SIGSTOP)",
+        "os.kill(0, signal.SIGKILL)",
+    ],
+)
 def test_who_kills_the_keeper_ends_too(verdict, tmp_path, attack, monkeypatch):
     monkeypatch.setattr(runner, "_WAIT", 1.0)
-    found = verdict(f"{NOTE}\nif os.fork() == 0: os.setsid(); stay()\ntime.sleep(0.2)\n{attack}\nwhile True: pass\n", 1.0)
+    found = verdict(
+        f"{NOTE}\nif os.fork() == 0: os.setsid(); stay()\ntime.sleep(0.2)\n{attack}\nwhile True: pass\n",
+        1.0,
+    )
     assert not found.passed
     noted = pids_in(tmp_path)
     end = time.monotonic() + 5
@@ -154,13 +156,22 @@ def test_a_forged_message_never_passes(verdict, forgery, ends):
 
 
 def test_a_forged_message_is_named(verdict):
-    assert verdict(f"{SAY}\n{FORGERIES['a verdict']}\n").message == f"01_mul.py: your code wrote into {ASKED}"
-    assert verdict(f"{SAY}\n{FORGERIES['a long line']}\nwhile True: pass").message == f"01_mul.py: your code wrote into {ASKED}"
+    assert (
+        verdict(f"{SAY}\n{FORGERIES['a verdict']}\n").message
+        == f"01_mul.py: your code wrote into {ASKED}"
+    )
+    assert (
+        verdict(f"{SAY}\n{FORGERIES['a long line']}\nwhile True: pass").message
+        == f"01_mul.py: your code wrote into {ASKED}"
+    )
 
 
 def test_right_answers_written_in_advance_do_not_count(verdict):
     """They do not know the id of the question, though the questions are always the same."""
-    told = [{"data": x * y, "left": x, "right": y} for x, y in [(3.0, 4.0), (-2.0, 5.0), (0.5, -8.0), (0.0, 7.0)]]
+    told = [
+        {"data": x * y, "left": x, "right": y}
+        for x, y in [(3.0, 4.0), (-2.0, 5.0), (0.5, -8.0), (0.0, 7.0)]
+    ]
     for key in ({}, {"id": None}, {"id": ""}, {"id": "k7"}):
         lines = [{"ready": 1}, *({**key, "told": one} for one in told)]
         content = "".join(json.dumps(line) + "\n" for line in lines)
@@ -193,13 +204,35 @@ PATCHES = {
 
 @pytest.mark.parametrize("patch", PATCHES.values(), ids=PATCHES)
 def test_changing_what_is_in_the_process_does_not_help(verdict, patch):
-    text = patch if "class Value" in patch else f"{find('mul').start.replace('raise NotImplementedError', 'return self  # ')}\n{patch}"
+    text = (
+        patch
+        if "class Value" in patch
+        else f"{find('mul').start.replace('raise NotImplementedError', 'return self  # ')}\n{patch}"
+    )
     assert not verdict(text).passed
 
 
-STRANGE = [None, True, 1, -1.5, "x", [], [[]], {}, {"data": 1}, {"instead": 3}, {"$type": "Value"}, {"$float": "inf"},
-           {"$float": "nan"}, {"grads": []}, {"is_function": True}, {"is_function": True, "is_leaf": False, "grads": [{"$float": "inf"}] * 3},
-           [0.0] * 3, [[1.0]] * 3, {"data": {"$float": "inf"}, "grads": 3, "left": {}, "right": []}]
+STRANGE = [
+    None,
+    True,
+    1,
+    -1.5,
+    "x",
+    [],
+    [[]],
+    {},
+    {"data": 1},
+    {"instead": 3},
+    {"$type": "Value"},
+    {"$float": "inf"},
+    {"$float": "nan"},
+    {"grads": []},
+    {"is_function": True},
+    {"is_function": True, "is_leaf": False, "grads": [{"$float": "inf"}] * 3},
+    [0.0] * 3,
+    [[1.0]] * 3,
+    {"data": {"$float": "inf"}, "grads": 3, "left": {}, "right": []},
+]
 
 
 @pytest.mark.parametrize("exercise", exercises(), ids=lambda exercise: exercise.name)
@@ -209,7 +242,9 @@ def test_no_check_passes_or_breaks_whatever_is_told(exercise):
     check = exercise.module("check").check
     for told in STRANGE:
         answer = protocol.message_of(protocol.line_of({"told": told}))["told"]
-        with pytest.raises((grading.Wrong, LookupError, TypeError, ValueError, AttributeError, ArithmeticError)):
+        with pytest.raises(
+            (grading.Wrong, LookupError, TypeError, ValueError, AttributeError, ArithmeticError)
+        ):
             check(lambda *_, answer=answer: answer)
 
 
@@ -222,31 +257,35 @@ def test_probe_and_check_are_two(exercise):
     assert "glassgrad.learn.grading" not in imported
     assert not any(isinstance(node, (ast.Raise, ast.Assert)) for node in ast.walk(probe))
     asked = {
-        node.args[0].value for node in ast.walk(ast.parse((folder / "check.py").read_text(encoding="utf-8")))
+        node.args[0].value
+        for node in ast.walk(ast.parse((folder / "check.py").read_text(encoding="utf-8")))
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "ask"
     }
     functions = {node.name for node in probe.body if isinstance(node, ast.FunctionDef)}
     assert asked <= functions
 
 
-@pytest.mark.parametrize("text", [
-    "import os\nos.execv('/bin/sleep', ['sleep', '60'])",
-    "import os\nos.closerange(3, 64)\nwhile True: pass",
-    "import os\nos.closerange(0, 64)\nwhile True: pass",
-    "import os\nwhile True: os.write(1, b'x' * 65536)",
-    "import os\nwhile True: os.write(2, b'\\n' * 65536)",
-    "import faulthandler, signal, time\nfaulthandler.cancel_dump_traceback_later()\nfaulthandler.disable()\nfor n in set(range(1, 32)) - {9, 19}: signal.signal(n, signal.SIG_IGN)\nwhile True: time.sleep(1)",
-    "import threading, time\nfor _ in range(50): threading.Thread(target=time.sleep, args=(60,)).start()\nwhile True: pass",
-    "import os, signal\nos.kill(os.getpid(), signal.SIGSTOP)",
-    "import sys\nsys.stdout.close()\nwhile True: pass",
-    "def f(*_): raise SystemExit\nclass Value:\n    __init__ = f",
-    "class Value:\n    def __init__(self, x): pass\n    def __getattr__(self, name):\n        while True: pass\n    def __mul__(self, other): return self",
-    "class Value:\n    def __init__(self, x): self.data = x\n    def __mul__(self, other): return [self] * 10**6",
-    "class Value:\n    def __init__(self, x): self.data = 10**100_000\n    def __mul__(self, other): return self",
-    "class Value:\n    def __init__(self, x): self.data = 'x' * 10**7\n    def __mul__(self, other): return self",
-    "class Value:\n    def __init__(self, x):\n        self.data = []\n        self.data.append(self.data)\n    def __mul__(self, other): return self",
-    "class D(dict):\n    def items(self):\n        while True: pass\nclass Value:\n    def __init__(self, x): self.data = D(a=1)\n    def __mul__(self, other): return self",
-])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "import os\nos.execv('/bin/sleep', ['sleep', '60'])",
+        "import os\nos.closerange(3, 64)\nwhile True: pass",
+        "import os\nos.closerange(0, 64)\nwhile True: pass",
+        "import os\nwhile True: os.write(1, b'x' * 65536)",
+        "import os\nwhile True: os.write(2, b'\\n' * 65536)",
+        "import faulthandler, signal, time\nfaulthandler.cancel_dump_traceback_later()\nfaulthandler.disable()\nfor n in set(range(1, 32)) - {9, 19}: signal.signal(n, signal.SIG_IGN)\nwhile True: time.sleep(1)",
+        "import threading, time\nfor _ in range(50): threading.Thread(target=time.sleep, args=(60,)).start()\nwhile True: pass",
+        "import os, signal\nos.kill(os.getpid(), signal.SIGSTOP)",
+        "import sys\nsys.stdout.close()\nwhile True: pass",
+        "def f(*_): raise SystemExit\nclass Value:\n    __init__ = f",
+        "class Value:\n    def __init__(self, x): pass\n    def __getattr__(self, name):\n        while True: pass\n    def __mul__(self, other): return self",
+        "class Value:\n    def __init__(self, x): self.data = x\n    def __mul__(self, other): return [self] * 10**6",
+        "class Value:\n    def __init__(self, x): self.data = 10**100_000\n    def __mul__(self, other): return self",
+        "class Value:\n    def __init__(self, x): self.data = 'x' * 10**7\n    def __mul__(self, other): return self",
+        "class Value:\n    def __init__(self, x):\n        self.data = []\n        self.data.append(self.data)\n    def __mul__(self, other): return self",
+        "class D(dict):\n    def items(self):\n        while True: pass\nclass Value:\n    def __init__(self, x): self.data = D(a=1)\n    def __mul__(self, other): return self",
+    ],
+)
 def test_whatever_a_file_does_there_is_a_sentence(verdict, text):
     found = verdict(text + "\n", seconds=1.0)
     assert not found.passed
@@ -254,7 +293,9 @@ def test_whatever_a_file_does_there_is_a_sentence(verdict, text):
     assert len(found.printed) <= 2**21
 
 
-@pytest.mark.parametrize("make", [os.mkfifo, os.mkdir, lambda p: os.symlink("/dev/zero", p), lambda p: os.symlink(p, p)])
+@pytest.mark.parametrize(
+    "make", [os.mkfifo, os.mkdir, lambda p: os.symlink("/dev/zero", p), lambda p: os.symlink(p, p)]
+)
 def test_a_file_that_is_no_file_is_told(tmp_path, make):
     make(tmp_path / MUL.file)
     found = runner.run(MUL, tmp_path / MUL.file, 5.0)
@@ -291,7 +332,9 @@ def test_many_are_checked_at_once(tmp_path):
 
 @LINUX
 def test_when_the_checker_is_killed_nothing_survives(tmp_path):
-    (tmp_path / MUL.file).write_text(f"{NOTE}\nif os.fork() == 0: os.setsid(); stay()\nnote()\nwhile True: pass\n")
+    (tmp_path / MUL.file).write_text(
+        f"{NOTE}\nif os.fork() == 0: os.setsid(); stay()\nnote()\nwhile True: pass\n"
+    )
     program = f"from pathlib import Path\nfrom glassgrad.learn import catalogue, runner\nrunner.run(catalogue.find('mul'), Path({str(tmp_path / MUL.file)!r}), 60)"
     checker = subprocess.Popen([sys.executable, "-c", program])
     end = time.monotonic() + 60
@@ -337,7 +380,9 @@ def test_when_no_thread_can_be_started_nothing_survives(tmp_path, monkeypatch):
 
 
 def test_descendants_are_found_by_their_parents():
-    child = subprocess.Popen([sys.executable, "-c", "import os, time\nos.fork()\ntime.sleep(60)"], start_new_session=True)
+    child = subprocess.Popen(
+        [sys.executable, "-c", "import os, time\nos.fork()\ntime.sleep(60)"], start_new_session=True
+    )
     try:
         end = time.monotonic() + 30
         while len(keeper.descendants(child.pid)) < 1:
@@ -354,13 +399,17 @@ def test_messages_come_back_or_are_refused(soak):
     import random
 
     draw = random.Random(3)
-    whole = protocol.line_of({"id": "k", "told": protocol.to_plain([1.5, float("inf"), {"a": [None, True, "ü"]}, {2}])})
+    whole = protocol.line_of(
+        {"id": "k", "told": protocol.to_plain([1.5, float("inf"), {"a": [None, True, "ü"]}, {2}])}
+    )
     for _ in range(200_000 if soak else 5_000):
         line = bytearray(whole)
         for _ in range(draw.choice([1, 1, 2, 5])):
             line[draw.randrange(len(line))] = draw.randrange(256)
         try:
-            message = protocol.message_of(bytes(line[: draw.choice([len(line), draw.randrange(len(line))])]))
+            message = protocol.message_of(
+                bytes(line[: draw.choice([len(line), draw.randrange(len(line))])])
+            )
         except protocol.ProtocolError as error:
             assert "\n" not in str(error)
             continue

@@ -15,8 +15,45 @@ from glassgrad.training.checkpoint import CheckpointError
 from glassgrad.training.model_file import ModelError
 
 HUGE = int("9" * 400)
-OTHER = [None, True, False, 0, -1, 1, 3, 2**63, HUGE, 0.5, 1e308, -0.0, "", "nan", "inf", "x", "\ud800", "a\nb", [], [[]], [0], {}, {"x": 1}]
-LITERALS = ["NaN", "Infinity", "-Infinity", "1e999", "-1e999", "9" * 5000, "01", "[" * 2000, '{"a":' * 2000, "tru", '"\\ud800"', "\x00"]
+OTHER = [
+    None,
+    True,
+    False,
+    0,
+    -1,
+    1,
+    3,
+    2**63,
+    HUGE,
+    0.5,
+    1e308,
+    -0.0,
+    "",
+    "nan",
+    "inf",
+    "x",
+    "\ud800",
+    "a\nb",
+    [],
+    [[]],
+    [0],
+    {},
+    {"x": 1},
+]
+LITERALS = [
+    "NaN",
+    "Infinity",
+    "-Infinity",
+    "1e999",
+    "-1e999",
+    "9" * 5000,
+    "01",
+    "[" * 2000,
+    '{"a":' * 2000,
+    "tru",
+    '"\\ud800"',
+    "\x00",
+]
 
 
 def graph_text():
@@ -34,9 +71,16 @@ def model_text():
 
 
 LOADERS = {
-    "graph": (graph_text, lambda text: Graph.from_json(text), GraphError, lambda graph: graph.to_json()),
+    "graph": (
+        graph_text,
+        lambda text: Graph.from_json(text),
+        GraphError,
+        lambda graph: graph.to_json(),
+    ),
     "model": (
-        model_text, lambda text: model_file.from_json(text), ModelError,
+        model_text,
+        lambda text: model_file.from_json(text),
+        ModelError,
         lambda found: model_file.to_json(found[0], objective=found[1], classes=found[2]),
     ),
 }
@@ -64,7 +108,13 @@ def loader(request):
 
 def places(thing, here=()):
     yield here
-    parts = thing.items() if isinstance(thing, dict) else enumerate(thing) if isinstance(thing, list) else ()
+    parts = (
+        thing.items()
+        if isinstance(thing, dict)
+        else enumerate(thing)
+        if isinstance(thing, list)
+        else ()
+    )
     for name, part in parts:
         yield from places(part, (*here, name))
 
@@ -159,7 +209,9 @@ def test_cut_and_flipped(loader, soak):
             elif change == 2:
                 del damaged[place : place + draw.randrange(1, 30)]
             else:
-                damaged[place:place] = damaged[draw.randrange(len(damaged)) :][: draw.randrange(1, 30)]
+                damaged[place:place] = damaged[draw.randrange(len(damaged)) :][
+                    : draw.randrange(1, 30)
+                ]
         found = attempt(bytes(damaged))
         if found is not None:
             assert means_the_same(found, json.loads(bytes(damaged)))
@@ -177,7 +229,7 @@ def csv_attempt(path, content):
 
 
 def test_damaged_csv_files(tmp_path, soak):
-    content = b"sepal,petal,kind\n1.5,-2e3,rose\n0.25,4,tulip\n\"7\",8,rose\n"
+    content = b'sepal,petal,kind\n1.5,-2e3,rose\n0.25,4,tulip\n"7",8,rose\n'
     draw = random.Random(4)
     assert len(csv_attempt(tmp_path / "d.csv", content)) == 3
     for length in range(len(content)):
@@ -187,7 +239,24 @@ def test_damaged_csv_files(tmp_path, soak):
         for _ in range(draw.choice([1, 1, 2, 4])):
             place = draw.randrange(len(damaged) or 1)
             if draw.random() < 0.5:
-                damaged[place : place + 1] = draw.choice([b"\x00", b"\r", b"\n", b'"', b";", b",", b"\t", b"nan", b"inf", b"1e999", b"1_0", "\u0661".encode(), b"\xff", b" "])
+                damaged[place : place + 1] = draw.choice(
+                    [
+                        b"\x00",
+                        b"\r",
+                        b"\n",
+                        b'"',
+                        b";",
+                        b",",
+                        b"\t",
+                        b"nan",
+                        b"inf",
+                        b"1e999",
+                        b"1_0",
+                        "\u0661".encode(),
+                        b"\xff",
+                        b" ",
+                    ]
+                )
             else:
                 del damaged[place : place + draw.randrange(1, 10)]
         found = csv_attempt(tmp_path / "d.csv", bytes(damaged))
@@ -196,7 +265,15 @@ def test_damaged_csv_files(tmp_path, soak):
             assert len(width) == 1
             assert all(math.isfinite(x) for point in found.points for x in point)
             assert len(found.targets) == len(found.points)
-    for strange in (b"1," * 150_000, b"1\n" * 2_000_001, b"\n" * 3_000_000, b'"' * 1001, b"\xef\xbb\xbf", b"1,2\r3,4", b"9" * 5000 + b",1\n1,2"):
+    for strange in (
+        b"1," * 150_000,
+        b"1\n" * 2_000_001,
+        b"\n" * 3_000_000,
+        b'"' * 1001,
+        b"\xef\xbb\xbf",
+        b"1,2\r3,4",
+        b"9" * 5000 + b",1\n1,2",
+    ):
         csv_attempt(tmp_path / "d.csv", strange)
 
 
@@ -205,8 +282,17 @@ def test_damaged_progress_is_set_aside(tmp_path, soak):
     progress.Progress(["mul", "relu"], {"mul": 2}).save(tmp_path)
     content, draw = path.read_bytes(), random.Random(6)
     whole = json.loads(content)
-    texts = [json.dumps(put(whole, where, value)).encode() for where in places(whole) for value in [*OTHER, KeyError] if where or value is not KeyError]
-    texts += [json.dumps(put(whole, where, "HERE")).replace('"HERE"', literal).encode() for where in places(whole) for literal in LITERALS]
+    texts = [
+        json.dumps(put(whole, where, value)).encode()
+        for where in places(whole)
+        for value in [*OTHER, KeyError]
+        if where or value is not KeyError
+    ]
+    texts += [
+        json.dumps(put(whole, where, "HERE")).replace('"HERE"', literal).encode()
+        for where in places(whole)
+        for literal in LITERALS
+    ]
     for _ in range(20_000 if soak else 500):
         damaged = bytearray(content)
         damaged[draw.randrange(len(damaged))] = draw.randrange(256)
@@ -222,8 +308,26 @@ def test_damaged_progress_is_set_aside(tmp_path, soak):
             aside.unlink()
 
 
-STATES = [None, True, 3, "x", "1.0", [], [1.0], [[1.0, 2.0], [3.0]], [[None] * 2] * 2, [["1"] * 2] * 2, [[True] * 2] * 2, {}, {"a": 1},
-          [[1j] * 2] * 2, [[HUGE] * 2] * 2, float("nan"), object(), [[[1.0]]]]
+STATES = [
+    None,
+    True,
+    3,
+    "x",
+    "1.0",
+    [],
+    [1.0],
+    [[1.0, 2.0], [3.0]],
+    [[None] * 2] * 2,
+    [["1"] * 2] * 2,
+    [[True] * 2] * 2,
+    {},
+    {"a": 1},
+    [[1j] * 2] * 2,
+    [[HUGE] * 2] * 2,
+    float("nan"),
+    object(),
+    [[[1.0]]],
+]
 
 
 @pytest.mark.parametrize("strange", STATES, ids=lambda strange: repr(strange)[:20])
@@ -232,7 +336,11 @@ def test_a_state_that_does_not_fit_changes_nothing(strange):
     optimizer = nn.Adam(model.parameters(), 0.1)
     for thing in (model, optimizer):
         before = thing.state_dict()
-        cases = [strange, *({**before, name: strange} for name in before), {**before, "more": strange}]
+        cases = [
+            strange,
+            *({**before, name: strange} for name in before),
+            {**before, "more": strange},
+        ]
         for case in cases:
             try:
                 thing.load_state_dict(case)
@@ -245,7 +353,9 @@ def test_a_state_that_does_not_fit_changes_nothing(strange):
 
 def test_a_checkpoint_with_any_byte_changed_is_refused_or_the_same(tmp_path, soak):
     path = tmp_path / "c"
-    whole = checkpoint.Checkpoint({"w": [[1.0, math.nan]], "h": []}, {"step": 3, "notes": {"é": [1, None]}})
+    whole = checkpoint.Checkpoint(
+        {"w": [[1.0, math.nan]], "h": []}, {"step": 3, "notes": {"é": [1, None]}}
+    )
     content = checkpoint.to_bytes(whole)
     for place in range(len(content)):
         for value in range(256) if soak else (content[place] ^ 1, content[place] ^ 0x20, 0, 34):

@@ -26,7 +26,15 @@ def long_history(steps, evaluated=0):
     losses = [entry(k) for k in kept(steps)]
     rows = [[float(k), entry(k), 0.5] for k in kept(evaluated)]
     best = (1.0, 1) if steps else None
-    return History(losses, [], rows, done=steps, evaluated=evaluated, best=best, best_evaluation=(1.0, 1) if evaluated else None)
+    return History(
+        losses,
+        [],
+        rows,
+        done=steps,
+        evaluated=evaluated,
+        best=best,
+        best_evaluation=(1.0, 1) if evaluated else None,
+    )
 
 
 @pytest.mark.parametrize("most", [2, 4, 16])
@@ -48,7 +56,12 @@ def test_adding_one_by_one_keeps_the_first_the_last_and_even_ones(monkeypatch, m
 
 def parts():
     model = nn.MLP(2, [3, 1], seed=1)
-    return model, data.moons(12, seed=1), "hinge", nn.SGD(model.parameters(), nn.schedules.Constant(0.01))
+    return (
+        model,
+        data.moons(12, seed=1),
+        "hinge",
+        nn.SGD(model.parameters(), nn.schedules.Constant(0.01)),
+    )
 
 
 def at_step(folder, steps):
@@ -87,8 +100,20 @@ def test_an_interrupted_long_run_is_the_whole_run(tmp_path, monkeypatch, stops):
 
     def run(folder, steps, resume):
         model, samples, loss, optimizer = parts()
-        return fit(model, samples, loss, optimizer, steps=steps, batch=5, seed=3, every=1, held_back=data.moons(5, seed=2),
-                   checkpoint=tmp_path / folder, resume=resume, progress=False)
+        return fit(
+            model,
+            samples,
+            loss,
+            optimizer,
+            steps=steps,
+            batch=5,
+            seed=3,
+            every=1,
+            held_back=data.moons(5, seed=2),
+            checkpoint=tmp_path / folder,
+            resume=resume,
+            progress=False,
+        )
 
     whole = run("whole", 150, False)
     assert len(whole.losses) == len(whole.accuracies) <= 33
@@ -145,10 +170,14 @@ def test_what_load_would_refuse_is_not_saved(tmp_path, monkeypatch):
     checkpoint.save(path, Checkpoint({"w": [1.0]}, {}))
     before = path.read_bytes()
     monkeypatch.setattr(checkpoint, "MOST_BYTES", 10_000)
-    with pytest.raises(CheckpointError, match=r"this run cannot be kept: [\d,]+ bytes, more than 10,000"):
+    with pytest.raises(
+        CheckpointError, match=r"this run cannot be kept: [\d,]+ bytes, more than 10,000"
+    ):
         checkpoint.save(path, Checkpoint({"w": [1.0] * 2000}, {}))
     monkeypatch.undo()
-    with pytest.raises(CheckpointError, match=r"this run cannot be kept: [\d,]+ bytes, more than 4,194,304"):
+    with pytest.raises(
+        CheckpointError, match=r"this run cannot be kept: [\d,]+ bytes, more than 4,194,304"
+    ):
         checkpoint.save(path, Checkpoint({"w": [1.0]}, {"notes": "x" * 2**22}))
     assert path.read_bytes() == before
     checkpoint.load(path)
@@ -158,17 +187,31 @@ def test_writing_is_linear_in_the_steps(tmp_path):
     """The bytes written for twice the steps are about twice as many, not four times."""
     written = {}
     for steps in (MOST * 4, MOST * 8):
-        sizes = [len(checkpoint.to_bytes(Checkpoint(long_history(k, k).to_tensors(), {}))) for k in range(1000, steps, 5000)]
+        sizes = [
+            len(checkpoint.to_bytes(Checkpoint(long_history(k, k).to_tensors(), {})))
+            for k in range(1000, steps, 5000)
+        ]
         written[steps] = sum(sizes)
     assert 1.5 < written[MOST * 8] / written[MOST * 4] < 2.5
 
 
 def test_the_hundred_losses_of_the_moons_are_all_there(tmp_path):
-    losses = json.loads(Path(__file__).parent.parent.joinpath("cases", "moons.json").read_text())["losses"]
+    losses = json.loads(Path(__file__).parent.parent.joinpath("cases", "moons.json").read_text())[
+        "losses"
+    ]
     rng = random.Random(1337)
     model = nn.MLP(2, [16, 16, 1], rng=rng)
     optimizer = nn.SGD(model.parameters(), nn.schedules.LinearDecay(1.0, 0.1, 100))
-    fit(model, data.moons(100, seed=1337), "hinge", optimizer, l2=1e-4, rng=rng, checkpoint=tmp_path, progress=False)
+    fit(
+        model,
+        data.moons(100, seed=1337),
+        "hinge",
+        optimizer,
+        l2=1e-4,
+        rng=rng,
+        checkpoint=tmp_path,
+        progress=False,
+    )
     kept_losses = checkpoint.load(tmp_path / checkpoint.FILE_NAME).tensors["history.losses"]
     assert kept_losses == pytest.approx(losses, rel=1e-12, abs=0)
 
@@ -180,8 +223,18 @@ def test_a_really_long_run(tmp_path, soak):
 
     def run(folder, steps, resume=False):
         model = nn.MLP(1, [1], output="linear", seed=1)
-        found = fit(model, samples, "mse", nn.SGD(model.parameters(), 0.1), steps=steps, every=10_000, compiled=True,
-                    checkpoint=tmp_path / folder, resume=resume, progress=False)
+        found = fit(
+            model,
+            samples,
+            "mse",
+            nn.SGD(model.parameters(), 0.1),
+            steps=steps,
+            every=10_000,
+            compiled=True,
+            checkpoint=tmp_path / folder,
+            resume=resume,
+            progress=False,
+        )
         assert (tmp_path / folder / checkpoint.FILE_NAME).stat().st_size < 2**19
         return found
 

@@ -129,7 +129,11 @@ def test_a_value_that_was_never_initialised_is_not_a_number(engine):
         def __init__(self):
             pass
 
-    for v in (engine.Value.__new__(engine.Value), Forgetful(), Forgetful.__new__(Forgetful, 1, b=2)):
+    for v in (
+        engine.Value.__new__(engine.Value),
+        Forgetful(),
+        Forgetful.__new__(Forgetful, 1, b=2),
+    ):
         assert v.data != v.data
         assert (v.grad, v.op, v.inputs, v.label, v.line) == (0.0, "", (), "", "")
         out = v * 2 + 1
@@ -145,8 +149,13 @@ def test_another_class_at_run_time(engine):
     Open = type("Open", (engine.Value,), {})
     Wide = type("Wide", (Open,), {})
     for first, second, works in [
-        (One, Two, True), (Two, One, True), (Open, Wide, True), (Wide, Open, True),
-        (One, Open, False), (Open, One, False), (engine.Value, Open, False),
+        (One, Two, True),
+        (Two, One, True),
+        (Open, Wide, True),
+        (Wide, Open, True),
+        (One, Open, False),
+        (Open, One, False),
+        (engine.Value, Open, False),
     ]:
         for kind in KINDS:
             v = node(engine, first, kind)
@@ -292,7 +301,9 @@ def in_a_fold(Value, a):
 
 
 @pytest.mark.parametrize("make", [rebound, late, overridden, in_a_fold])
-def test_a_closure_that_refers_to_what_was_made_from_its_node_is_collected(engine, kind_of_value, make):
+def test_a_closure_that_refers_to_what_was_made_from_its_node_is_collected(
+    engine, kind_of_value, make
+):
     a = kind_of_value(2.0)
     gc.collect()
     gone = [make(kind_of_value, a) for _ in range(100)]

@@ -108,7 +108,10 @@ READ = {
     "a class": (class_with_an_odd_key(), lambda t: t.number),
     "a mock": (mock.MagicMock(spec=list, number=2.0), lambda t: 2.0 if t is not None else 3.0),
     **{
-        f"one that pretends to be a {kind.__name__}": (Pretends(kind), lambda t: 2.0 if t.kind else 0.0)
+        f"one that pretends to be a {kind.__name__}": (
+            Pretends(kind),
+            lambda t: 2.0 if t.kind else 0.0,
+        )
         for kind in (list, dict, type, types.FunctionType, types.ModuleType, np.ndarray, gg.Value)
     },
 }

@@ -19,25 +19,48 @@ MOONS = data.moons(12, seed=1)
 
 def begin(folder, samples=MOONS, resume=False, steps=3, **settings):
     model = nn.MLP(2, [3, 1], seed=1)
-    return fit(model, samples, "hinge", nn.Adam(model.parameters(), 0.05), steps=steps, seed=5, checkpoint=folder,
-               resume=resume, progress=False, **settings)
+    return fit(
+        model,
+        samples,
+        "hinge",
+        nn.Adam(model.parameters(), 0.05),
+        steps=steps,
+        seed=5,
+        checkpoint=folder,
+        resume=resume,
+        progress=False,
+        **settings,
+    )
 
 
 def changed(points=None, targets=None):
     return data.Dataset(points or MOONS.points, targets or MOONS.targets, MOONS.classes)
 
 
-@pytest.mark.parametrize(("samples", "what"), [
-    (changed(points=[[x + 1e-9, y] for x, y in MOONS.points]), "the points are not those"),
-    (changed(points=MOONS.points[::-1]), "the points are not those"),
-    (changed(targets=[1 - t for t in MOONS.targets]), "the targets are not those"),
-    (data.moons(12, seed=2), "the points and the targets are not those"),
-    (changed(points=[[x, y + 0.0] if x else [x, -0.0] for x, y in [[0.0, 0.0], *MOONS.points[1:]]]), "the points are not those"),
-])
+@pytest.mark.parametrize(
+    ("samples", "what"),
+    [
+        (changed(points=[[x + 1e-9, y] for x, y in MOONS.points]), "the points are not those"),
+        (changed(points=MOONS.points[::-1]), "the points are not those"),
+        (changed(targets=[1 - t for t in MOONS.targets]), "the targets are not those"),
+        (data.moons(12, seed=2), "the points and the targets are not those"),
+        (
+            changed(
+                points=[
+                    [x, y + 0.0] if x else [x, -0.0] for x, y in [[0.0, 0.0], *MOONS.points[1:]]
+                ]
+            ),
+            "the points are not those",
+        ),
+    ],
+)
 def test_other_data_of_the_same_length_is_refused_by_name(tmp_path, samples, what):
     begin(tmp_path)
     before = (tmp_path / checkpoint.FILE_NAME).read_bytes()
-    with pytest.raises(CheckpointError, match=f"^{what} that the run began with: go on with the same data, or begin a new run"):
+    with pytest.raises(
+        CheckpointError,
+        match=f"^{what} that the run began with: go on with the same data, or begin a new run",
+    ):
         begin(tmp_path, samples, resume=True, steps=6)
     assert (tmp_path / checkpoint.FILE_NAME).read_bytes() == before
     begin(tmp_path, resume=True, steps=6)
@@ -46,17 +69,29 @@ def test_other_data_of_the_same_length_is_refused_by_name(tmp_path, samples, wha
 def test_the_same_numbers_in_other_types_are_the_same_data(tmp_path):
     numpy = pytest.importorskip("numpy")
     begin(tmp_path)
-    begin(tmp_path, changed(points=[tuple(p) for p in MOONS.points], targets=[float(t) for t in MOONS.targets]), True, 4)
+    begin(
+        tmp_path,
+        changed(points=[tuple(p) for p in MOONS.points], targets=[float(t) for t in MOONS.targets]),
+        True,
+        4,
+    )
     points = [numpy.array(p) for p in MOONS.points]
     begin(tmp_path, data.Dataset(points, MOONS.targets, MOONS.classes), True, 5)
 
 
-@pytest.mark.parametrize(("began", "now", "what"), [
-    (dict(batch=5), dict(batch=6), "batch was 5 when the run began, now: 6"),
-    (dict(batch=5), dict(), "batch was 5 when the run began, now: None"),
-    (dict(l2=0.1), dict(), "l2 was 0.1 when the run began, now: 0.0"),
-    (dict(held_back=MOONS), dict(held_back=data.moons(12, seed=3)), "the points held back and the targets held back are not those"),
-])
+@pytest.mark.parametrize(
+    ("began", "now", "what"),
+    [
+        (dict(batch=5), dict(batch=6), "batch was 5 when the run began, now: 6"),
+        (dict(batch=5), dict(), "batch was 5 when the run began, now: None"),
+        (dict(l2=0.1), dict(), "l2 was 0.1 when the run began, now: 0.0"),
+        (
+            dict(held_back=MOONS),
+            dict(held_back=data.moons(12, seed=3)),
+            "the points held back and the targets held back are not those",
+        ),
+    ],
+)
 def test_other_settings_are_refused_by_name(tmp_path, began, now, what):
     begin(tmp_path, **began)
     with pytest.raises(CheckpointError, match=what):
@@ -69,14 +104,22 @@ def test_a_file_that_was_edited_is_refused(tmp_path):
     (tmp_path / "d.csv").write_text("\n".join(lines))
     words = ["train", "d.csv", "--checkpoint", "run", "--quiet"]
     subprocess.run([*COMMAND, *words, "--steps", "5"], cwd=tmp_path, check=True)
-    (tmp_path / "d.csv").write_text("\n".join(["0.5" + lines[0][lines[0].index(","):], *lines[1:]]))
-    done = subprocess.run([*COMMAND, *words, "--steps", "9", "--resume"], cwd=tmp_path, capture_output=True, text=True)
+    (tmp_path / "d.csv").write_text(
+        "\n".join(["0.5" + lines[0][lines[0].index(",") :], *lines[1:]])
+    )
+    done = subprocess.run(
+        [*COMMAND, *words, "--steps", "9", "--resume"], cwd=tmp_path, capture_output=True, text=True
+    )
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith("glassgrad: the points are not those that the run began with")
     assert done.stderr.count("\n") == 1
 
 
-SIGNALS = [("SIGTERM", 143, "terminated"), ("SIGHUP", 129, "terminated"), ("SIGINT", 130, "interrupted")]
+SIGNALS = [
+    ("SIGTERM", 143, "terminated"),
+    ("SIGHUP", 129, "terminated"),
+    ("SIGINT", 130, "interrupted"),
+]
 
 
 @pytest.mark.parametrize(("name", "code", "word"), SIGNALS)
@@ -84,8 +127,14 @@ SIGNALS = [("SIGTERM", 143, "terminated"), ("SIGHUP", 129, "terminated"), ("SIGI
 def test_a_signal_ends_a_run_with_a_checkpoint_that_goes_on(tmp_path, name, code, word, engine):
     environment = {**os.environ, "GLASSGRAD_ENGINE": engine}
     words = ["train", "moons", "--batch", "20", "--seed", "3", "--every", "1000", "--eager"]
-    with subprocess.Popen([*COMMAND, *words, "--steps", "100000", "--json", "--checkpoint", "run"], cwd=tmp_path,
-                          stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment) as process:
+    with subprocess.Popen(
+        [*COMMAND, *words, "--steps", "100000", "--json", "--checkpoint", "run"],
+        cwd=tmp_path,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment,
+    ) as process:
         for _ in range(5):
             reached = json.loads(process.stdout.readline())["step"]
         process.send_signal(getattr(signal, name))
@@ -97,19 +146,32 @@ def test_a_signal_ends_a_run_with_a_checkpoint_that_goes_on(tmp_path, name, code
     assert state.state["step"] == last, "nothing that was done is lost"
     assert (tmp_path / "run" / "model.json").exists()
     end = str(last + 10)
-    subprocess.run([*COMMAND, "train", "moons", "--checkpoint", "run", "--resume", "--steps", end, "--quiet"],
-                   cwd=tmp_path, check=True, env=environment)
+    subprocess.run(
+        [*COMMAND, "train", "moons", "--checkpoint", "run", "--resume", "--steps", end, "--quiet"],
+        cwd=tmp_path,
+        check=True,
+        env=environment,
+    )
     # As if nothing had been; the schedule is that of the long run.
-    done = recipes.train(recipes.Settings("moons", batch=20, seed=3, steps=100_000), compiled=False, progress=False,
-                         callbacks=[lambda seen: seen.step == last + 10 and seen.stop()])
+    done = recipes.train(
+        recipes.Settings("moons", batch=20, seed=3, steps=100_000),
+        compiled=False,
+        progress=False,
+        callbacks=[lambda seen: seen.step == last + 10 and seen.stop()],
+    )
     kept = checkpoint.load(tmp_path / "run" / checkpoint.FILE_NAME).tensors
     assert kept["history.losses"] == done.history.losses
     assert kept["model.layers.0.weight"] == done.model.state_dict()["layers.0.weight"]
 
 
 def test_without_a_checkpoint_it_says_that_nothing_was_kept(tmp_path):
-    with subprocess.Popen([*COMMAND, "train", "moons", "--steps", "1000000", "--json"], cwd=tmp_path,
-                          stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+    with subprocess.Popen(
+        [*COMMAND, "train", "moons", "--steps", "1000000", "--json"],
+        cwd=tmp_path,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
         process.stdout.readline()
         process.terminate()
         _, err = process.communicate(timeout=60)
@@ -131,7 +193,11 @@ def test_a_signal_in_a_program_of_ones_own(tmp_path):
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_a_signal_during_the_last_step_is_not_lost(tmp_path, number):
     with pytest.raises((Terminated, KeyboardInterrupt)):
-        begin(tmp_path, steps=3, callbacks=[lambda seen: seen.step == 3 and os.kill(os.getpid(), number)])
+        begin(
+            tmp_path,
+            steps=3,
+            callbacks=[lambda seen: seen.step == 3 and os.kill(os.getpid(), number)],
+        )
     assert checkpoint.load(tmp_path / checkpoint.FILE_NAME).state["step"] == 3
 
 
@@ -149,13 +215,36 @@ def test_who_handles_sigterm_goes_on_doing_so(tmp_path):
     came = []
     before = signal.signal(signal.SIGTERM, lambda *_: came.append(1))
     try:
-        found = begin(tmp_path, steps=5, callbacks=[lambda seen: seen.step == 2 and os.kill(os.getpid(), signal.SIGTERM)])
+        found = begin(
+            tmp_path,
+            steps=5,
+            callbacks=[lambda seen: seen.step == 2 and os.kill(os.getpid(), signal.SIGTERM)],
+        )
     finally:
         signal.signal(signal.SIGTERM, before)
     assert (found.done, came) == (5, [1])
 
 
-OTHER = [None, True, False, 0, -1, 3, 2**70, 0.5, 1e308, "", "eager", "nan", [], [1], [[]], {}, {"kind": "SGD"}, {"mode": 3}]
+OTHER = [
+    None,
+    True,
+    False,
+    0,
+    -1,
+    3,
+    2**70,
+    0.5,
+    1e308,
+    "",
+    "eager",
+    "nan",
+    [],
+    [1],
+    [[]],
+    {},
+    {"kind": "SGD"},
+    {"mode": 3},
+]
 
 
 def paths_in(thing, here=()):
@@ -217,7 +306,12 @@ def test_every_field_with_every_type_is_one_sentence_or_the_same_run(tmp_path, s
 
 def go_on(folder):
     try:
-        recipes.train(recipes.Settings("xor", steps=4), checkpoint=str(folder / "run"), resume=True, progress=False)
+        recipes.train(
+            recipes.Settings("xor", steps=4),
+            checkpoint=str(folder / "run"),
+            resume=True,
+            progress=False,
+        )
     except (ValueError, TypeError, AttributeError, LookupError, ArithmeticError) as error:
         return error
     return None
@@ -239,8 +333,20 @@ def test_every_tensor_with_another_shape_is_one_sentence(tmp_path):
     saved = checkpoint.load(path)
     state = {k: v for k, v in saved.state.items() if k not in ("format", "version")}
     for name in [*saved.tensors, "new", "history.new", "optimizer.new", "model.new"]:
-        for value in (KeyError, 1.0, [], [1.0], [[1.0]], [[[]]], [1.0] * 50, [[1.0, 2.0], [3.0, 4.0]], [float("nan")] * 3):
-            tensors = {k: v for k, v in saved.tensors.items() if k != name} | ({} if value is KeyError else {name: value})
+        for value in (
+            KeyError,
+            1.0,
+            [],
+            [1.0],
+            [[1.0]],
+            [[[]]],
+            [1.0] * 50,
+            [[1.0, 2.0], [3.0, 4.0]],
+            [float("nan")] * 3,
+        ):
+            tensors = {k: v for k, v in saved.tensors.items() if k != name} | (
+                {} if value is KeyError else {name: value}
+            )
             checkpoint.save(path, checkpoint.Checkpoint(tensors, state))
             for act in (go_on, predict):
                 error = act(tmp_path)
@@ -249,12 +355,19 @@ def test_every_tensor_with_another_shape_is_one_sentence(tmp_path):
 
 
 def test_the_command_says_it_in_one_line(tmp_path):
-    subprocess.run([*COMMAND, "train", "xor", "--steps", "3", "--quiet", "--checkpoint", "run"], cwd=tmp_path, check=True)
+    subprocess.run(
+        [*COMMAND, "train", "xor", "--steps", "3", "--quiet", "--checkpoint", "run"],
+        cwd=tmp_path,
+        check=True,
+    )
     path = tmp_path / "run" / checkpoint.FILE_NAME
     saved = checkpoint.load(path)
     checkpoint.save(path, checkpoint.Checkpoint(saved.tensors, {**saved.state, "executor": None}))
     (tmp_path / "p.csv").write_text("0,1\n")
-    for words in (["train", "xor", "--checkpoint", "run", "--resume", "--steps", "5"], ["predict", "run", "p.csv"]):
+    for words in (
+        ["train", "xor", "--checkpoint", "run", "--resume", "--steps", "5"],
+        ["predict", "run", "p.csv"],
+    ):
         done = subprocess.run([*COMMAND, *words], cwd=tmp_path, capture_output=True, text=True)
         assert (done.returncode, done.stdout) == (2, "")
         assert done.stderr == (

@@ -24,7 +24,9 @@ def test_a_change_that_no_guard_saw_is_an_error(blind):
     compiled = gg.compile(lambda x: x * k)
     compiled(BATCH)
     k = 3.0
-    with pytest.raises(gg.TraceError, match=r"has changed since it was traced \(a number that was 2.0 is 3.0\)"):
+    with pytest.raises(
+        gg.TraceError, match=r"has changed since it was traced \(a number that was 2.0 is 3.0\)"
+    ):
         for _ in range(1000):
             compiled(BATCH)
     assert compiled(BATCH).data == 4.5  # it goes on with a new program
@@ -48,7 +50,10 @@ def test_other_values_and_other_ops_are_seen(blind):
 def test_steps_are_checked_too(monkeypatch):
     settings, w = {"k": 2.0}, gg.Value(1.0)
     monkeypatch.setattr("glassgrad.compiler.guards.reach.Reach.follow", lambda self, *found: None)
-    monkeypatch.setattr("glassgrad.compiler.guards.reach.Reach.finish", lambda self, labels: self.guards.watch() or self.guards)
+    monkeypatch.setattr(
+        "glassgrad.compiler.guards.reach.Reach.finish",
+        lambda self, labels: self.guards.watch() or self.guards,
+    )
     step = gg.compile_step(lambda x: w * x * settings["k"], nn.SGD([w], 0.0))
     assert step(BATCH) == 3.0
     settings["k"] = 4.0

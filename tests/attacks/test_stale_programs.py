@@ -11,8 +11,18 @@ import glassgrad as gg
 from glassgrad import data, nn
 from glassgrad.training import fit
 
-for part in ("names", "objects", "looks", "containers", "arrays", "networks", "library", "hidden", "one_call",
-             "corners"):
+for part in (
+    "names",
+    "objects",
+    "looks",
+    "containers",
+    "arrays",
+    "networks",
+    "library",
+    "hidden",
+    "one_call",
+    "corners",
+):
     importlib.import_module(f"stale.{part}")
 
 BATCH = np.array([1.5, 1.5])
@@ -101,8 +111,19 @@ def test_a_model_that_changes_while_fit_trains_it():
         def change(*_):
             settings["scale"] += 1.0
 
-        samples, optimizer = data.Dataset([[1.0], [2.0]], [3.0, 5.0]), nn.SGD(model.parameters(), 0.01)
-        history = fit(model, samples, "mse", optimizer, steps=5, compiled=compiled, callbacks=[change],
-                      progress=False)
+        samples, optimizer = (
+            data.Dataset([[1.0], [2.0]], [3.0, 5.0]),
+            nn.SGD(model.parameters(), 0.01),
+        )
+        history = fit(
+            model,
+            samples,
+            "mse",
+            optimizer,
+            steps=5,
+            compiled=compiled,
+            callbacks=[change],
+            progress=False,
+        )
         losses[compiled] = history.losses
     assert losses[True] == pytest.approx(losses[False], rel=1e-12)

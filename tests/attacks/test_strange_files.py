@@ -56,7 +56,10 @@ READERS = {
     "predict, the model": (["predict", "x.json", "ok.csv"], "x.json"),
     "predict, a checkpoint": (["predict", "x", "ok.csv"], "x"),
     "predict, a folder": (["predict", "run", "ok.csv"], "run/checkpoint.safetensors"),
-    "resume": (["train", "xor", "--checkpoint", "run", "--resume", "--steps", "9"], "run/checkpoint.safetensors"),
+    "resume": (
+        ["train", "xor", "--checkpoint", "run", "--resume", "--steps", "9"],
+        "run/checkpoint.safetensors",
+    ),
     "the lock": (["train", "xor", "--checkpoint", "new", "--steps", "2", "--quiet"], "new/.lock"),
     "learn, progress": (["learn", "list", "--dir", "l"], "l/progress.json"),
     "learn, an exercise": (["learn", "check", "mul", "--dir", "l"], "l/01_mul.py"),
@@ -67,16 +70,26 @@ READERS = {
 @pytest.fixture(scope="module")
 def trained(tmp_path_factory):
     folder = tmp_path_factory.mktemp("trained")
-    subprocess.run([*COMMAND, "train", "xor", "--steps", "2", "--quiet", "--checkpoint", "run"], cwd=folder, check=True)
+    subprocess.run(
+        [*COMMAND, "train", "xor", "--steps", "2", "--quiet", "--checkpoint", "run"],
+        cwd=folder,
+        check=True,
+    )
     return folder
 
 
 def run_in(folder, words):
     """The command in little memory; gives its exit code, its output and how long it took."""
     process = subprocess.Popen(
-        [*COMMAND, *words], cwd=folder, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        [*COMMAND, *words],
+        cwd=folder,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
         env={**os.environ, "OPENBLAS_NUM_THREADS": "1"},
-        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (4 * MEMORY, 4 * MEMORY)), start_new_session=True,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (4 * MEMORY, 4 * MEMORY)),
+        start_new_session=True,
     )
     try:  # its standard input stays open: a terminal at which nobody types
         process.wait(timeout=60)
@@ -109,7 +122,11 @@ def test_one_sentence_and_no_waiting(trained, tmp_path, reader, kind, soak, monk
         assert err.count("\n") == 1
         assert len(err) < 400
     else:
-        assert reader in ("the lock", "learn, progress", "learn, an exercise", "learn, reset"), (code, out, err)
+        assert reader in ("the lock", "learn, progress", "learn, an exercise", "learn, reset"), (
+            code,
+            out,
+            err,
+        )
         assert code in (0, 1)
         assert len(out + err) < 4000
 
@@ -165,8 +182,14 @@ def test_devices_and_pipes_are_not_replaced(tmp_path):
     assert sorted(os.listdir(tmp_path)) == ["null", "pipe"]
 
 
-@pytest.mark.parametrize("words", [["train", "xor", "--steps", "2", "--plot", "out.png"], ["bug", "zero_grad", "--plot", "out.png"],
-                                   ["export", "a*b", "a=1", "b=2", "out.html"]])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["train", "xor", "--steps", "2", "--plot", "out.png"],
+        ["bug", "zero_grad", "--plot", "out.png"],
+        ["export", "a*b", "a=1", "b=2", "out.html"],
+    ],
+)
 def test_writing_into_a_pipe_is_one_sentence(tmp_path, words):
     os.mkfifo(tmp_path / words[-1])
     began = time.monotonic()

@@ -15,8 +15,12 @@ PROGRAM = str(Path(__file__).with_name("stuck_states.py"))
 def interrupted(engine, *arguments, tmp_path):
     """How many interrupts came; an error, or one that only was reported, fails."""
     done = subprocess.run(
-        [sys.executable, "-W", "error", PROGRAM, *map(str, arguments)], cwd=tmp_path, text=True,
-        capture_output=True, timeout=3000, env={**os.environ, "GLASSGRAD_ENGINE": engine},
+        [sys.executable, "-W", "error", PROGRAM, *map(str, arguments)],
+        cwd=tmp_path,
+        text=True,
+        capture_output=True,
+        timeout=3000,
+        env={**os.environ, "GLASSGRAD_ENGINE": engine},
     )
     assert done.returncode == 0, done.stderr
     # Where an interrupt hits a callback, Python cannot raise it; nothing else may be lost.

@@ -4,7 +4,9 @@ import pytest
 
 from conftest import ENGINES
 
-pytestmark = pytest.mark.skipif("native" not in ENGINES, reason="only the native engine has such a state")
+pytestmark = pytest.mark.skipif(
+    "native" not in ENGINES, reason="only the native engine has such a state"
+)
 
 HEAD = """
 import sys
@@ -53,14 +55,21 @@ def here():
 
 
 @pytest.mark.parametrize(
-    "order", ["elsewhere(); here()", "here(); elsewhere(); here()", "for _ in range(3): elsewhere(); here()"]
+    "order",
+    [
+        "elsewhere(); here()",
+        "here(); elsewhere(); here()",
+        "for _ in range(3): elsewhere(); here()",
+    ],
 )
 def test_an_interpreter_beside_the_main_one_changes_nothing_there(run_python, order):
     assert run_python(f"{HEAD}\n{order}\nprint('done')") == "done\n"
 
 
 def test_it_says_so(run_python):
-    program = HEAD + """
+    program = (
+        HEAD
+        + """
 CODE = '''
 import sys
 sys.path[:] = %r
@@ -71,6 +80,7 @@ except ImportError as error:
 ''' % (sys.path,)
 elsewhere(CODE)
 """
+    )
     for text in run_python(program, "-u").splitlines():
         assert "the C engine works in the main interpreter only" in text
         assert "interpreter" in text

@@ -92,8 +92,12 @@ def test_a_rule_with_three_kept_rows_and_nine_settings_runs_everywhere(tmp_path)
         # -P and the path: this tree, not the one that is installed.
         paths = {"PYTHONPATH": f"{tmp_path}/src", "GLASSGRAD_BUILD": "required"}
         done = subprocess.run(
-            [sys.executable, *command], cwd=tmp_path, env={**os.environ, **paths, **environment},
-            capture_output=True, text=True, timeout=500,
+            [sys.executable, *command],
+            cwd=tmp_path,
+            env={**os.environ, **paths, **environment},
+            capture_output=True,
+            text=True,
+            timeout=500,
         )
         assert done.returncode == 0, done.stderr
         return done.stdout

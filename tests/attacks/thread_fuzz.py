@@ -45,7 +45,11 @@ def graphs(draw, rounds):
         root, slope = a, 1.0
         for _ in range(draw.randrange(1, 200)):
             root, slope = root * 0.99, slope * 0.99
-        out = gg.sum([root, b, b]) + twice(root) if draw.random() < 0.5 else gg.sum([root, b, b]) + root * 2
+        out = (
+            gg.sum([root, b, b]) + twice(root)
+            if draw.random() < 0.5
+            else gg.sum([root, b, b]) + root * 2
+        )
         out.backward()
         assert abs(a.grad - 3 * slope) < 1e-12 * 3, a.grad
         assert b.grad == 2.0

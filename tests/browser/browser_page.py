@@ -54,7 +54,9 @@ class Watched:
 
     def node(self, name):
         """Data and grad of a node, as it shows them."""
-        title = self.page.locator("text.node-name > title", has_text=re.compile(f"^{re.escape(name)}$"))
+        title = self.page.locator(
+            "text.node-name > title", has_text=re.compile(f"^{re.escape(name)}$")
+        )
         box = self.page.locator("glass-graph g.node").filter(has=title)
         data = box.locator("text.node-data").text_content().split("data")[0]
         grad = box.locator("text.node-grad").text_content().split("grad")[0]
@@ -80,8 +82,11 @@ class Watched:
         self.page.add_script_tag(path=str(AXE))
         # A node's name says "minus 0.4" where the drawing shows −0.4000: axe takes it for another text.
         rules = "{'label-content-name-mismatch': {enabled: false}}"
-        found = self.page.evaluate(f"axe.run(document, {{resultTypes: ['violations'], rules: {rules}}})")
+        found = self.page.evaluate(
+            f"axe.run(document, {{resultTypes: ['violations'], rules: {rules}}})"
+        )
         return [
             (v["id"], v["help"], [n["target"] for n in v["nodes"]][:3])
-            for v in found["violations"] if v["impact"] in ("serious", "critical")
+            for v in found["violations"]
+            if v["impact"] in ("serious", "critical")
         ]

@@ -11,7 +11,9 @@ from browser_page import Watched
 sync_api = pytest.importorskip(
     "playwright.sync_api", reason="no playwright: make test-browser installs it"
 )
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+CHROMIUM = (
+    shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+)
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"]
 
 
@@ -52,4 +54,6 @@ def open_page(browser, address):
     for watched in opened:
         watched.context.close()
         assert watched.problems == []
-        assert all(url.startswith((address, "blob:", "data:")) for url in watched.requests), watched.requests
+        assert all(url.startswith((address, "blob:", "data:")) for url in watched.requests), (
+            watched.requests
+        )

@@ -42,14 +42,18 @@ def open_text(browser, site):
         (folder / "page.html").write_text(text)
         watched = Watched(browser, **options)
         opened.append(watched)
-        watched.page.goto(address + "page.html" if by == "http" else (folder / "page.html").as_uri())
+        watched.page.goto(
+            address + "page.html" if by == "http" else (folder / "page.html").as_uri()
+        )
         watched.page.wait_for_timeout(500)
         return watched
 
     yield open_
     for watched in opened:
         watched.context.close()
-        assert [text for text in watched.problems if "favicon" not in text and "404" not in text] == []
+        assert [
+            text for text in watched.problems if "favicon" not in text and "404" not in text
+        ] == []
 
 
 def page_of(element, script='<script src="glassgrad.js" defer></script>'):
@@ -98,7 +102,11 @@ def test_the_quiz_of_the_docs_and_an_exhibit(open_text, by):
 
 
 def test_a_module_script_finds_its_worker(open_text):
-    page = open_text(page_of("<glass-trainer></glass-trainer>", '<script type="module" src="glassgrad.js"></script>'))
+    page = open_text(
+        page_of(
+            "<glass-trainer></glass-trainer>", '<script type="module" src="glassgrad.js"></script>'
+        )
+    )
     page.evaluate(f"{TRAINER}.play()")
     page.wait_until(f"{TRAINER}.training.step > 20")
     assert any(url.endswith("/trainer.js") for url in page.requests)
@@ -107,26 +115,45 @@ def test_a_module_script_finds_its_worker(open_text):
 def test_a_script_from_another_host_trains_in_the_page(open_text, site):
     _, address = site
     elsewhere = address.replace("127.0.0.1", "localhost")
-    page = open_text(page_of("<glass-trainer></glass-trainer>", f'<script src="{elsewhere}glassgrad.js" defer></script>'))
+    page = open_text(
+        page_of(
+            "<glass-trainer></glass-trainer>",
+            f'<script src="{elsewhere}glassgrad.js" defer></script>',
+        )
+    )
     page.evaluate(f"{TRAINER}.play()")
     page.wait_until(f"{TRAINER}.training.progress.loss < 0.1")
 
 
 def test_every_attribute(open_text):
-    page = open_text(page_of(
-        '<glass-trainer data="circles" hidden="3 5" activation="tanh" loss="binary_cross_entropy" optimizer="adam"'
-        ' rate="0.05" l2="0.001" batch="20" seed="9" start="symmetric" steps="40" show="network log" theme="dark"></glass-trainer>'
-    ))
+    page = open_text(
+        page_of(
+            '<glass-trainer data="circles" hidden="3 5" activation="tanh" loss="binary_cross_entropy" optimizer="adam"'
+            ' rate="0.05" l2="0.001" batch="20" seed="9" start="symmetric" steps="40" show="network log" theme="dark"></glass-trainer>'
+        )
+    )
     found = page.evaluate(f"{TRAINER}.training.configured.settings")
     wanted = {
-        "data": {"name": "circles"}, "hidden": [3, 5], "activation": "tanh", "loss": "binary_cross_entropy",
-        "optimizer": "adam", "rate": 0.05, "l2": 0.001, "batch": 20, "seed": 9, "start": "symmetric", "steps": 40,
+        "data": {"name": "circles"},
+        "hidden": [3, 5],
+        "activation": "tanh",
+        "loss": "binary_cross_entropy",
+        "optimizer": "adam",
+        "rate": 0.05,
+        "l2": 0.001,
+        "batch": 20,
+        "seed": 9,
+        "start": "symmetric",
+        "steps": 40,
     }
     assert {key: found[key] for key in wanted} == wanted
     trainer = page.locator("glass-trainer")
     assert trainer.is_visible()
     assert trainer.locator("glass-network, glass-train-log").count() == 2
-    assert trainer.locator("glass-map, glass-curves, glass-predictions, glass-train-controls").count() == 0
+    assert (
+        trainer.locator("glass-map, glass-curves, glass-predictions, glass-train-controls").count()
+        == 0
+    )
     assert trainer.evaluate("element => getComputedStyle(element).color") == "rgb(233, 238, 243)"
 
 
@@ -165,15 +192,23 @@ def test_events_and_methods(open_text):
 
 
 def test_a_diverged_run_is_an_event(open_text):
-    page = open_text(page_of('<glass-trainer data="moons" rate="1e200"></glass-trainer>' + LISTENING))
+    page = open_text(
+        page_of('<glass-trainer data="moons" rate="1e200"></glass-trainer>' + LISTENING)
+    )
     page.evaluate(f"{TRAINER}.play()")
     page.wait_until("window.heard.some(([type]) => type === 'glass-diverged')")
 
 
 def test_two_trainers_in_an_iframe_do_not_disturb_each_other(open_text, site):
     folder, _ = site
-    (folder / "inner.html").write_text(page_of('<glass-trainer data="xor"></glass-trainer><glass-trainer data="moons"></glass-trainer>'))
-    page = open_text('<!doctype html><title>Outer</title><iframe src="inner.html" width="500" height="600"></iframe>')
+    (folder / "inner.html").write_text(
+        page_of(
+            '<glass-trainer data="xor"></glass-trainer><glass-trainer data="moons"></glass-trainer>'
+        )
+    )
+    page = open_text(
+        '<!doctype html><title>Outer</title><iframe src="inner.html" width="500" height="600"></iframe>'
+    )
     frame = page.page.frames[1]
     first, second = frame.locator("glass-trainer").all()
     first.get_by_role("button", name="Step").click()
@@ -186,7 +221,9 @@ def test_an_element_that_is_taken_out_stops(open_text):
     page = open_text(page_of("<glass-trainer></glass-trainer>"))
     page.evaluate(f"{TRAINER}.play()")
     page.wait_until(f"{TRAINER}.training.step > 20")
-    page.evaluate(f"window.taken = {TRAINER}; window.was = window.taken.training; window.taken.remove()")
+    page.evaluate(
+        f"window.taken = {TRAINER}; window.was = window.taken.training; window.taken.remove()"
+    )
     before = page.evaluate("window.was.step")
     page.wait_for_timeout(300)
     assert page.evaluate("window.was.step") == before

@@ -5,7 +5,9 @@ import re
 import pytest
 from explore_page import SESSION, type_expression
 
-NEURON = "#/explore?e=tanh(x1*w1%20%2B%20x2*w2%20%2B%20b)&v=x1:2,x2:0,w1:-3,w2:1,b:6.881373587019543"
+NEURON = (
+    "#/explore?e=tanh(x1*w1%20%2B%20x2*w2%20%2B%20b)&v=x1:2,x2:0,w1:-3,w2:1,b:6.881373587019543"
+)
 
 
 def test_the_first_screen_says_what_to_press(open_page):
@@ -24,9 +26,14 @@ def test_row_54_step_by_step(open_page):
     page.press("End")
     shown = {name: page.node(name) for name in ("p1", "p2", "z", "ŷ", "L", "w1", "w2", "b")}
     assert shown == {
-        "p1": ("1.0000", "−0.1438"), "p2": ("−1.5000", "−0.1438"), "z": ("−0.4000", "−0.1438"),
-        "ŷ": ("0.4013", "−0.5987"), "L": ("0.1792", "1.0000"), "w1": ("0.5000", "−0.2877"),
-        "w2": ("−0.5000", "−0.4315"), "b": ("0.1000", "−0.1438"),
+        "p1": ("1.0000", "−0.1438"),
+        "p2": ("−1.5000", "−0.1438"),
+        "z": ("−0.4000", "−0.1438"),
+        "ŷ": ("0.4013", "−0.5987"),
+        "L": ("0.1792", "1.0000"),
+        "w1": ("0.5000", "−0.2877"),
+        "w2": ("−0.5000", "−0.4315"),
+        "b": ("0.1000", "−0.1438"),
     }
     assert "Done. One pass back gave the slope of L for all 6 inputs." in page.sentence()
 
@@ -38,7 +45,14 @@ def test_row_11_from_a_preset_and_from_a_link(open_page):
             page.settle()
         page.press("End")
         grads = {name: page.node(name)[1] for name in ("n", "b", "x2", "w2", "x1", "w1")}
-        assert grads == {"n": "0.5000", "b": "0.5000", "x2": "0.5000", "w2": "0.0000", "x1": "−1.5000", "w1": "1.0000"}
+        assert grads == {
+            "n": "0.5000",
+            "b": "0.5000",
+            "x2": "0.5000",
+            "w2": "0.0000",
+            "x1": "−1.5000",
+            "w1": "1.0000",
+        }
         assert page.node("n")[0] == "0.8814"
         assert page.node("o")[0] == "0.7071"
 
@@ -192,7 +206,10 @@ def test_the_slope_is_shown_and_said(open_page):
     page = open_page()
     page.press("End")
     w2 = page.get_by_role("slider", name="w2")
-    assert w2.get_attribute("aria-valuetext") == "w2, minus 0.5. Raising it lowers L, slope minus 0.4315."
+    assert (
+        w2.get_attribute("aria-valuetext")
+        == "w2, minus 0.5. Raising it lowers L, slope minus 0.4315."
+    )
 
 
 def test_a_step_is_told_completely(open_page):
@@ -233,15 +250,22 @@ def test_a_value_used_twice_shows_two_edges_and_the_sum(open_page):
     assert "a already had 1 from another path. 1 more makes 2." in page.sentence()
 
 
-@pytest.mark.parametrize(("text", "column", "message"), [
-    ("0.5*(sigmoid(w1*x1 + * w2*x2) - y)**2", 22, "After + comes a number, a name or (, not *."),
-    ("a*sigmod(x)", 3, "There is no function sigmod. Did you mean sigmoid?"),
-    ("__import__('os').system('x')", 1, "There is no function __import__."),
-    ("constructor", None, ""),
-    ("x.__class__", 2, "The character . has no meaning here."),
-    ("<img src=x onerror=alert(1)>", 1, "The character < has no meaning here."),
-    ("a" * 4001, 4001, "This is too long: at most 4000 characters."),
-])
+@pytest.mark.parametrize(
+    ("text", "column", "message"),
+    [
+        (
+            "0.5*(sigmoid(w1*x1 + * w2*x2) - y)**2",
+            22,
+            "After + comes a number, a name or (, not *.",
+        ),
+        ("a*sigmod(x)", 3, "There is no function sigmod. Did you mean sigmoid?"),
+        ("__import__('os').system('x')", 1, "There is no function __import__."),
+        ("constructor", None, ""),
+        ("x.__class__", 2, "The character . has no meaning here."),
+        ("<img src=x onerror=alert(1)>", 1, "The character < has no meaning here."),
+        ("a" * 4001, 4001, "This is too long: at most 4000 characters."),
+    ],
+)
 def test_a_mistake_has_its_place_and_one_sentence(open_page, text, column, message):
     page = open_page()
     type_expression(page, text)
@@ -304,5 +328,7 @@ def test_the_link_is_the_state(open_page):
 def test_a_bad_link_says_what_it_does_not_know(open_page):
     page = open_page("#/explore?e=a*b&v=a:2,b:x&zoom=3&s=q9")
     notice = page.locator("glass-app .notice").inner_text()
-    assert notice.startswith("This link has parts I do not know: zoom, b:x, s=q9. The rest is used.")
+    assert notice.startswith(
+        "This link has parts I do not know: zoom, b:x, s=q9. The rest is used."
+    )
     assert page.node("a")[0] == "2.0000"

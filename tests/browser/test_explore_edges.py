@@ -10,7 +10,10 @@ import glassgrad as gg
 from glassgrad.page.export import export
 
 
-@pytest.mark.parametrize(("text", "value"), [("5", "5.0000"), ("2+3", "5.0000"), ("pi", "3.1416"), ("sum(1,2,3)", "6.0000")])
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [("5", "5.0000"), ("2+3", "5.0000"), ("pi", "3.1416"), ("sum(1,2,3)", "6.0000")],
+)
 def test_numbers_alone_have_their_value(open_page, text, value):
     page = open_page()
     type_expression(page, text)
@@ -94,7 +97,9 @@ def test_keys_walk_over_groups(open_page):
         page.wait_for_timeout(50)
         seen.add(page.locator("glass-graph g.node[tabindex='0']").get_attribute("data-place"))
     assert len(seen) == 5
-    assert re.fullmatch(r"\w+, \d+ nodes", page.locator("g.node.group text.node-name title").first.text_content())
+    assert re.fullmatch(
+        r"\w+, \d+ nodes", page.locator("g.node.group text.node-name title").first.text_content()
+    )
 
 
 def test_t_goes_to_the_table_and_back(open_page):
@@ -124,15 +129,26 @@ def test_keys_rest_while_the_list_of_keys_is_open(open_page):
     assert page.track() == "● Forward 8 of 8"
 
 
-@pytest.mark.parametrize(("link", "unknown"), [
-    ("#/explore?v=w1:5", ""), ("#/explore?e=a*b&g=maybe", "g=maybe"), ("#/explore?e=a&v=a:0x10", "a:0x10"),
-    ("#/explore?e=a*b&s=b999", "s=b999"), ("#/explore?e=a&v=a:1,zz:3", "zz"), ("#/explore?e=a&w=77", "w=77"),
-    ("#/nowhere", "/nowhere"),
-])
+@pytest.mark.parametrize(
+    ("link", "unknown"),
+    [
+        ("#/explore?v=w1:5", ""),
+        ("#/explore?e=a*b&g=maybe", "g=maybe"),
+        ("#/explore?e=a&v=a:0x10", "a:0x10"),
+        ("#/explore?e=a*b&s=b999", "s=b999"),
+        ("#/explore?e=a&v=a:1,zz:3", "zz"),
+        ("#/explore?e=a&w=77", "w=77"),
+        ("#/nowhere", "/nowhere"),
+    ],
+)
 def test_links_say_what_they_do_not_know(open_page, link, unknown):
     page = open_page(link)
     if unknown:
-        assert page.locator("glass-app .notice").inner_text().startswith(f"This link has parts I do not know: {unknown}.")
+        assert (
+            page.locator("glass-app .notice")
+            .inner_text()
+            .startswith(f"This link has parts I do not know: {unknown}.")
+        )
     else:
         assert page.locator("glass-app .notice").count() == 0
         assert page.node("w1")[0] == "5.0000"
@@ -203,7 +219,9 @@ def test_leaves_of_one_name_have_a_slider_each(browser, tmp_path):
     page.context.close()
 
 
-@pytest.mark.parametrize("root", [gg.Value(3.0, label="x"), gg.Value(float("nan"), label="x") + 1, gg.Value(2.0).exp()])
+@pytest.mark.parametrize(
+    "root", [gg.Value(3.0, label="x"), gg.Value(float("nan"), label="x") + 1, gg.Value(2.0).exp()]
+)
 def test_small_and_odd_graphs_open(browser, tmp_path, root):
     export(root, tmp_path / "odd.html")
     page = open_local(browser, tmp_path / "odd.html")
@@ -231,16 +249,23 @@ def test_two_thousand_nodes_can_be_stepped_through(browser, tmp_path):
 
 def lesson(browser, address, body, folder=""):
     watched = Watched(browser)
-    watched.page.route(address + "lesson", lambda route: route.fulfill(body=f"<!doctype html>{body}", content_type="text/html"))
+    watched.page.route(
+        address + "lesson",
+        lambda route: route.fulfill(body=f"<!doctype html>{body}", content_type="text/html"),
+    )
     watched.page.goto(address + "lesson")
     watched.settle()
     return watched
 
 
 def test_a_graph_of_its_own_attributes(browser, address):
-    page = lesson(browser, address, """<script type="module" src="glassgrad.js"></script>
+    page = lesson(
+        browser,
+        address,
+        """<script type="module" src="glassgrad.js"></script>
       <div id="narrow" class="x"><glass-graph expression="a*b + c" values="a=2
-        b=-3,c=10" step="b2" partials="off" gradients="on"></glass-graph></div>""")
+        b=-3,c=10" step="b2" partials="off" gradients="on"></glass-graph></div>""",
+    )
     assert page.locator("glass-graph g.node").count() == 5
     assert page.locator("glass-graph .partial, glass-graph .pill").count() == 0
     assert page.node("a")[1] == "−3.0000"
@@ -249,8 +274,12 @@ def test_a_graph_of_its_own_attributes(browser, address):
 
 
 def test_attributes_may_come_and_go(browser, address):
-    page = lesson(browser, address, """<script src="glassgrad.js" defer></script>
-      <glass-explorer expression="a*b" values="a=2 b=3" gradients="off"></glass-explorer>""")
+    page = lesson(
+        browser,
+        address,
+        """<script src="glassgrad.js" defer></script>
+      <glass-explorer expression="a*b" values="a=2 b=3" gradients="off"></glass-explorer>""",
+    )
     switch = page.get_by_role("switch", name="Gradients")
     assert switch.get_attribute("aria-checked") == "false"
     page.evaluate("document.querySelector('glass-explorer').setAttribute('gradients', 'on')")
@@ -269,7 +298,10 @@ def test_elements_work_from_a_disk(browser, tmp_path):
     for name in ("glassgrad.js", "layout.js"):
         (tmp_path / name).write_text(built.read(name), encoding="utf-8")
     file = tmp_path / "lesson.html"
-    file.write_text('<!doctype html><script src="glassgrad.js" defer></script><glass-explorer expression="a + a" values="a=3"></glass-explorer>', encoding="utf-8")
+    file.write_text(
+        '<!doctype html><script src="glassgrad.js" defer></script><glass-explorer expression="a + a" values="a=3"></glass-explorer>',
+        encoding="utf-8",
+    )
     page = open_local(browser, file)
     assert page.node("a")[0] == "3.0000"
     page.context.close()

@@ -11,8 +11,14 @@ from explore_page import EXPLORER, SESSION, type_expression
 
 def test_copy_as_python_runs_and_gives_the_pages_figures(open_page):
     expressions = [
-        "0.5*(sigmoid(w1*x1 + w2*x2 + b) - y)**2", "1/0 + a", "2*pi*r", "e*x + 1e3*y",
-        "sum(a, b, 3) - where(a, b, 2)", "007*gg + exp(-gg)", "maximum(a, leaky_relu(-b))", "abs(-a)**0.5",
+        "0.5*(sigmoid(w1*x1 + w2*x2 + b) - y)**2",
+        "1/0 + a",
+        "2*pi*r",
+        "e*x + 1e3*y",
+        "sum(a, b, 3) - where(a, b, 2)",
+        "007*gg + exp(-gg)",
+        "maximum(a, leaky_relu(-b))",
+        "abs(-a)**0.5",
     ]
     for text in expressions:
         page = open_page(permissions=["clipboard-read", "clipboard-write"])
@@ -33,7 +39,10 @@ def test_copy_as_python_runs_and_gives_the_pages_figures(open_page):
         }""")
         assert len(printed) == len(figures)
         for name, number in figures:
-            assert math.isclose(float(printed[name]), number, rel_tol=1e-12) or float(printed[name]) == number, (text, name)
+            assert (
+                math.isclose(float(printed[name]), number, rel_tol=1e-12)
+                or float(printed[name]) == number
+            ), (text, name)
 
 
 def test_copy_link(open_page):
@@ -60,7 +69,9 @@ def test_save_svg_is_a_picture_of_its_own(open_page, browser, tmp_path):
     alone = browser.new_page()
     alone.goto(file.as_uri())
     assert alone.locator("svg g.node").count() == 14
-    assert alone.locator("svg rect.frame").first.evaluate("e => getComputedStyle(e).stroke") != "none"
+    assert (
+        alone.locator("svg rect.frame").first.evaluate("e => getComputedStyle(e).stroke") != "none"
+    )
     alone.close()
 
 
@@ -74,7 +85,12 @@ def test_constants_can_be_drawn(open_page):
 
 def test_theme_turns_and_is_kept(open_page):
     page = open_page()
-    ground = lambda: page.evaluate("getComputedStyle(document.querySelector('glass-app')).backgroundColor")  # noqa: E731
+
+    def ground():
+        return page.evaluate(
+            "getComputedStyle(document.querySelector('glass-app')).backgroundColor"
+        )
+
     assert ground() == "rgb(246, 247, 249)"
     page.get_by_role("button", name="Theme: auto").click()
     assert ground() == "rgb(14, 19, 25)"
@@ -82,12 +98,20 @@ def test_theme_turns_and_is_kept(open_page):
     assert ground() == "rgb(14, 19, 25)"
     page.get_by_role("button", name="Theme: dark").click()
     assert ground() == "rgb(246, 247, 249)"
-    assert open_page(color_scheme="dark").evaluate("getComputedStyle(document.querySelector('glass-app')).backgroundColor") == "rgb(14, 19, 25)"
+    assert (
+        open_page(color_scheme="dark").evaluate(
+            "getComputedStyle(document.querySelector('glass-app')).backgroundColor"
+        )
+        == "rgb(14, 19, 25)"
+    )
 
 
 def test_on_a_phone_a_sheet_holds_step_inputs_and_why(open_page):
     page = open_page(viewport={"width": 390, "height": 844}, has_touch=True)
-    button = lambda name: page.locator("glass-explorer .sheet").get_by_role("button", name=name, exact=True)  # noqa: E731
+
+    def button(name):
+        return page.locator("glass-explorer .sheet").get_by_role("button", name=name, exact=True)
+
     button("Next").click()
     assert "◆ Backward 1 of 8" in page.locator("glass-explorer .sheet").inner_text()
     button("Inputs").click()
@@ -97,7 +121,11 @@ def test_on_a_phone_a_sheet_holds_step_inputs_and_why(open_page):
     button("Step").click()
     button("Back").click()
     assert "Forward is done" in page.sentence()
-    small = [b for b in page.locator("glass-explorer .sheet button").all() if b.bounding_box()["height"] < 44]
+    small = [
+        b
+        for b in page.locator("glass-explorer .sheet button").all()
+        if b.bounding_box()["height"] < 44
+    ]
     assert small == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     page.get_by_role("button", name="More").click()
@@ -126,7 +154,9 @@ def test_500_nodes_in_two_seconds_without_freezing(open_page):
     expression = " + ".join(f"tanh(w{k}*x{k % 7})*v{k}" for k in range(90))
     began = time.monotonic()
     page.locator("glass-expression textarea").fill(expression)
-    page.wait_until(f"{SESSION}.graph.nodes.length > 450 && {EXPLORER}.graph.shadowRoot.querySelectorAll('g.node.group').length > 30")
+    page.wait_until(
+        f"{SESSION}.graph.nodes.length > 450 && {EXPLORER}.graph.shadowRoot.querySelectorAll('g.node.group').length > 30"
+    )
     # The issue asks for 2 s; this machine may be busy with other things.
     assert time.monotonic() - began < 4
     assert page.evaluate("window.longest") < 1_000

@@ -29,7 +29,9 @@ def open_file(browser):
 
 
 def test_an_expression_from_disk_with_the_network_off(open_file, tmp_path):
-    root, _ = gg.parse("tanh(x1*w1 + x2*w2 + b)", {"x1": 2, "x2": 0, "w1": -3, "w2": 1, "b": 6.8813735870195432})
+    root, _ = gg.parse(
+        "tanh(x1*w1 + x2*w2 + b)", {"x1": 2, "x2": 0, "w1": -3, "w2": 1, "b": 6.8813735870195432}
+    )
     file = tmp_path / "neuron.html"
     export(root, file, expression="tanh(x1*w1 + x2*w2 + b)")
     page = open_file(file)
@@ -72,8 +74,12 @@ def test_an_op_of_ones_own_keeps_its_values(open_file, tmp_path):
 
 
 HOSTILE = [
-    "</script><script>window.hacked=1</script>", "<img src=x onerror='window.hacked=1'>", "<!--",
-    "${window.hacked=1}", "\u2028alert(1)", "{{x}}",
+    "</script><script>window.hacked=1</script>",
+    "<img src=x onerror='window.hacked=1'>",
+    "<!--",
+    "${window.hacked=1}",
+    "\u2028alert(1)",
+    "{{x}}",
 ]
 
 
@@ -94,7 +100,10 @@ def test_a_hostile_label_is_text(open_file, tmp_path, label):
 def test_in_an_iframe(open_file, tmp_path):
     export(gg.Value(2.0, label="a") * gg.Value(3.0, label="b"), tmp_path / "graph.html")
     outer = tmp_path / "outer.html"
-    outer.write_text('<!doctype html><iframe src="graph.html" width="900" height="800"></iframe>', encoding="utf-8")
+    outer.write_text(
+        '<!doctype html><iframe src="graph.html" width="900" height="800"></iframe>',
+        encoding="utf-8",
+    )
     page = open_file(outer, within="iframe")
     frame = page.frame_locator("iframe")
     frame.get_by_role("button", name="Last step").click()
@@ -106,10 +115,15 @@ def test_the_widget_shows_the_graph_and_python_hears_of_values(browser):
 
     explorer = Explorer(gg.Value(2.0, label="a") * gg.Value(3.0, label="b"))
     watched = Watched(browser)
-    watched.page.route("http://notebook.test/*", lambda route: route.fulfill(
-        body=explorer.get_state()["_esm"] if route.request.url.endswith(".js") else "<!doctype html><div id=out></div>",
-        content_type="text/javascript" if route.request.url.endswith(".js") else "text/html",
-    ))
+    watched.page.route(
+        "http://notebook.test/*",
+        lambda route: route.fulfill(
+            body=explorer.get_state()["_esm"]
+            if route.request.url.endswith(".js")
+            else "<!doctype html><div id=out></div>",
+            content_type="text/javascript" if route.request.url.endswith(".js") else "text/html",
+        ),
+    )
     watched.page.goto("http://notebook.test/")
     sent = []
     explorer.send = lambda content, buffers=None: sent.append(content)
@@ -152,7 +166,9 @@ ELEMENTS = """<!doctype html>
 
 def test_elements_work_in_a_page_of_a_teachers_own(browser, address):
     watched = Watched(browser)
-    watched.page.route(address + "lesson", lambda route: route.fulfill(body=ELEMENTS, content_type="text/html"))
+    watched.page.route(
+        address + "lesson", lambda route: route.fulfill(body=ELEMENTS, content_type="text/html")
+    )
     watched.page.goto(address + "lesson")
     watched.settle()
     page = watched.page
@@ -164,10 +180,21 @@ def test_elements_work_in_a_page_of_a_teachers_own(browser, address):
         document.addEventListener(name, e => window.heard.push([name, e.detail])) }""")
     assert heard is None
     page.evaluate("document.getElementById('one').previous()")
-    page.evaluate("(({ session }) => session.set(session.inputs[0], 3))(document.getElementById('one'))")
+    page.evaluate(
+        "(({ session }) => session.set(session.inputs[0], 3))(document.getElementById('one'))"
+    )
     (stepped, step), (changed, change) = page.evaluate("window.heard")
-    assert (stepped, step["pass"], step["index"], step["node"]) == ("glass-step", "backward", 1, "L")
-    assert (changed, change["data"], change["grads"]) == ("glass-change", 1, {"a": -3, "b": 3, "c": 1})
+    assert (stepped, step["pass"], step["index"], step["node"]) == (
+        "glass-step",
+        "backward",
+        1,
+        "L",
+    )
+    assert (changed, change["data"], change["grads"]) == (
+        "glass-change",
+        1,
+        {"a": -3, "b": 3, "c": 1},
+    )
     page.evaluate("document.getElementById('one').setAttribute('expression', 'a - b')")
     page.wait_for_timeout(500)
     assert page.locator("glass-explorer g.node").count() == 3

@@ -32,7 +32,10 @@ def test_a_lesson_is_read_in_the_page_and_loaded_only_then(browser, address):
     assert card.locator("h3").all_inner_texts()[0] == "One neuron cannot"
     assert "a loss of 1 means that nothing was learned." in card.locator("article").inner_text()
     assert "[0.0, 0.0] 0\n[0.0, 1.0] 1" in card.locator("samp").first.inner_text()
-    assert "#>" not in card.locator("article").inner_text() and "**" not in card.locator("p").nth(3).inner_text()
+    assert (
+        "#>" not in card.locator("article").inner_text()
+        and "**" not in card.locator("p").nth(3).inner_text()
+    )
     watched.context.close()
     assert watched.problems == []
 
@@ -52,7 +55,10 @@ def test_one_goes_from_lesson_to_lesson_and_closes_it(open_page):
 @pytest.mark.parametrize("part", ["lesson=0", "lesson=12", "lesson=x"])
 def test_a_link_to_no_lesson_says_so(open_page, part):
     page = open_page(f"#/learn?{part}")
-    assert f"This link has parts I do not know: {part}." in page.locator("glass-app .notice").inner_text()
+    assert (
+        f"This link has parts I do not know: {part}."
+        in page.locator("glass-app .notice").inner_text()
+    )
     assert page.locator("glass-lesson").count() == 0
 
 
@@ -72,7 +78,10 @@ def test_a_lesson_that_cannot_be_loaded_names_its_file(browser, address):
     watched.page.goto(address + "#/learn?lesson=3")
     told = watched.locator("glass-lesson [role=alert]")
     told.wait_for()
-    assert told.inner_text() == "The lesson could not be loaded. It stands in docs/lessons/03-by-hand.md."
+    assert (
+        told.inner_text()
+        == "The lesson could not be loaded. It stands in docs/lessons/03-by-hand.md."
+    )
     watched.context.close()
 
 
@@ -80,11 +89,18 @@ def test_the_script_has_the_lessons_as_they_are_today(open_page):
     """Whoever changes a lesson builds the page anew."""
     page = open_page("#/learn?lesson=1")
     page.locator("glass-lesson h3").first.wait_for()
-    shipped = page.evaluate("globalThis.glassLessons.map((blocks) => blocks.map(({source, printed, text, spans}) => [source, printed, text, ...(spans ?? []).map(({text}) => text)].filter(Boolean).join(' ')).join(' '))")
+    shipped = page.evaluate(
+        "globalThis.glassLessons.map((blocks) => blocks.map(({source, printed, text, spans}) => [source, printed, text, ...(spans ?? []).map(({text}) => text)].filter(Boolean).join(' ')).join(' '))"
+    )
     marks = str.maketrans("", "", "`*#>[]()\n ")
     for path, blocks in zip(sorted(DOCS.glob("[01]*.md")), shipped, strict=True):
         told = path.read_text(encoding="utf-8").replace("```python", "").translate(marks)
-        for name in [*(other.name for other in DOCS.glob("*.md")), "../tour.md", "../performance.md", "../../examples"]:
+        for name in [
+            *(other.name for other in DOCS.glob("*.md")),
+            "../tour.md",
+            "../performance.md",
+            "../../examples",
+        ]:
             told = told.replace(name.translate(marks), "")
         assert blocks.translate(marks) == told, path.name
 

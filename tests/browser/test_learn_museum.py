@@ -27,8 +27,12 @@ def test_every_exhibit_runs_live_and_its_curves_differ(open_page, name):
       return [bug.bug, bug.cure].map(({losses, gradients}) => [losses.map(String), gradients.map(String)]);
     }""")
     for trial, (losses, gradients) in zip(museum.run(exhibit), shown, strict=True):
-        assert [float(x) for x in losses] == pytest.approx(trial.losses, rel=1e-9, abs=1e-12, nan_ok=True)
-        assert [float(x) for x in gradients] == pytest.approx(trial.gradients, rel=1e-9, abs=1e-12, nan_ok=True)
+        assert [float(x) for x in losses] == pytest.approx(
+            trial.losses, rel=1e-9, abs=1e-12, nan_ok=True
+        )
+        assert [float(x) for x in gradients] == pytest.approx(
+            trial.gradients, rel=1e-9, abs=1e-12, nan_ok=True
+        )
     marked = page.locator("glass-bug .line.bug, glass-bug .line.cure").all_inner_texts()
     assert marked
     assert all("bug" in line or "cure" in line for line in marked)
@@ -49,7 +53,10 @@ def test_run_both_again_runs_step_by_step_and_tells_when_it_is_done(open_page):
     assert (detail["name"], detail["seed"], len(detail["bug"]["losses"])) == ("twins", 1337, 500)
     page.wait_for_timeout(100)
     assert curves(page) == before
-    assert "Both have run 500 steps with seed 1337." in page.locator("glass-bug [role=status]").inner_text()
+    assert (
+        "Both have run 500 steps with seed 1337."
+        in page.locator("glass-bug [role=status]").inner_text()
+    )
 
 
 def test_another_seed_gives_other_curves_and_stands_in_the_link(open_page):
@@ -74,7 +81,10 @@ def test_what_is_no_seed_is_told_in_one_sentence(open_page, typed):
     assert told.inner_text() == ""
     field.fill(typed)
     field.press("Tab")
-    assert told.inner_text() == "✕ A seed is a whole number from 0 to 4294967295. The curves are those of seed 7."
+    assert (
+        told.inner_text()
+        == "✕ A seed is a whole number from 0 to 4294967295. The curves are those of seed 7."
+    )
     assert field.input_value() == typed and field.get_attribute("aria-invalid") == "true"
     assert curves(page) == before
     page.wait_for_timeout(300)
@@ -114,7 +124,9 @@ def test_open_in_train_leads_to_the_bug(open_page, name):
     page.page.locator("glass-trainer glass-network g.cable").first.wait_for()
     assert page.locator("glass-app .notice").count() == 0
     settings = page.evaluate("document.querySelector('glass-app').view.training.settings")
-    told = next(one for one in json.loads(EXHIBITS.read_text(encoding="utf-8")) if one["name"] == name)["train"]
+    told = next(
+        one for one in json.loads(EXHIBITS.read_text(encoding="utf-8")) if one["name"] == name
+    )["train"]
     wanted = {**told["usual"], **told["bug"], "seed": 1337}
     assert {key: settings[key] for key in wanted} == wanted
 
@@ -129,29 +141,43 @@ def test_the_twins_of_train_have_a_link_to_their_exhibit(open_page):
 
 @pytest.mark.parametrize(("name", "first"), [("sum", 0), ("sigmoids", 1)])
 def test_copy_as_python_prints_what_the_exhibit_shows(open_page, name, first):
-    page = open_page(f"#/learn?bug={name}&seed=4", permissions=["clipboard-read", "clipboard-write"])
+    page = open_page(
+        f"#/learn?bug={name}&seed=4", permissions=["clipboard-read", "clipboard-write"]
+    )
     page.locator("glass-bug").get_by_role("button", name="Copy as Python").click()
     page.locator("glass-bug").get_by_role("button", name="Copied").wait_for()
     printed: list[tuple[object, ...]] = []
-    exec(page.evaluate("navigator.clipboard.readText()"), {"print": lambda *words: printed.append(words)})
+    exec(
+        page.evaluate("navigator.clipboard.readText()"),
+        {"print": lambda *words: printed.append(words)},
+    )
     exhibit = museum.find(name)
     bug, cure = museum.run(exhibit, 4)
     losses = list(enumerate(zip(bug.losses, cure.losses, strict=True)))
     gradients = list(enumerate(zip(bug.gradients, cure.gradients, strict=True), start=first))
     words = "with the bug, with the cure"
     assert printed == [
-        (exhibit.program("bug"),), (exhibit.program("cure"),),
-        (exhibit.loss.title, words), *((k, *both) for k, both in losses),
-        (exhibit.gradient.title, words), *((k, *both) for k, both in gradients),
+        (exhibit.program("bug"),),
+        (exhibit.program("cure"),),
+        (exhibit.loss.title, words),
+        *((k, *both) for k, both in losses),
+        (exhibit.gradient.title, words),
+        *((k, *both) for k, both in gradients),
     ]
-    page.wait_until("!document.querySelector('glass-app').shadowRoot.querySelector('glass-learn').shadowRoot.querySelector('glass-bug').copied")
+    page.wait_until(
+        "!document.querySelector('glass-app').shadowRoot.querySelector('glass-learn').shadowRoot.querySelector('glass-bug').copied"
+    )
 
 
 def test_copy_as_python_stands_at_the_exhibit_alone(open_page):
     """Questions and exercises would give their answers away; a graph can be copied in Explore."""
     page = open_page("#/learn?bug=sum")
     button = page.get_by_role("button", name="Copy as Python")
-    assert button.count() == page.locator("glass-bug").get_by_role("button", name="Copy as Python").count() == 1
+    assert (
+        button.count()
+        == page.locator("glass-bug").get_by_role("button", name="Copy as Python").count()
+        == 1
+    )
     page.get_by_role("link", name="Explore", exact=True).click()
     assert button.count() == 1 and button.is_visible()
 

@@ -57,7 +57,11 @@ def test_answers_are_told_to_the_page_and_to_a_voice(open_page):
       document.addEventListener('glass-answer', (event) => window.heard.push(event.detail));
     }""")
     option(page, 1).click()
-    assert page.locator("glass-quiz [role=status]").inner_text().startswith("Not this one. Only as far as the product.")
+    assert (
+        page.locator("glass-quiz [role=status]")
+        .inner_text()
+        .startswith("Not this one. Only as far as the product.")
+    )
     option(page, 2).click()
     option(page, 3).click()  # "See why not" is no answer any more
     assert page.evaluate("window.heard") == [
@@ -87,7 +91,9 @@ def test_every_option_of_every_question_explains_itself(open_page, number):
     assert page.locator("glass-quiz .option.right").count() == 1
     assert page.locator("glass-quiz .option.wrong").count() == 3
     page.settle()
-    assert page.locator("glass-quiz glass-graph .known, glass-quiz glass-graph .receiving").count() > 0
+    assert (
+        page.locator("glass-quiz glass-graph .known, glass-quiz glass-graph .receiving").count() > 0
+    )
 
 
 def test_the_graph_of_a_question_can_be_stepped_but_tells_nothing_before_the_answer(open_page):
@@ -111,11 +117,15 @@ def test_the_graph_of_a_question_can_be_stepped_but_tells_nothing_before_the_ans
 
 def test_the_answer_is_hidden_from_a_voice_too(open_page):
     page = open_page("#/learn?q=2")
-    labels = page.locator("glass-quiz g.node").evaluate_all("all => all.map(node => node.getAttribute('aria-label'))")
+    labels = page.locator("glass-quiz g.node").evaluate_all(
+        "all => all.map(node => node.getAttribute('aria-label'))"
+    )
     assert len(labels) == 3 and not any("Grad" in label for label in labels)
     option(page, 3).click()
     page.settle()
-    labels = page.locator("glass-quiz g.node").evaluate_all("all => all.map(node => node.getAttribute('aria-label'))")
+    labels = page.locator("glass-quiz g.node").evaluate_all(
+        "all => all.map(node => node.getAttribute('aria-label'))"
+    )
     assert any("Grad 1." in label for label in labels)
 
 
@@ -184,7 +194,10 @@ def test_the_rail_opens_everything(open_page):
     page.wait_for_timeout(300)
     assert "bug=sigmoids" in page.url and "x=surprise" in page.url
     current = page.locator("glass-learn .entry[aria-current=true]").all_inner_texts()
-    assert [re.sub(r"\s+", " ", text) for text in current] == ["9 Sigmoids, six layers deep", "7 Minus the log of a chance"]
+    assert [re.sub(r"\s+", " ", text) for text in current] == [
+        "9 Sigmoids, six layers deep",
+        "7 Minus the log of a chance",
+    ]
 
 
 def test_lessons_name_their_file_and_can_be_marked_as_done(open_page):
@@ -239,12 +252,23 @@ def test_a_link_restores_everything(open_page):
 
 @pytest.mark.parametrize(
     ("part", "told"),
-    [("q=9", "q=9"), ("q=x", "q=x"), ("a=7", "a=7"), ("a=1-1", "a=1-1"), ("bug=none", "bug=none"),
-     ("seed=-1", "seed=-1"), ("x=none", "x=none"), ("z=1", "z")],
+    [
+        ("q=9", "q=9"),
+        ("q=x", "q=x"),
+        ("a=7", "a=7"),
+        ("a=1-1", "a=1-1"),
+        ("bug=none", "bug=none"),
+        ("seed=-1", "seed=-1"),
+        ("x=none", "x=none"),
+        ("z=1", "z"),
+    ],
 )
 def test_a_link_with_unknown_parts_says_so(open_page, part, told):
     page = open_page(f"#/learn?{part}")
-    assert f"This link has parts I do not know: {told}." in page.locator("glass-app .notice").inner_text()
+    assert (
+        f"This link has parts I do not know: {told}."
+        in page.locator("glass-app .notice").inner_text()
+    )
     assert len(curves(page)) == 4
 
 
@@ -279,7 +303,12 @@ def test_elements_stand_alone(open_page):
     page.evaluate("document.querySelector('#ours').setAttribute('question', '6')")
     page.wait_for_timeout(100)
     assert "Quick check 6 of 7" in page.text("#ours")
-    for call, told in (("next", "7 of 7"), ("next", "1 of 7"), ("previous", "7 of 7"), ("reset", "1 of 7")):
+    for call, told in (
+        ("next", "7 of 7"),
+        ("next", "1 of 7"),
+        ("previous", "7 of 7"),
+        ("reset", "1 of 7"),
+    ):
         page.evaluate(f"document.querySelector('#ours').{call}()")
         page.wait_for_timeout(50)
         assert told in page.text("#ours")
@@ -287,14 +316,28 @@ def test_elements_stand_alone(open_page):
     page.wait_for_timeout(300)
     assert page.evaluate("document.querySelector('#bug').bug.losses.length") == 2
     page.evaluate("document.querySelector('#bug').reset()")
-    assert page.evaluate("[document.querySelector('#bug').usedSeed, document.querySelector('#bug').bug.losses.length]") == [1337, 60]
+    assert page.evaluate(
+        "[document.querySelector('#bug').usedSeed, document.querySelector('#bug').bug.losses.length]"
+    ) == [1337, 60]
 
 
 def test_questions_can_be_fetched(open_page):
     page = open_page("#/learn")
-    page.page.route("**/own.json", lambda route: route.fulfill(json=[
-        {"ask": ["Which?"], "graph": {"expression": "a*b", "values": {"a": 2, "b": 5}},
-         "options": [{"text": "x", "why": "no"}, {"text": "y", "why": "yes", "right": True}]}]))
+    page.page.route(
+        "**/own.json",
+        lambda route: route.fulfill(
+            json=[
+                {
+                    "ask": ["Which?"],
+                    "graph": {"expression": "a*b", "values": {"a": 2, "b": 5}},
+                    "options": [
+                        {"text": "x", "why": "no"},
+                        {"text": "y", "why": "yes", "right": True},
+                    ],
+                }
+            ]
+        ),
+    )
     page.page.route("**/broken.json", lambda route: route.fulfill(body="{"))
     page.evaluate("""() => { document.body.innerHTML =
       '<glass-quiz id="own" src="own.json"></glass-quiz><glass-quiz id="broken" src="broken.json"></glass-quiz>'; }""")
@@ -326,7 +369,9 @@ def test_nothing_is_cut_at_any_width(open_page, width, name):
 @pytest.mark.parametrize("width", [390, 320])
 def test_on_a_phone_targets_are_large_and_the_rail_opens(open_page, width):
     page = open_page("#/learn", viewport={"width": width, "height": 844}, has_touch=True)
-    for box in page.locator("glass-app header .square").evaluate_all("all => all.map(one => one.getBoundingClientRect().toJSON())"):
+    for box in page.locator("glass-app header .square").evaluate_all(
+        "all => all.map(one => one.getBoundingClientRect().toJSON())"
+    ):
         assert box["width"] >= 44 and box["height"] >= 44 and box["right"] <= width
     page.locator("glass-learn .group > summary", has_text="Museum of bugs").tap()
     page.get_by_role("button", name="zip that drops a row").tap()
@@ -342,9 +387,13 @@ def test_on_a_phone_targets_are_large_and_the_rail_opens(open_page, width):
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [1280, 390])
-@pytest.mark.parametrize("link", ["#/learn?q=3&a=1-2&bug=zero_grad", "#/learn?q=5&a=1&bug=sigmoids&x=tanh"])
+@pytest.mark.parametrize(
+    "link", ["#/learn?q=3&a=1-2&bug=zero_grad", "#/learn?q=5&a=1&bug=sigmoids&x=tanh"]
+)
 def test_axe_finds_nothing_serious(open_page, scheme, width, link):
-    page = open_page(link, viewport={"width": width, "height": 900}, color_scheme=scheme, bypass_csp=True)
+    page = open_page(
+        link, viewport={"width": width, "height": 900}, color_scheme=scheme, bypass_csp=True
+    )
     page.get_by_label("Your answer").fill("a")
     page.get_by_role("button", name="Check").click()
     page.get_by_role("button", name="Hint").click()

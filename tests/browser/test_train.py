@@ -26,7 +26,9 @@ def test_xor_learns(open_page):
     assert log(page)[-1] == f"Paused at step {figure(page, 'step')}"
     rows = page.locator("glass-predictions tbody tr")
     assert rows.count() == 4
-    for row, (point, target) in zip(rows.all(), [("0, 0", 0), ("0, 1", 1), ("1, 0", 1), ("1, 1", 0)], strict=True):
+    for row, (point, target) in zip(
+        rows.all(), [("0, 0", 0), ("0, 1", 1), ("1, 0", 1), ("1, 1", 0)], strict=True
+    ):
         cells = row.locator("td").all_inner_texts()
         assert cells[0] == point
         assert int(cells[1]) == target
@@ -44,7 +46,9 @@ def test_row_48_moons_to_the_last_digit(open_page):
     known = json.loads((TESTS / "cases" / "moons.json").read_text())
     found = losses(page)
     assert len(found) == 100
-    assert all(math.isclose(a, b, rel_tol=1e-12) for a, b in zip(found, known["losses"], strict=True))
+    assert all(
+        math.isclose(a, b, rel_tol=1e-12) for a, b in zip(found, known["losses"], strict=True)
+    )
     assert figure(page, "accuracy") == "100 %"
     assert figure(page, "loss") == "0.0110"
 
@@ -112,7 +116,9 @@ def test_controls_of_the_network(open_page):
     second = panel.get_by_role("textbox", name="Neurons in hidden layer 2; empty removes it")
     second.fill("7")
     second.press("Enter")
-    page.wait_until(f"{TRAINING}.configured.settings.hidden.join() === '4,7' && {TRAINING}.progress !== null")
+    page.wait_until(
+        f"{TRAINING}.configured.settings.hidden.join() === '4,7' && {TRAINING}.progress !== null"
+    )
     page.wait_for_timeout(100)
     assert "2 – 4 – 7 – 1, sigmoid" in page.locator("glass-network h2").inner_text()
     second.fill("999")
@@ -153,8 +159,10 @@ def test_controls_of_training_that_begin_again(open_page):
     panel.get_by_role("button", name="Another seed").click()
     page.wait_until(f"{TRAINING}.configured.settings.seed !== 7")
     for name, text, why in [
-        ("Seed", "many", '"many": expected a number.'), ("Seed", "0.5", "seed 0.5: expected a whole number from 0 to"),
-        ("Learning rate", "-1", "rate -1: expected a number of 0 or more."), ("L2", "", '"": expected a number.'),
+        ("Seed", "many", '"many": expected a number.'),
+        ("Seed", "0.5", "seed 0.5: expected a whole number from 0 to"),
+        ("Learning rate", "-1", "rate -1: expected a number of 0 or more."),
+        ("L2", "", '"": expected a number.'),
     ]:
         field = panel.get_by_label(name, exact=True)
         field.fill(text)
@@ -164,7 +172,10 @@ def test_controls_of_training_that_begin_again(open_page):
     l2 = panel.get_by_label("L2", exact=True)
     l2.fill("0.25")
     l2.press("Enter")
-    assert (l2.get_attribute("aria-invalid"), l2.get_attribute("aria-describedby")) == ("false", None)
+    assert (l2.get_attribute("aria-invalid"), l2.get_attribute("aria-describedby")) == (
+        "false",
+        None,
+    )
     page.wait_until(f"{TRAINING}.now.l2 === 0.25")
     assert panel.get_by_role("alert").count() == 0
 
@@ -199,7 +210,11 @@ def test_rate_l2_and_batch_act_on_the_next_step(open_page):
     assert figure(page, "step") == "50"
     now = settings(page)
     assert (now["rate"], now["schedule"], now["l2"], now["batch"]) == (0.25, "constant", 0.01, 16)
-    assert log(page)[-3:] == ["rate 0.25 from step 50 on", "l2 0.01 from step 50 on", "batch 16 from step 50 on"]
+    assert log(page)[-3:] == [
+        "rate 0.25 from step 50 on",
+        "l2 0.01 from step 50 on",
+        "batch 16 from step 50 on",
+    ]
     slider = panel.get_by_role("slider", name="Learning rate, slider")
     slider.evaluate("field => { field.value = 0.6; field.dispatchEvent(new Event('change')) }")
     page.wait_until(f"{TRAINING}.progress.changes.length === 4")
@@ -227,7 +242,9 @@ def test_hovering_a_connection_shows_weight_and_grad_and_a_click_lets_one_type(o
     cable.locator(".weight").hover(force=True)
     card = page.locator("glass-network .card")
     assert "h4 → out" in card.inner_text()
-    parameters, grads = page.evaluate(f"[Array.from({TRAINING}.progress.parameters), Array.from({TRAINING}.progress.grads)]")
+    parameters, grads = page.evaluate(
+        f"[Array.from({TRAINING}.progress.parameters), Array.from({TRAINING}.progress.grads)]"
+    )
     assert f"{parameters[15]:.4f}".replace("-", "−") in card.inner_text()
     assert f"{grads[15]:.4f}".replace("-", "−") in card.inner_text()
     cable.locator(".weight").click(force=True)
@@ -249,7 +266,9 @@ def test_hovering_a_neuron_shows_its_own_map_and_numbers(open_page):
     before = page.evaluate(picture)
     page.locator("glass-network g.neuron").first.hover(force=True)
     assert "Neuron h1" in page.text("glass-map")
-    assert re.search(r"h1\s+bias\s+[\d.−e]+\s+grad\s+[\d.−e]+", page.locator("glass-network .card").inner_text())
+    assert re.search(
+        r"h1\s+bias\s+[\d.−e]+\s+grad\s+[\d.−e]+", page.locator("glass-network .card").inner_text()
+    )
     page.wait_for_timeout(200)
     assert page.evaluate(picture) != before
     page.mouse.move(5, 5)

@@ -100,14 +100,19 @@ def test_a_csv_with_a_bad_row_gives_its_line_number(open_page):
     is_refused(field, "line 4: column 2")
     field.fill(FLOWERS)
     assert field.get_attribute("aria-invalid") == "false"
-    assert page.evaluate(f"{TRAINING}.configured.settings.data.name") == "xor", "the data of before is gone"
+    assert page.evaluate(f"{TRAINING}.configured.settings.data.name") == "xor", (
+        "the data of before is gone"
+    )
 
 
 def test_a_csv_that_cannot_be_learned_leaves_the_run_as_it_was(open_page):
     page = open_page("#/train")
     paste(page, "1,2,red\n2,1,red\n")
     page.wait_until(f"{TRAINING}.refusal !== ''")
-    assert "all samples are of one class" in page.locator("glass-train-controls").get_by_role("alert").inner_text()
+    assert (
+        "all samples are of one class"
+        in page.locator("glass-train-controls").get_by_role("alert").inner_text()
+    )
     button(page, "Step").click()
     is_at(page, 1)
     assert "data=xor" in page.evaluate(f"{TRAINER}.getRootNode().host.view.toQuery().toString()")
@@ -125,28 +130,46 @@ def test_a_dropped_csv_and_one_of_more_inputs(open_page):
 
 def drag(page, where, event, name, text):
     """A file over a part of the page, or dropped there; says whether the page took it from the browser."""
-    return page.locator(where).evaluate("""(element, [event, name, bytes]) => {
+    return page.locator(where).evaluate(
+        """(element, [event, name, bytes]) => {
       const transfer = new DataTransfer();
       if (name) transfer.items.add(new File([new Uint8Array(bytes)], name));
       else transfer.setData('text/plain', 'some words');
       return !element.dispatchEvent(new DragEvent(event, { dataTransfer: transfer, bubbles: true, cancelable: true, composed: true }));
-    }""", [event, name, list(text if isinstance(text, bytes) else text.encode())])
+    }""",
+        [event, name, list(text if isinstance(text, bytes) else text.encode())],
+    )
 
 
-@pytest.mark.parametrize("where", ["glass-map", "glass-curves", "glass-trainer .run", "glass-app header"])
+@pytest.mark.parametrize(
+    "where", ["glass-map", "glass-curves", "glass-trainer .run", "glass-app header"]
+)
 def test_a_file_is_taken_wherever_it_is_dropped(open_page, where):
     page = open_page("#/train")
     view = page.locator("glass-trainer .all")
     assert drag(page, where, "dragover", "own.csv", "")
-    assert "Drop a CSV to train on, or a model as JSON." in page.locator("glass-trainer .drop").inner_text()
+    assert (
+        "Drop a CSV to train on, or a model as JSON."
+        in page.locator("glass-trainer .drop").inner_text()
+    )
     assert view.evaluate("element => getComputedStyle(element).outlineStyle") == "dashed"
     assert drag(page, where, "drop", "own.csv", FLOWERS)
     page.wait_until(f"{TRAINING}.configured?.samples.classes.join() === 'iris,lily,rose'")
     assert view.evaluate("element => getComputedStyle(element).outlineStyle") == "none"
     model = nn.MLP(2, [5, 3], rng=random.Random(5))
-    assert drag(page, where, "drop", "model.JSON", model_file.to_json(model, objective="cross_entropy", classes=("iris", "lily", "rose")))
-    page.wait_until(f"{TRAINING}.configured?.settings.hidden.join() === '5' && {TRAINING}.progress !== null")
-    assert page.evaluate(f"Array.from({TRAINING}.progress.parameters)") == [p.data for p in model.parameters()]
+    assert drag(
+        page,
+        where,
+        "drop",
+        "model.JSON",
+        model_file.to_json(model, objective="cross_entropy", classes=("iris", "lily", "rose")),
+    )
+    page.wait_until(
+        f"{TRAINING}.configured?.settings.hidden.join() === '5' && {TRAINING}.progress !== null"
+    )
+    assert page.evaluate(f"Array.from({TRAINING}.progress.parameters)") == [
+        p.data for p in model.parameters()
+    ]
 
 
 def test_the_sign_for_a_file_goes_away_with_it_and_text_is_left_alone(open_page):
@@ -163,12 +186,21 @@ def test_the_sign_for_a_file_goes_away_with_it_and_text_is_left_alone(open_page)
 
 
 @pytest.mark.parametrize("width", [1280, 700])
-@pytest.mark.parametrize(("name", "content", "told"), [
-    ("picture.png", b"\x89PNG\r\n\xff\xfe", "picture.png cannot be read: expected a CSV or a model as JSON, in UTF-8."),
-    ("own.csv", b"1,2,0\n3,x,1\n", "line 2: column 2: 'x' is no finite number"),
-    ("notes.json", b"{", "This is no JSON"),
-])
-def test_a_dropped_file_that_cannot_be_read_gets_one_sentence_in_sight(open_page, width, name, content, told):
+@pytest.mark.parametrize(
+    ("name", "content", "told"),
+    [
+        (
+            "picture.png",
+            b"\x89PNG\r\n\xff\xfe",
+            "picture.png cannot be read: expected a CSV or a model as JSON, in UTF-8.",
+        ),
+        ("own.csv", b"1,2,0\n3,x,1\n", "line 2: column 2: 'x' is no finite number"),
+        ("notes.json", b"{", "This is no JSON"),
+    ],
+)
+def test_a_dropped_file_that_cannot_be_read_gets_one_sentence_in_sight(
+    open_page, width, name, content, told
+):
     page = open_page("#/train?n=20", viewport={"width": width, "height": 600})
     is_at(page, 20)
     page.locator("glass-train-log").scroll_into_view_if_needed()
@@ -233,7 +265,9 @@ def test_one_input_is_drawn_as_a_curve_that_follows_the_run(open_page, scheme):
     low, high = 0 - 0.2 * 4, 4 + 0.2 * 4
     left, right = 1 - 1.3, 1 + 1.3
     outputs = page.evaluate(f"Array.from({TRAINING}.progress.outputs)")
-    for (x,), output in zip(page.evaluate(f"{TRAINING}.configured.samples.points"), outputs, strict=True):
+    for (x,), output in zip(
+        page.evaluate(f"{TRAINING}.configured.samples.points"), outputs, strict=True
+    ):
         at = round((x - left) / (right - left) * len(after))
         assert abs(low + after[at] * (high - low) - output) < 0.1, (x, output)
 
@@ -243,7 +277,9 @@ def test_one_input_of_classes_and_a_neuron_of_it(open_page):
     paste(page, "size,kind\n" + "".join(f"{k},{'low' if k < 5 else 'high'}\n" for k in range(10)))
     page.wait_until(f"{TRAINING}.configured?.network.inputs === 1 && {TRAINING}.progress !== null")
     page.locator("glass-train-controls").get_by_label("Loss").select_option("binary_cross_entropy")
-    page.wait_until(f"{TRAINING}.configured?.settings.loss === 'binary_cross_entropy' && {TRAINING}.progress !== null")
+    page.wait_until(
+        f"{TRAINING}.configured?.settings.loss === 'binary_cross_entropy' && {TRAINING}.progress !== null"
+    )
     button(page, "Step").click()
     is_at(page, 1)
     assert "Output curve chance over size" in page.text("glass-map")
@@ -256,7 +292,9 @@ def test_one_input_of_classes_and_a_neuron_of_it(open_page):
     assert "Neuron h1.1 its output over size" in page.text("glass-map")
     assert canvas.evaluate("canvas => canvas.toDataURL()") != output
     paste(page, "".join(f"{k},{'abc'[k // 3]}\n" for k in range(9)))
-    page.wait_until(f"{TRAINING}.configured?.samples.classes.length === 3 && {TRAINING}.progress !== null")
+    page.wait_until(
+        f"{TRAINING}.configured?.samples.classes.length === 3 && {TRAINING}.progress !== null"
+    )
     page.wait_for_timeout(300)
     for ink in ("class-a", "class-b", "class-c"):
         assert sum(height is not None for height in canvas.evaluate(CURVE, ink)) > 150
@@ -273,7 +311,12 @@ def test_weights_go_to_python(open_page, tmp_path):
     points = page.evaluate(f"{TRAINING}.configured.samples.points")
     table = tmp_path / "points.csv"
     table.write_text("".join(f"{x!r},{y!r}\n" for x, y in points))
-    printed = [json.loads(line) for line in python("-m", "glassgrad", "predict", str(file), str(table), "--json").splitlines()]
+    printed = [
+        json.loads(line)
+        for line in python(
+            "-m", "glassgrad", "predict", str(file), str(table), "--json"
+        ).splitlines()
+    ]
     outputs = page.evaluate(f"Array.from({TRAINING}.progress.outputs)")
     classes = [int(output > 0) for output in outputs]
     assert [int(line["prediction"]) for line in printed] == classes
@@ -285,11 +328,18 @@ def test_weights_come_from_python(open_page, tmp_path):
     file.write_text(model_file.to_json(model, objective="hinge", classes=("0", "1")))
     page = open_page("#/train?data=moons")
     page.get_by_label("Open weights").set_input_files(file)
-    page.wait_until(f"{TRAINING}.configured?.settings.hidden.join() === '5' && {TRAINING}.progress !== null")
-    assert page.evaluate(f"Array.from({TRAINING}.progress.parameters)") == [p.data for p in model.parameters()]
+    page.wait_until(
+        f"{TRAINING}.configured?.settings.hidden.join() === '5' && {TRAINING}.progress !== null"
+    )
+    assert page.evaluate(f"Array.from({TRAINING}.progress.parameters)") == [
+        p.data for p in model.parameters()
+    ]
     points = page.evaluate(f"{TRAINING}.configured.samples.points")
     outputs = page.evaluate(f"Array.from({TRAINING}.progress.outputs)")
-    assert all(math.isclose(model(point).data, output, rel_tol=1e-12) for point, output in zip(points, outputs, strict=True))
+    assert all(
+        math.isclose(model(point).data, output, rel_tol=1e-12)
+        for point, output in zip(points, outputs, strict=True)
+    )
     page.wait_for_timeout(300)
     assert "Opened weights" in log(page)
     again = open_page(page.evaluate("location.hash"))
@@ -301,7 +351,10 @@ def test_a_file_that_is_no_model_gets_one_sentence(open_page, tmp_path):
     page = open_page("#/train?n=20")
     is_at(page, 20)
     bad = tmp_path / "notes.json"
-    for text, told in [("{", "This is no JSON"), ("{}", "This is no model: expected an object with the format")]:
+    for text, told in [
+        ("{", "This is no JSON"),
+        ("{}", "This is no model: expected an object with the format"),
+    ]:
         bad.write_text(text)
         page.get_by_label("Open weights").set_input_files(bad)
         page.wait_until(f"{TRAINING}.refusal.startsWith('{told[:12]}')")
@@ -310,7 +363,14 @@ def test_a_file_that_is_no_model_gets_one_sentence(open_page, tmp_path):
     is_at(page, 21)
 
 
-@pytest.mark.parametrize("link", ["#/train?n=30", "#/train?data=moons&n=12&batch=20", "#/train?data=xor&n=40&changes=10:rate:0.25,20:p3:1.5,30:l2:0.01"])
+@pytest.mark.parametrize(
+    "link",
+    [
+        "#/train?n=30",
+        "#/train?data=moons&n=12&batch=20",
+        "#/train?data=xor&n=40&changes=10:rate:0.25,20:p3:1.5,30:l2:0.01",
+    ],
+)
 def test_copy_as_python_prints_the_losses_of_the_page(open_page, link):
     page = open_page(link, permissions=["clipboard-read", "clipboard-write"])
     steps = int(re.search(r"n=(\d+)", link).group(1))
@@ -320,4 +380,7 @@ def test_copy_as_python_prints_the_losses_of_the_page(open_page, link):
     printed = python("-", text=page.evaluate("navigator.clipboard.readText()")).splitlines()
     found = losses(page)
     assert len(printed) == len(found) == steps
-    assert all(math.isclose(float(line.split()[1]), loss, rel_tol=1e-12) for line, loss in zip(printed, found, strict=True))
+    assert all(
+        math.isclose(float(line.split()[1]), loss, rel_tol=1e-12)
+        for line, loss in zip(printed, found, strict=True)
+    )

@@ -8,7 +8,9 @@ import pytest
 from train_page import DIVERGING, TRAINING, button, is_at, losses
 
 TESTS = Path(__file__).parents[1]
-ONE_INPUT = "#/train?data=csv&csv=size;kind%0A1;small%0A2;small%0A4;large%0A5;large%0A7;huge%0A&n=20"
+ONE_INPUT = (
+    "#/train?data=csv&csv=size;kind%0A1;small%0A2;small%0A4;large%0A5;large%0A7;huge%0A&n=20"
+)
 
 
 def test_keys(open_page):
@@ -46,7 +48,9 @@ def test_a_screen_reader_hears_of_the_run(open_page):
     assert spoken.text_content() == first, "it speaks all the time"
     button(page, "Pause").click()
     page.wait_for_timeout(700)
-    assert re.fullmatch(r"Paused at step \d+, loss [\d.]+, accuracy \d+ percent", spoken.text_content())
+    assert re.fullmatch(
+        r"Paused at step \d+, loss [\d.]+, accuracy \d+ percent", spoken.text_content()
+    )
     labels = [svg.get_attribute("aria-label") for svg in page.locator("glass-curves svg").all()]
     assert re.match(r"Loss from [\d.]+ to [\d.]+ in \d+ steps", labels[0])
     assert "of 4 points right." in page.locator("glass-map canvas").get_attribute("aria-label")
@@ -124,7 +128,16 @@ def test_memory_stays_flat(open_page, soak):
     assert late[-1][1] - early[0][1] < 600
 
 
-@pytest.mark.parametrize("link", ["#/train?n=200", "#/train?data=moons&n=50&pin=3", DIVERGING + "&n=50", "#/train?data=drawn&points=0.5:0.5:0,-0.5:-0.25:1&n=10", ONE_INPUT])
+@pytest.mark.parametrize(
+    "link",
+    [
+        "#/train?n=200",
+        "#/train?data=moons&n=50&pin=3",
+        DIVERGING + "&n=50",
+        "#/train?data=drawn&points=0.5:0.5:0,-0.5:-0.25:1&n=10",
+        ONE_INPUT,
+    ],
+)
 @pytest.mark.parametrize("width", [1280, 1024, 768, 390, 320])
 def test_nothing_is_cut_or_wider_than_the_window(open_page, width, link):
     page = open_page(link, viewport={"width": width, "height": 800})
@@ -142,16 +155,24 @@ def test_nothing_is_cut_or_wider_than_the_window(open_page, width, link):
 
 
 def test_on_a_phone_the_run_bar_sticks(open_page):
-    page = open_page("#/train?n=100", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page = open_page(
+        "#/train?n=100", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
+    )
     is_at(page, 100)
     bar = page.locator("glass-trainer .run").bounding_box()
     assert abs(bar["y"] + bar["height"] - 844) < 2
-    tops = [page.locator(part).bounding_box()["y"] for part in ("glass-map", "glass-network", "glass-trainer details.controls", "glass-curves")]
+    tops = [
+        page.locator(part).bounding_box()["y"]
+        for part in ("glass-map", "glass-network", "glass-trainer details.controls", "glass-curves")
+    ]
     assert tops == sorted(tops)
 
 
 @pytest.mark.parametrize("width", [390, 820, 1280])
-@pytest.mark.parametrize("link", ["#/train?data=moons&hidden=3-4&n=20&pin=2", "#/train?hidden=3-4&start=symmetric&n=20&pin=2"])
+@pytest.mark.parametrize(
+    "link",
+    ["#/train?data=moons&hidden=3-4&n=20&pin=2", "#/train?hidden=3-4&start=symmetric&n=20&pin=2"],
+)
 def test_where_the_pointer_is_coarse_targets_are_large(open_page, width, link):
     page = open_page(link, viewport={"width": width, "height": 844}, has_touch=True, is_mobile=True)
     is_at(page, 20)
@@ -159,18 +180,34 @@ def test_where_the_pointer_is_coarse_targets_are_large(open_page, width, link):
         details.evaluate("element => { element.open = true }")
     targets = "button, select, summary, .button, textarea, input:not([type=file])"
     boxes = {
-        (target.get_attribute("aria-label") or target.get_attribute("id") or target.inner_text()): target.bounding_box()
-        for target in page.locator(", ".join(f"glass-trainer {kind}" for kind in targets.split(", "))).all() if target.is_visible()
+        (
+            target.get_attribute("aria-label") or target.get_attribute("id") or target.inner_text()
+        ): target.bounding_box()
+        for target in page.locator(
+            ", ".join(f"glass-trainer {kind}" for kind in targets.split(", "))
+        ).all()
+        if target.is_visible()
     }
-    assert {"Neurons in hidden layer 2; empty removes it", "Add a hidden layer", "seed", "Unpin"} <= set(boxes)
-    assert {name: box for name, box in boxes.items() if box["width"] < 44 or box["height"] < 44} == {}
+    assert {
+        "Neurons in hidden layer 2; empty removes it",
+        "Add a hidden layer",
+        "seed",
+        "Unpin",
+    } <= set(boxes)
+    assert {
+        name: box for name, box in boxes.items() if box["width"] < 44 or box["height"] < 44
+    } == {}
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [1280, 390])
-@pytest.mark.parametrize("link", ["#/train?n=620&pin=15", DIVERGING + "&n=50", "#/train?start=symmetric", ONE_INPUT])
+@pytest.mark.parametrize(
+    "link", ["#/train?n=620&pin=15", DIVERGING + "&n=50", "#/train?start=symmetric", ONE_INPUT]
+)
 def test_axe_finds_nothing_serious(open_page, scheme, width, link):
-    page = open_page(link, viewport={"width": width, "height": 900}, color_scheme=scheme, bypass_csp=True)
+    page = open_page(
+        link, viewport={"width": width, "height": 900}, color_scheme=scheme, bypass_csp=True
+    )
     page.wait_until(f"{TRAINING}.progress !== null && !{TRAINING}.isRunning")
     page.wait_for_timeout(400)
     for details in page.locator("glass-trainer details").all():
@@ -201,8 +238,12 @@ def test_no_line_goes_through_the_last_loss(open_page, link):
     is_at(page, int(link.rpartition("=")[2]))
     svg = page.locator("glass-curves svg").first
     foot = float(svg.locator("text.value").get_attribute("y"))
-    axis = float(re.match(r"M\S+ (\S+)H", svg.locator("path.base").first.get_attribute("d")).group(1))
+    axis = float(
+        re.match(r"M\S+ (\S+)H", svg.locator("path.base").first.get_attribute("d")).group(1)
+    )
     assert foot <= axis - 4
     for value in page.locator("glass-curves text.value").all():
-        style = value.evaluate("e => [getComputedStyle(e).paintOrder, getComputedStyle(e).strokeWidth]")
+        style = value.evaluate(
+            "e => [getComputedStyle(e).paintOrder, getComputedStyle(e).strokeWidth]"
+        )
         assert style == ["stroke", "4px"], "a grid line behind it would strike it through"

@@ -82,11 +82,14 @@ def test_a_link_with_unknown_parts_is_used_as_far_as_it_goes(open_page):
     wild.wait_until(f"{TRAINING}.configured !== null")
 
 
-@pytest.mark.parametrize(("link", "unknown"), [
-    ("#/train?data=moons&hidden=abc&rate=0.3&seed=7", "hidden=abc"),
-    ("#/train?data=moons&batch=zz&rate=0.3&seed=7", "batch=zz"),
-    ("#/train?weights=AAAAAAAA8D8&rate=0.3&seed=7", "weights"),
-])
+@pytest.mark.parametrize(
+    ("link", "unknown"),
+    [
+        ("#/train?data=moons&hidden=abc&rate=0.3&seed=7", "hidden=abc"),
+        ("#/train?data=moons&batch=zz&rate=0.3&seed=7", "batch=zz"),
+        ("#/train?weights=AAAAAAAA8D8&rate=0.3&seed=7", "weights"),
+    ],
+)
 def test_a_bad_part_of_a_link_leaves_the_others(open_page, link, unknown):
     page = open_page(link)
     page.wait_until(f"{TRAINING}.configured !== null")
@@ -127,7 +130,10 @@ def test_a_diverging_run_says_so_and_goes_back(open_page):
     page.wait_for_timeout(300)
     banner = page.locator("glass-trainer .banner.bad")
     step = int(re.search(r"Diverged at step (\d+)\.", banner.inner_text()).group(1))
-    assert "more than a million times as large as at first. With learning rate 3 each step overshoots further than the last." in banner.inner_text()
+    assert (
+        "more than a million times as large as at first. With learning rate 3 each step overshoots further than the last."
+        in banner.inner_text()
+    )
     assert page.locator("glass-curves .cross").count() == 2
     assert button(page, "Train").is_disabled()
     assert f"Diverged at step {step}" in log(page)
@@ -150,7 +156,10 @@ def test_a_diverged_run_can_be_tried_with_a_tenth_of_the_rate(open_page):
 def test_a_loss_that_stays_finite_and_huge_has_diverged(open_page):
     page = open_page("#/train?data=moons&optimizer=sgd&rate=1000&n=100")
     page.wait_until(f"{TRAINING}.progress?.diverged != null")
-    assert "Diverged at step 1. The loss is more than a million times" in page.locator("glass-trainer .banner.bad").inner_text()
+    assert (
+        "Diverged at step 1. The loss is more than a million times"
+        in page.locator("glass-trainer .banner.bad").inner_text()
+    )
     button(page, "Back to step 0").click()
     is_at(page, 0)
 
@@ -158,7 +167,10 @@ def test_a_loss_that_stays_finite_and_huge_has_diverged(open_page):
 def test_a_parameter_at_infinity_is_told_apart(open_page):
     page = open_page("#/train?data=moons&rate=1e300&n=9")
     page.wait_until(f"{TRAINING}.progress?.diverged != null")
-    assert "is no longer a finite number. With" in page.locator("glass-trainer .banner.bad").inner_text()
+    assert (
+        "is no longer a finite number. With"
+        in page.locator("glass-trainer .banner.bad").inner_text()
+    )
 
 
 def test_divergence_by_single_steps_is_told(open_page):

@@ -18,7 +18,9 @@ def button(page, name):
 
 
 def is_at(page, step):
-    page.wait_until(f"{TRAINING}.step === {step} && !{TRAINING}.isRunning && {TRAINING}.decision !== null")
+    page.wait_until(
+        f"{TRAINING}.step === {step} && !{TRAINING}.isRunning && {TRAINING}.decision !== null"
+    )
     page.wait_for_timeout(300)
 
 
@@ -44,7 +46,9 @@ def is_refused(field, why):
     """The field is marked, and what describes it says why."""
     assert field.get_attribute("aria-invalid") == "true"
     field.page.wait_for_timeout(100)
-    told = field.evaluate("field => field.getRootNode().getElementById(field.getAttribute('aria-describedby')).textContent")
+    told = field.evaluate(
+        "field => field.getRootNode().getElementById(field.getAttribute('aria-describedby')).textContent"
+    )
     assert why in told
 
 

@@ -85,7 +85,8 @@ def test_row_26_a_parabola():
 
 
 @pytest.mark.parametrize(
-    ("name", "slope"), [("a", -3.000000000010772), ("b", 2.0000000000042206), ("c", 0.9999999999976694)]
+    ("name", "slope"),
+    [("a", -3.000000000010772), ("b", 2.0000000000042206), ("c", 0.9999999999976694)],
 )
 def test_row_27_slopes_by_one_sided_differences(name, slope):
     values = {"a": 2.0, "b": -3.0, "c": 10.0}
@@ -110,7 +111,9 @@ def test_a_wrong_closure_is_named(factor, when):
     assert len(report.wrong_rules) == 1
     assert "the rule of op 'tanh' is wrong" in report.wrong_rules[0]
     slope = 1 - math.tanh(0.7 * -1.3) ** 2
-    assert f"grad × {factor * slope:.6g}, expected {slope:.6g}" in report.wrong_rules[0].replace("-0,", "0,")
+    assert f"grad × {factor * slope:.6g}, expected {slope:.6g}" in report.wrong_rules[0].replace(
+        "-0,", "0,"
+    )
 
 
 @pytest.mark.parametrize("when", ["before backward", "after backward"])
@@ -146,7 +149,9 @@ def test_an_unknown_closure_needs_its_function():
     a, b = leaves()
     wrong = closure_op("mystery", lambda x: x**3, lambda x: 2 * x**2)
     right = closure_op("mystery", lambda x: x**3, lambda x: 3 * x**2)
-    with pytest.raises(ValueError, match=r"op 'mystery' is not in the table.*check_gradients\(fn, \*leaves\)"):
+    with pytest.raises(
+        ValueError, match=r"op 'mystery' is not in the table.*check_gradients\(fn, \*leaves\)"
+    ):
         check_gradients(wrong(a * b))
     assert check_gradients(lambda a, b: right(a * b) * 3 + a, a, b)
     report = check_gradients(lambda a, b: wrong(a * b) * 3 + a, a, b)
@@ -315,8 +320,12 @@ def test_a_slope_that_is_not_finite_is_not_blamed_on_an_old_grad(when):
     root = x.sqrt()
     if when == "after backward":
         root.backward()
-    assert check_gradients(root).problems == ["the slope by x is not finite here: try another value"]
-    assert check_gradients(gg.sqrt, x).problems == ["the slope by x is not finite here: try another value"]
+    assert check_gradients(root).problems == [
+        "the slope by x is not finite here: try another value"
+    ]
+    assert check_gradients(gg.sqrt, x).problems == [
+        "the slope by x is not finite here: try another value"
+    ]
 
 
 def test_where_closures_are_gone_measuring_tells_an_old_grad_from_a_steep_slope():
@@ -328,7 +337,9 @@ def test_where_closures_are_gone_measuring_tells_an_old_grad_from_a_steep_slope(
     x = Value(0.0, label="x")
     steep = closure_op("sqrt", math.sqrt, lambda v: math.inf)(x)
     steep.backward()
-    assert check_gradients(steep).problems == ["the slope by x is not finite here: try another value"]
+    assert check_gradients(steep).problems == [
+        "the slope by x is not finite here: try another value"
+    ]
 
 
 def test_a_report_without_leaves_has_no_table():
@@ -343,7 +354,9 @@ def test_hints_are_given_only_where_they_are_true():
     report = check_gradients(zero(a) * b)
     assert "out.grad" not in report.wrong_rules[0]
     assigns = check_gradients(tanh_op(style="=")(a) * 3 * b + a)
-    assert assigns.wrong_rules == ["the rule of op 'tanh' is wrong (it sets the grad of its input: write += instead of =)"]
+    assert assigns.wrong_rules == [
+        "the rule of op 'tanh' is wrong (it sets the grad of its input: write += instead of =)"
+    ]
 
 
 def test_an_input_used_twice_by_one_closure():

@@ -22,13 +22,17 @@ def test_kinks_are_noted_not_failed():
     assert any("op 'leaky_relu' has a kink here" in note for note in report.notes)
 
 
-@pytest.mark.parametrize("function", [gg.relu, gg.abs, lambda x: gg.maximum(x, 0.0), lambda x: -gg.abs(x) * 3])
+@pytest.mark.parametrize(
+    "function", [gg.relu, gg.abs, lambda x: gg.maximum(x, 0.0), lambda x: -gg.abs(x) * 3]
+)
 def test_a_kink_is_told_also_where_the_choice_is_the_mean_of_both_sides(function):
     x, y = Value(0.0, label="x"), Value(2.0, label="y")
     report = check_gradients(function, x)
     assert [leaf.verdict for leaf in report.leaves] == ["at a kink"]
     assert report.headline == "nothing was checked: 1 leaf is at a kink"
-    assert report.notes[0].endswith("has a kink here: its derivative is a choice and cannot be checked")
+    assert report.notes[0].endswith(
+        "has a kink here: its derivative is a choice and cannot be checked"
+    )
     report = check_gradients(lambda x, y: function(x) + y, x, y)
     assert report.headline == "✓ 1 of 2 leaves checked against central differences, 1 at a kink"
 

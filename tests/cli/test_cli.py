@@ -28,7 +28,11 @@ def glassgrad(tmp_path):
 
     def run(*words, **environment):
         done = subprocess.run(
-            [*COMMAND, *map(str, words)], capture_output=True, text=True, cwd=tmp_path, timeout=120,
+            [*COMMAND, *map(str, words)],
+            capture_output=True,
+            text=True,
+            cwd=tmp_path,
+            timeout=120,
             env={**os.environ, "COLUMNS": "80", "LC_ALL": "C.UTF-8", **environment},
         )
         assert "Traceback" not in done.stderr, done.stderr
@@ -57,7 +61,9 @@ def test_every_set_is_learned_with_the_defaults(name):
 @pytest.mark.parametrize("name", sorted(recipes.OPTIMIZERS))
 @pytest.mark.parametrize("schedule", sorted(recipes.SCHEDULES))
 def test_every_optimizer_and_schedule_runs(name, schedule):
-    settings = recipes.Settings("moons", optimizer=name, schedule=schedule, steps=12, learning_rate=0.01)
+    settings = recipes.Settings(
+        "moons", optimizer=name, schedule=schedule, steps=12, learning_rate=0.01
+    )
     losses = recipes.train(settings, progress=False).history.losses
     assert losses[-1] < losses[0]
 
@@ -67,13 +73,20 @@ def test_json_lines_are_json_also_when_the_loss_is_nan(glassgrad, tmp_path):
     lines = [json.loads(line, parse_constant=pytest.fail) for line in out.splitlines()]
     assert code == 0
     assert [line["event"] for line in lines] == ["step"] * 5 + ["end"]
-    assert lines[0] == {"event": "step", "step": 1, "loss": pytest.approx(0.8958441028683222, rel=1e-12), "accuracy": 0.5}
+    assert lines[0] == {
+        "event": "step",
+        "step": 1,
+        "loss": pytest.approx(0.8958441028683222, rel=1e-12),
+        "accuracy": 0.5,
+    }
     code, out, err = glassgrad("train", "moons", "--lr", "1e200", "--steps", 50, "--json")
     assert code == 2
     last = [json.loads(line, parse_constant=pytest.fail) for line in out.splitlines()][-1]
     assert last["event"] == "diverged"
     assert last["loss"] in ("nan", "inf")
-    assert glassgrad("train", "moons", "--lr", "1000")[2].startswith("glassgrad: step 1: the loss went from 0.896 to 1.01e+08, and")
+    assert glassgrad("train", "moons", "--lr", "1000")[2].startswith(
+        "glassgrad: step 1: the loss went from 0.896 to 1.01e+08, and"
+    )
     assert re.search(r"glassgrad: step \d+: the loss is (nan|inf), and layers\S+ is", err)
     assert len(err.splitlines()) == 1
 
@@ -91,7 +104,11 @@ def test_predict_reads_what_train_kept(glassgrad, tmp_path):
     code, out, err = glassgrad("predict", "run", "without.csv", "--json")
     assert (code, err) == (0, "")
     first = json.loads(out.splitlines()[0])
-    assert (first["prediction"], len(first["outputs"]), first["right"]) == (str(samples.targets[0]), 3, None)
+    assert (first["prediction"], len(first["outputs"]), first["right"]) == (
+        str(samples.targets[0]),
+        3,
+        None,
+    )
 
 
 def test_train_on_a_file_of_words_and_of_numbers(glassgrad, tmp_path):
@@ -122,7 +139,15 @@ def test_check_and_info(glassgrad):
 
 
 def test_explain_tells_both_passes(glassgrad, tmp_path):
-    words = ["explain", "tanh(x1*w1 + x2*w2 + b)", "x1=2", "x2=0", "w1=-3", "w2=1", "b=6.8813735870195432"]
+    words = [
+        "explain",
+        "tanh(x1*w1 + x2*w2 + b)",
+        "x1=2",
+        "x2=0",
+        "w1=-3",
+        "w2=1",
+        "b=6.8813735870195432",
+    ]
     code, out, err = glassgrad(*words, "--why", "w1", "--svg", "graph.svg", "--step")
     assert (code, err) == (0, "")
     assert "v9 = tanh(v8) = tanh(0.8814) = 0.7071" in out
@@ -136,7 +161,10 @@ def test_explain_tells_both_passes(glassgrad, tmp_path):
     assert out.isascii()
     code, _, err = glassgrad(*words, "--why", "w3")
     assert (code, "--why w3: expected one of x1, w1, x2, w2, b" in err) == (2, True)
-    assert "  5 v2, grad 0.5000\n    Through ×, each input gets it scaled by the other input's value.\n" in glassgrad(*words)[1]
+    assert (
+        "  5 v2, grad 0.5000\n    Through ×, each input gets it scaled by the other input's value.\n"
+        in glassgrad(*words)[1]
+    )
     assert "**other**" in glassgrad(*words, "--json")[1]
 
 
@@ -147,7 +175,11 @@ def in_a_terminal(words, keys=b"", columns=80):
         time.sleep(0.2)  # until the terminal has its size
         # With the environment spelled out: readline hides a COLUMNS in the process's own.
         environment = {k: v for k, v in os.environ.items() if k not in ("COLUMNS", "LINES")}
-        os.execve(sys.executable, [*COMMAND, *words], {**environment, "LC_ALL": "C.UTF-8", "TERM": "xterm"})
+        os.execve(
+            sys.executable,
+            [*COMMAND, *words],
+            {**environment, "LC_ALL": "C.UTF-8", "TERM": "xterm"},
+        )
     fcntl.ioctl(handle, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
     shown, waiting = b"", [keys[k : k + 1] for k in range(len(keys))]
     while True:
@@ -185,8 +217,14 @@ def test_engine_chooses_the_engine(glassgrad):
     ("words", "text"),
     [
         (["train", "moonz"], "moonz: there is no such data set or file. Did you mean moons?"),
-        (["train", "mnist"], "mnist: expected xor, moons, circles, blobs, spirals, or the path of a CSV file"),
-        (["train", "nofile.csv"], "nofile.csv: no such file; expected xor, moons, circles, blobs, spirals, or the path"),
+        (
+            ["train", "mnist"],
+            "mnist: expected xor, moons, circles, blobs, spirals, or the path of a CSV file",
+        ),
+        (
+            ["train", "nofile.csv"],
+            "nofile.csv: no such file; expected xor, moons, circles, blobs, spirals, or the path",
+        ),
         (["train", "moons", "--hidden", "16,x"], "'16,x': expected layer sizes such as 16,16"),
         (["train", "moons", "--hidden", "0"], "'0': expected layer sizes such as 16,16"),
         (["train", "moons", "--lr", "-1"], "-1.0 is not in the range x>=0"),
@@ -194,10 +232,22 @@ def test_engine_chooses_the_engine(glassgrad):
         (["train", "moons", "--lr", "nan"], "learning_rate nan: expected a finite number"),
         (["train", "moons", "--optimizer", "sdg"], "'sdg' is not one of 'sgd', 'momentum'"),
         (["train", "moons", "--batch", "101"], "batch=101: there are 100 samples"),
-        (["train", "blobs", "--loss", "hinge"], "hinge tells 2 classes apart, not 3: take cross_entropy"),
-        (["train", "moons", "--resume"], "--resume: expected --checkpoint DIR as well, the folder of the run"),
-        (["train", "moons", "--checkpoint", "none", "--resume"], "there is no checkpoint in none: leave --resume out to begin"),
-        (["train", "moons", "--plot", "moons.gif"], "expected a file that ends in .png, .svg or .pdf"),
+        (
+            ["train", "blobs", "--loss", "hinge"],
+            "hinge tells 2 classes apart, not 3: take cross_entropy",
+        ),
+        (
+            ["train", "moons", "--resume"],
+            "--resume: expected --checkpoint DIR as well, the folder of the run",
+        ),
+        (
+            ["train", "moons", "--checkpoint", "none", "--resume"],
+            "there is no checkpoint in none: leave --resume out to begin",
+        ),
+        (
+            ["train", "moons", "--plot", "moons.gif"],
+            "expected a file that ends in .png, .svg or .pdf",
+        ),
         (["train", "moons", "--plot", "no/where.png"], "there is no folder no"),
         (["train", "moons", "--l2", "nan"], "l2 nan: expected a finite number"),
         (["train", "moons", "--checkpoint", ""], "--checkpoint: expected the name of a folder"),
@@ -213,31 +263,70 @@ def test_engine_chooses_the_engine(glassgrad):
         (["check", "x", "x=1", "--fast"], "'--fast': expected a name and a number, such as x=2"),
         (["check", "x", "x"], "'x': expected a name and a number, such as x=2"),
         (["check", "x", "x=two"], "'x=two': expected a name and a number"),
-        (["check", "log(x)", "x=0"], "log(x) is -inf at x=0, so no slope can be measured: try another value of x"),
+        (
+            ["check", "log(x)", "x=0"],
+            "log(x) is -inf at x=0, so no slope can be measured: try another value of x",
+        ),
         (["check", "exp(x)", "x=1000"], "exp(x) is inf at x=1000, so no slope can be measured"),
         (["check", "x**0.5", "x=-2"], "x**0.5 is nan at x=-2, so no slope can be measured"),
-        (["check", "w*x", "w=1", "x=nan"], "w*x is nan at w=1, x=nan, so no slope can be measured: try another value of x"),
+        (
+            ["check", "w*x", "w=1", "x=nan"],
+            "w*x is nan at w=1, x=nan, so no slope can be measured: try another value of x",
+        ),
         (["check", "w + 1/(x-y)", "w=1", "x=2", "y=2"], "try another value of x or y"),
-        (["check", "x + 1/0", "x=2"], "x + 1/0 is inf at x=2, so no slope can be measured: a number in it is no finite one"),
-        (["check", "sqrt(x)", "x=0"], "the slope of sqrt(x) by x is inf at x=0, which cannot be measured: try another value of x"),
-        (["check", "w + sqrt(x)", "w=1", "x=0"], "by x is inf at w=1, x=0, which cannot be measured: try another value of x"),
-        (["check", "1e12 + x**3", "x=2"], "1e12 + x**3: no slope can be measured at x=2: try other values"),
+        (
+            ["check", "x + 1/0", "x=2"],
+            "x + 1/0 is inf at x=2, so no slope can be measured: a number in it is no finite one",
+        ),
+        (
+            ["check", "sqrt(x)", "x=0"],
+            "the slope of sqrt(x) by x is inf at x=0, which cannot be measured: try another value of x",
+        ),
+        (
+            ["check", "w + sqrt(x)", "w=1", "x=0"],
+            "by x is inf at w=1, x=0, which cannot be measured: try another value of x",
+        ),
+        (
+            ["check", "1e12 + x**3", "x=2"],
+            "1e12 + x**3: no slope can be measured at x=2: try other values",
+        ),
         (["check", "w*x", "w=1", "x=1", "z=4"], "z=4: not in the expression; its names are w, x"),
         (["explain", "w*x", "w=1", "x=1", "z=4"], "z=4: not in the expression; its names are w, x"),
-        (["export", "w*x", "w=1", "x=1", "z=4", "g.html"], "z=4: not in the expression; its names are w, x"),
+        (
+            ["export", "w*x", "w=1", "x=1", "z=4", "g.html"],
+            "z=4: not in the expression; its names are w, x",
+        ),
         (["check", "3+4"], "3+4 is the number 7: it has no inputs, so no gradients; write a name"),
         (["check", "3+4", "x=1"], "x=1: not in the expression; there is no name in it"),
-        (["explain", "3+4"], "3+4 is the number 7: it has no inputs, so no gradients; write a name"),
-        (["check", "w^2", "w=3"], "the character '^' has no meaning here; for a power write ** (column 2"),
-        (["check", "y = x*2", "x=1"], "the character '=' has no meaning here; write only what stands after it (column 3"),
+        (
+            ["explain", "3+4"],
+            "3+4 is the number 7: it has no inputs, so no gradients; write a name",
+        ),
+        (
+            ["check", "w^2", "w=3"],
+            "the character '^' has no meaning here; for a power write ** (column 2",
+        ),
+        (
+            ["check", "y = x*2", "x=1"],
+            "the character '=' has no meaning here; write only what stands after it (column 3",
+        ),
         (["check", "x.tanh()", "x=1"], "write tanh(x)"),
         (["check", "math.exp(x)", "x=1"], "write exp(...) without math."),
         (["check", "max(a,b)", "a=1", "b=2"], "there is no function 'max'; did you mean maximum?"),
         (["check", "lambda", "lambda=1"], "'lambda' is a word of Python and cannot be a name"),
-        (["explain", "x*x", "x=1", "--svg", "graph.jpg"], "--svg graph.jpg: expected a name that ends in .svg, .png or .dot"),
-        (["explain", "x*x", "x=1", "--svg", "no/graph.svg"], "--svg no/graph.svg: there is no folder no"),
+        (
+            ["explain", "x*x", "x=1", "--svg", "graph.jpg"],
+            "--svg graph.jpg: expected a name that ends in .svg, .png or .dot",
+        ),
+        (
+            ["explain", "x*x", "x=1", "--svg", "no/graph.svg"],
+            "--svg no/graph.svg: there is no folder no",
+        ),
         (["explain", "x*x", "x=1", "--svg", "folder.svg"], "--svg folder.svg: this is a folder"),
-        (["export", "w*x", "w=1", "x=1", "neuron.txt"], "neuron.txt: expected a file that ends in .html"),
+        (
+            ["export", "w*x", "w=1", "x=1", "neuron.txt"],
+            "neuron.txt: expected a file that ends in .html",
+        ),
         (["predict", "bad.json", "bad.csv"], "bad.json: not JSON"),
         (["dance"], "No such command 'dance'"),
     ],
@@ -258,12 +347,18 @@ def test_resume_takes_the_settings_of_the_run_and_refuses_others(glassgrad, tmp_
     first = ["train", "moons", "--lr", "0.5", "--checkpoint", "run", "--every", "5"]
     assert glassgrad(*first, "--steps", 10, "--quiet")[0] == 0
     code, _, err = glassgrad(*first, "--steps", 10)
-    assert (code, "run holds a checkpoint already: go on from it with --resume, or name another folder" in err) == (2, True)
+    assert (
+        code,
+        "run holds a checkpoint already: go on from it with --resume, or name another folder"
+        in err,
+    ) == (2, True)
     code, out, _ = glassgrad("train", "moons", "--checkpoint", "run", "--resume", "--steps", 12)
     assert (code, "step 12: loss" in out) == (0, True)
     first, second, *_ = out.splitlines()
     assert re.fullmatch(r"Training on moons, from step 10, \w+ engine, kept in run", first)
-    assert re.fullmatch(r"(compiled \(.+\)|eager), with the settings that the run began with", second)
+    assert re.fullmatch(
+        r"(compiled \(.+\)|eager), with the settings that the run began with", second
+    )
     code, _, err = glassgrad("train", "moons", "--checkpoint", "run", "--resume", "--lr", "0.1")
     assert (code, "learning_rate 0.1: the checkpoint was trained with 0.5" in err) == (2, True)
 
@@ -274,9 +369,16 @@ def test_a_damaged_or_foreign_checkpoint_is_exit_2(glassgrad, tmp_path):
     whole = path.read_bytes()
     (tmp_path / "p.csv").write_text("1,0\n")
     draw = random.Random(2)
-    for content in [whole[:-1], whole[: len(whole) // 2], b"", b"\x80\x04K\x01.", *(
-        whole[:k] + bytes([whole[k] ^ 1]) + whole[k + 1 :] for k in draw.sample(range(len(whole)), 4)
-    )]:
+    for content in [
+        whole[:-1],
+        whole[: len(whole) // 2],
+        b"",
+        b"\x80\x04K\x01.",
+        *(
+            whole[:k] + bytes([whole[k] ^ 1]) + whole[k + 1 :]
+            for k in draw.sample(range(len(whole)), 4)
+        ),
+    ]:
         path.write_bytes(content)
         code, out, err = glassgrad("predict", "run", "p.csv")
         assert (code, out, len(err.splitlines())) == (2, "", 1), err
@@ -285,7 +387,9 @@ def test_a_damaged_or_foreign_checkpoint_is_exit_2(glassgrad, tmp_path):
 
 
 @pytest.mark.parametrize("columns", ["40", "200"])
-@pytest.mark.parametrize("locale", [{"LC_ALL": "C"}, {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONIOENCODING": "ascii"}])
+@pytest.mark.parametrize(
+    "locale", [{"LC_ALL": "C"}, {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONIOENCODING": "ascii"}]
+)
 def test_narrow_terminals_and_plain_locales(glassgrad, columns, locale):
     code, out, err = glassgrad("train", "moons", "--steps", 20, COLUMNS=columns, **locale)
     assert (code, err) == (0, "")
@@ -308,7 +412,9 @@ def test_a_bar_on_a_terminal():
 
 def test_ctrl_c_is_130_and_the_run_can_go_on(tmp_path):
     words = ["train", "spirals", "--steps", "4000", "--checkpoint", "run", "--json"]
-    process = subprocess.Popen([*COMMAND, *words], cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    process = subprocess.Popen(
+        [*COMMAND, *words], cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
     for _ in range(30):
         process.stdout.readline()
     process.send_signal(signal.SIGINT)
@@ -321,7 +427,9 @@ def test_ctrl_c_is_130_and_the_run_can_go_on(tmp_path):
 @pytest.mark.parametrize("words", ["train moons --steps 2000 --json", "check x*x x=1", "info"])
 def test_a_reader_that_leaves_early_is_no_error(tmp_path, words):
     line = f"set -o pipefail; {' '.join(COMMAND)} {words} | true"
-    done = subprocess.run(["bash", "-c", line], cwd=tmp_path, capture_output=True, text=True, timeout=120)
+    done = subprocess.run(
+        ["bash", "-c", line], cwd=tmp_path, capture_output=True, text=True, timeout=120
+    )
     assert (done.returncode, done.stderr) == (0, "")
 
 
@@ -331,7 +439,11 @@ def test_closed_streams_and_a_file_of_our_name(tmp_path):
     for closed in (">&-", "2>&-"):
         line = f"{' '.join(program)} train xor --steps 2 {closed}"
         assert subprocess.run(["bash", "-c", line], cwd=tmp_path, timeout=60).returncode == 0
-    done = subprocess.run([*program, "train", "xor", "--steps", "2", "--engine", "reference"], cwd=tmp_path, timeout=60)
+    done = subprocess.run(
+        [*program, "train", "xor", "--steps", "2", "--engine", "reference"],
+        cwd=tmp_path,
+        timeout=60,
+    )
     assert done.returncode == 0
 
 
@@ -356,7 +468,17 @@ def test_a_crafted_checkpoint_cannot_make_a_giant(glassgrad, tmp_path):
 
 
 def test_a_checkpoint_can_be_read_while_a_run_writes_it(tmp_path):
-    words = ["train", "moons", "--steps", "100000", "--every", "1", "--checkpoint", "live", "--quiet"]
+    words = [
+        "train",
+        "moons",
+        "--steps",
+        "100000",
+        "--every",
+        "1",
+        "--checkpoint",
+        "live",
+        "--quiet",
+    ]
     with subprocess.Popen([*COMMAND, *words], cwd=tmp_path) as process:
         path = tmp_path / "live" / checkpoint.FILE_NAME
         while not path.exists():
@@ -371,7 +493,10 @@ def test_resume_needs_more_steps_and_the_same_data(glassgrad, tmp_path):
     assert glassgrad("train", "d.csv", "--steps", 5, "--quiet", "--checkpoint", "run")[0] == 0
     code, _, err = glassgrad("train", "d.csv", "--steps", 3, "--checkpoint", "run", "--resume")
     assert (code, "steps 3: the run is at step 5 already" in err) == (2, True)
-    assert glassgrad("train", "./d.csv", "--steps", 6, "--quiet", "--checkpoint", "run", "--resume")[0] == 0
+    assert (
+        glassgrad("train", "./d.csv", "--steps", 6, "--quiet", "--checkpoint", "run", "--resume")[0]
+        == 0
+    )
     code, _, err = glassgrad("train", "d.csv", "--seed", 1, "--checkpoint", "run", "--resume")
     assert (code, "seed 1: the checkpoint was trained with 1337" in err) == (2, True)
     (tmp_path / "d.csv").write_text("1,ape\n2,zebra\n3,ape\n")
@@ -390,5 +515,7 @@ def test_predict_matches_the_models_classes(glassgrad, tmp_path):
 def test_completion(glassgrad, shell):
     code, out, _ = glassgrad("completion", shell)
     assert (code, "_GLASSGRAD_COMPLETE" in out) == (0, True)
-    code, out, _ = glassgrad(_GLASSGRAD_COMPLETE="bash_complete", COMP_WORDS="glassgrad tr", COMP_CWORD="1")
+    code, out, _ = glassgrad(
+        _GLASSGRAD_COMPLETE="bash_complete", COMP_WORDS="glassgrad tr", COMP_CWORD="1"
+    )
     assert "plain,train" in out

@@ -19,7 +19,18 @@ def weights_hash(folder):
 
 
 def test_killed_at_any_moment_and_resumed_it_is_the_same_run(tmp_path, soak):
-    words = ["train", "moons", "--steps", "120", "--batch", "20", "--every", "3", "--quiet", "--checkpoint"]
+    words = [
+        "train",
+        "moons",
+        "--steps",
+        "120",
+        "--batch",
+        "20",
+        "--every",
+        "3",
+        "--quiet",
+        "--checkpoint",
+    ]
     subprocess.run([*COMMAND, *words, "whole"], cwd=tmp_path, check=True, timeout=120)
     draw = random.Random(7)
     kills, folder, number = 0, None, 0
@@ -29,7 +40,9 @@ def test_killed_at_any_moment_and_resumed_it_is_the_same_run(tmp_path, soak):
             folder = tmp_path / f"run{number}"
         has_file = (folder / checkpoint.FILE_NAME).exists()
         before = checkpoint.load(folder / checkpoint.FILE_NAME).state["step"] if has_file else 0
-        process = subprocess.Popen([*COMMAND, *words, folder.name, *(["--resume"] if has_file else [])], cwd=tmp_path)
+        process = subprocess.Popen(
+            [*COMMAND, *words, folder.name, *(["--resume"] if has_file else [])], cwd=tmp_path
+        )
         try:
             process.wait(timeout=draw.uniform(0.15, 0.7))
         except subprocess.TimeoutExpired:
@@ -44,13 +57,27 @@ def test_killed_at_any_moment_and_resumed_it_is_the_same_run(tmp_path, soak):
         assert weights_hash(folder) == weights_hash(tmp_path / "whole")
         folder = None
     if folder is not None and (folder / checkpoint.FILE_NAME).exists():
-        subprocess.run([*COMMAND, *words, folder.name, "--resume"], cwd=tmp_path, check=True, timeout=120)
+        subprocess.run(
+            [*COMMAND, *words, folder.name, "--resume"], cwd=tmp_path, check=True, timeout=120
+        )
         assert weights_hash(folder) == weights_hash(tmp_path / "whole")
 
 
 def test_at_most_one_interval_is_lost(tmp_path):
-    words = ["train", "spirals", "--steps", "5000", "--every", "10", "--json", "--checkpoint", "run"]
-    with subprocess.Popen([*COMMAND, *words], cwd=tmp_path, stdout=subprocess.PIPE, text=True) as process:
+    words = [
+        "train",
+        "spirals",
+        "--steps",
+        "5000",
+        "--every",
+        "10",
+        "--json",
+        "--checkpoint",
+        "run",
+    ]
+    with subprocess.Popen(
+        [*COMMAND, *words], cwd=tmp_path, stdout=subprocess.PIPE, text=True
+    ) as process:
         for _ in range(100):
             line = process.stdout.readline()
         deadline = time.monotonic() + 0.3

@@ -13,7 +13,14 @@ COMMAND = [sys.executable, "-m", "glassgrad_command"]
 
 def test_an_unknown_engine_is_one_line(tmp_path):
     environment = {**os.environ, "GLASSGRAD_ENGINE": "bogus"}
-    done = subprocess.run([*COMMAND, "info"], env=environment, cwd=tmp_path, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(
+        [*COMMAND, "info"],
+        env=environment,
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == "glassgrad: GLASSGRAD_ENGINE=bogus: expected native or reference\n"
 
@@ -22,9 +29,20 @@ def test_ctrl_c_at_any_moment_is_130_without_a_traceback(tmp_path, soak):
     """Python's own start is its own; from the first line of ours on, every moment is tried."""
     for k in range(200 if soak else 20):
         process = subprocess.Popen(
-            [sys.executable, "-c", "import glassgrad_command as c; print(flush=True); c.run()",
-             "train", "moons", "--quiet", "--steps", "100000"],
-            cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+            [
+                sys.executable,
+                "-c",
+                "import glassgrad_command as c; print(flush=True); c.run()",
+                "train",
+                "moons",
+                "--quiet",
+                "--steps",
+                "100000",
+            ],
+            cwd=tmp_path,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
         )
         process.stdout.readline()
         time.sleep(0.01 + 0.02 * k % 0.4)
@@ -38,7 +56,9 @@ def test_ctrl_c_at_any_moment_is_130_without_a_traceback(tmp_path, soak):
 
 @pytest.mark.parametrize("program", [COMMAND, [sys.executable, "-m", "glassgrad"]])
 def test_both_ways_to_start_it(program, tmp_path):
-    done = subprocess.run([*program, "info"], cwd=tmp_path, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(
+        [*program, "info"], cwd=tmp_path, capture_output=True, text=True, timeout=60
+    )
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith("glassgrad ")
 

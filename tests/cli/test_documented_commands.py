@@ -40,7 +40,12 @@ def clone(tmp_path):
 
     def run(line):
         return subprocess.run(
-            ["bash", "-c", line], cwd=tmp_path / "clone", env=environment, capture_output=True, text=True, timeout=120,
+            ["bash", "-c", line],
+            cwd=tmp_path / "clone",
+            env=environment,
+            capture_output=True,
+            text=True,
+            timeout=120,
         )
 
     return run
@@ -48,10 +53,19 @@ def clone(tmp_path):
 
 @pytest.mark.parametrize(
     ("source", "count"),
-    [("docs/training.md", 8), ("train and predict", 5), ("check and explain", 3), ("docs/museum.md", 3)],
+    [
+        ("docs/training.md", 8),
+        ("train and predict", 5),
+        ("check and explain", 3),
+        ("docs/museum.md", 3),
+    ],
 )
 def test_the_lines_run_one_after_another(clone, source, count):
-    text = (ROOT / source).read_text("utf-8") if source.endswith(".md") else help_of(*source.split(" and "))
+    text = (
+        (ROOT / source).read_text("utf-8")
+        if source.endswith(".md")
+        else help_of(*source.split(" and "))
+    )
     lines = lines_of(text)
     assert len(lines) == count
     for line in lines:
@@ -65,15 +79,29 @@ def test_the_flowers_are_the_ones_that_the_tool_draws():
 
 
 def test_the_flowers_can_be_told_apart(clone):
-    assert "accuracy 100 %" in clone("glassgrad train examples/flowers.csv --checkpoint run --steps 150").stdout
+    assert (
+        "accuracy 100 %"
+        in clone("glassgrad train examples/flowers.csv --checkpoint run --steps 150").stdout
+    )
     kinds = clone("glassgrad predict run examples/new-flowers.csv").stdout.split()
     assert kinds == ["bell", "daisy", "poppy", "bell", "daisy", "poppy"]
 
 
 @pytest.mark.skipif(not (ROOT / ".git").exists(), reason="this is no clone")
 def test_what_they_write_does_not_get_into_a_commit():
-    written = ["glassgrad-exercises/01_mul.py", "run/model.json", "demo/moons.png", "s.png", "graph.svg", "neuron.html"]
-    done = subprocess.run(["git", "check-ignore", *written], cwd=ROOT, capture_output=True, text=True)
+    written = [
+        "glassgrad-exercises/01_mul.py",
+        "run/model.json",
+        "demo/moons.png",
+        "s.png",
+        "graph.svg",
+        "neuron.html",
+    ]
+    done = subprocess.run(
+        ["git", "check-ignore", *written], cwd=ROOT, capture_output=True, text=True
+    )
     assert done.stdout.split() == written
-    kept = subprocess.run(["git", "check-ignore", "docs/pictures/new.png"], cwd=ROOT, capture_output=True)
+    kept = subprocess.run(
+        ["git", "check-ignore", "docs/pictures/new.png"], cwd=ROOT, capture_output=True
+    )
     assert kept.returncode == 1

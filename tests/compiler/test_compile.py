@@ -109,9 +109,13 @@ def test_activations_losses_and_softmax():
     for activation in nn.perceptron.ACTIVATIONS:
         model = nn.MLP(2, [4, 3], activation=activation, seed=2)
         x = [[0.3, -0.2], [1.5, 0.1], [-0.7, 0.4]]
-        same_as_eager(lambda x, y, m=model: nn.cross_entropy(m(x), y), (x, [0, 2, 1]), model.parameters())
+        same_as_eager(
+            lambda x, y, m=model: nn.cross_entropy(m(x), y), (x, [0, 2, 1]), model.parameters()
+        )
         shares = [[0.2, 0.3, 0.5], [1.0, 0.0, 0.0], [0.0, 0.5, 0.5]]
-        same_as_eager(lambda x, y, m=model: nn.cross_entropy(m(x), y), (x, shares), model.parameters())
+        same_as_eager(
+            lambda x, y, m=model: nn.cross_entropy(m(x), y), (x, shares), model.parameters()
+        )
         one = nn.MLP(2, [4, 1], activation=activation, seed=2)
         for loss in (nn.mse, nn.half_squared_error, nn.hinge, nn.binary_cross_entropy):
             targets = [1, -1, 1] if loss is nn.hinge else [1, 0, 1]
@@ -162,7 +166,12 @@ def test_lookup_of_rows_and_of_what_was_computed():
     total.backward()
     got = grads_of(v)
     clear(v)
-    eager = gg.mean([f(t, x) if t < 3 else gg.Value(7.0) for t, x in zip(tokens, [1.0, 2.0, 3.0, 4.0], strict=True)])
+    eager = gg.mean(
+        [
+            f(t, x) if t < 3 else gg.Value(7.0)
+            for t, x in zip(tokens, [1.0, 2.0, 3.0, 4.0], strict=True)
+        ]
+    )
     eager.backward()
     assert total.data == pytest.approx(eager.data)
     assert got == pytest.approx(grads_of(v))
@@ -239,7 +248,9 @@ def test_inference_gives_arrays():
     with gg.no_grad():
         expected = [[v.data for v in model(list(map(float, point)))] for point in mesh]
     assert np.allclose(np.stack([first, second], 1), expected, rtol=1e-13)
-    assert gg.compile(lambda x: model(x)[0], gradients=False, reduction="mean")(mesh) == pytest.approx(first.mean())
+    assert gg.compile(lambda x: model(x)[0], gradients=False, reduction="mean")(
+        mesh
+    ) == pytest.approx(first.mean())
 
 
 def test_without_gradients_values_have_no_history():
@@ -288,7 +299,17 @@ def test_any_buffer_will_do():
     w = gg.Value(2.0)
     compiled = gg.compile(lambda x: w * x)
     rows = [1.0, 2.0]
-    for given in (rows, tuple(rows), np.array(rows), np.array(rows, np.float32), array.array("d", rows), memoryview(np.array(rows)), np.array([1, 2]), np.array([1, 9, 2])[::2], range(1, 3)):
+    for given in (
+        rows,
+        tuple(rows),
+        np.array(rows),
+        np.array(rows, np.float32),
+        array.array("d", rows),
+        memoryview(np.array(rows)),
+        np.array([1, 2]),
+        np.array([1, 9, 2])[::2],
+        range(1, 3),
+    ):
         assert compiled(given).data == 3.0
     assert gg.compile(lambda x: w * x)([True, False]).data == 1.0
 

@@ -21,11 +21,23 @@ pytestmark = pytest.mark.both_engines
         ((), TypeError, "expected at least one argument"),
         ((3.0,), TypeError, "argument 1: expected one entry for each sample, got the number 3.0"),
         (([[1.0, 2.0], [1.0]],), ValueError, "argument 1: the samples have different shapes"),
-        ((["a", "b"],), TypeError, "argument 1: expected an array or lists of numbers, got <U1 in it"),
+        (
+            (["a", "b"],),
+            TypeError,
+            "argument 1: expected an array or lists of numbers, got <U1 in it",
+        ),
         (("ab",), TypeError, "argument 1: expected an array or lists of numbers, got str"),
         (([1j],), TypeError, "argument 1: expected an array or lists of numbers, got complex128"),
-        (([None],), TypeError, "argument 1: expected a number, got NoneType, in an array or lists of numbers"),
-        (([gg.Value(1.0)],), TypeError, "argument 1: expected plain numbers, got Values: write v.data"),
+        (
+            ([None],),
+            TypeError,
+            "argument 1: expected a number, got NoneType, in an array or lists of numbers",
+        ),
+        (
+            ([gg.Value(1.0)],),
+            TypeError,
+            "argument 1: expected plain numbers, got Values: write v.data",
+        ),
         (([1.0, 2.0], [1.0]), ValueError, "the arguments have 2, 1 samples"),
     ],
 )
@@ -64,7 +76,8 @@ def test_a_step_needs_a_loss_and_leaves():
 
 def test_wrong_tables():
     for wrong, text in (
-        ([], "the table is empty"), ([[1.0], [1.0, 2.0]], "the rows of the table have different lengths"),
+        ([], "the table is empty"),
+        ([[1.0], [1.0, 2.0]], "the rows of the table have different lengths"),
         (["a", "b"], "expected a table of numbers and Values, got str"),
     ):
         with pytest.raises((ValueError, TypeError), match=text):
@@ -73,7 +86,11 @@ def test_wrong_tables():
 
 def test_a_program_that_is_not_well_formed_is_refused():
     model = nn.MLP(2, [3, 2], seed=1)
-    compiled = gg.compile(lambda x, y: nn.cross_entropy(model(x), y) + 1e-3 * gg.dot(model.parameters(), model.parameters()))
+    compiled = gg.compile(
+        lambda x, y: (
+            nn.cross_entropy(model(x), y) + 1e-3 * gg.dot(model.parameters(), model.parameters())
+        )
+    )
     compiled([[1.0, 2.0]], [1])
     good = compiled.program
     steps = good.steps
@@ -90,13 +107,25 @@ def test_a_program_that_is_not_well_formed_is_refused():
     lookup = next(k for k, step in enumerate(steps) if step.name == "lookup")
     op = next(k for k, step in enumerate(steps) if step.name == "relu")
     broken = [
-        replace(good, inputs=-1), replace(good, outputs=(("s", 10_000),)), replace(good, outputs=(("t", 0),)),
-        replace(good, indices=()), replace(good, indices=((2, 5),)), replace(good, indices=((999, 2),)),
-        replace(good, numbers=("one",)), changed(product, out=range(1)), changed(op, kind=ops.SUM),
-        changed(op, operands=()), changed(op, start=steps[op].operands[0]), changed(op, space="u"),
-        with_operand(product, 0, needs=False), with_operand(product, 1, rows=(range(1),)),
-        with_operand(product, 0, space="s"), with_operand(op, 0, space="t"), with_operand(op, 0, rows=()),
-        with_operand(lookup, 1, rows=(range(3, 5), range(3, 4))), with_operand(op, 0, rows=((10_000,) * 3,)),
+        replace(good, inputs=-1),
+        replace(good, outputs=(("s", 10_000),)),
+        replace(good, outputs=(("t", 0),)),
+        replace(good, indices=()),
+        replace(good, indices=((2, 5),)),
+        replace(good, indices=((999, 2),)),
+        replace(good, numbers=("one",)),
+        changed(product, out=range(1)),
+        changed(op, kind=ops.SUM),
+        changed(op, operands=()),
+        changed(op, start=steps[op].operands[0]),
+        changed(op, space="u"),
+        with_operand(product, 0, needs=False),
+        with_operand(product, 1, rows=(range(1),)),
+        with_operand(product, 0, space="s"),
+        with_operand(op, 0, space="t"),
+        with_operand(op, 0, rows=()),
+        with_operand(lookup, 1, rows=(range(3, 5), range(3, 4))),
+        with_operand(op, 0, rows=((10_000,) * 3,)),
         changed(op, kind="sort"),
     ]
     for k, program in enumerate(broken):

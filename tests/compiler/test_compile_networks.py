@@ -38,8 +38,12 @@ class Layer:
         if tied and draw.random() < 0.5:
             self.w = draw.choice(tied)
         else:
-            self.w = [[gg.Value(draw.uniform(-1, 1) * scale) for _ in self.order] for _ in range(rows)]
-        self.b = [gg.Value(draw.uniform(-0.5, 0.5)) for _ in self.w] if draw.random() < 0.8 else None
+            self.w = [
+                [gg.Value(draw.uniform(-1, 1) * scale) for _ in self.order] for _ in range(rows)
+            ]
+        self.b = (
+            [gg.Value(draw.uniform(-0.5, 0.5)) for _ in self.w] if draw.random() < 0.8 else None
+        )
         self.skips = draw.random() < 0.2
 
     def parameters(self):
@@ -80,10 +84,13 @@ def random_network(draw, activations):
 
 
 # In floats, rounding alone may move a sum over the edge of a relu.
-@pytest.mark.parametrize("dtype, bound, activations", [
-    ("float64", 1e-11, list(ACTIVATIONS)),
-    ("float32", 2e-3, ["none", "tanh", "square"]),
-])
+@pytest.mark.parametrize(
+    "dtype, bound, activations",
+    [
+        ("float64", 1e-11, list(ACTIVATIONS)),
+        ("float32", 2e-3, ["none", "tanh", "square"]),
+    ],
+)
 @settings(deadline=None)
 @given(st.randoms(use_true_random=False))
 def test_kernels_and_numpy_agree_on_networks(dtype, bound, activations, draw):

@@ -15,12 +15,16 @@ from random_functions import ROWS, random_function
 
 pytestmark = pytest.mark.both_engines
 
+
 @settings(deadline=None)
 @given(st.randoms(use_true_random=False))
 def test_compiled_is_as_close_to_eager_as_rounding_allows(draw):
     parameters = [gg.Value(draw.uniform(-2, 2)) for _ in range(4)]
     function = random_function(draw, parameters)
-    samples = [[draw.choice([draw.uniform(-2, 2), float(draw.randint(-2, 2))]) for _ in range(3)] for _ in range(draw.choice([1, 2, 7]))]
+    samples = [
+        [draw.choice([draw.uniform(-2, 2), float(draw.randint(-2, 2))]) for _ in range(3)]
+        for _ in range(draw.choice([1, 2, 7]))
+    ]
     eager = gg.sum(function([gg.Value(v) for v in x]) for x in samples) * (1 / len(samples))
     bound = ErrorBound(eager)
     if bound.near_kink:
@@ -36,7 +40,9 @@ def test_compiled_is_as_close_to_eager_as_rounding_allows(draw):
     places = {id(node): place for place, node in enumerate(bound.graph.nodes)}
     for p in parameters:
         place = places.get(id(p))
-        expected, error = (bound.grad[place], bound.grad_error[place]) if place is not None else (0.0, 0.0)
+        expected, error = (
+            (bound.grad[place], bound.grad_error[place]) if place is not None else (0.0, 0.0)
+        )
         assert bound.allows(p.grad, expected, error), (p.grad, expected, error)
 
 
@@ -49,7 +55,9 @@ def by_compile(row, numbers, executor=None):
         operands = [n if name == "n" else next(rest) for name in row.takes]
         if row.takes == "nxy":
             return gg.where(*operands)
-        return gg.functions.apply(row, *[numbers[row.takes.index("n")] if o is n else o for o in operands])
+        return gg.functions.apply(
+            row, *[numbers[row.takes.index("n")] if o is n else o for o in operands]
+        )
 
     condition = numbers[row.takes.index("n")] if "n" in row.takes else 0.0
     (out,) = gg.compile(function, reduction="none", executor=executor)([condition])
@@ -71,7 +79,9 @@ def test_every_op_over_a_batch_is_the_op_of_each_sample(row):
     w = gg.Value(0.7)
 
     def function(x):
-        operands = [w * x[0] if name == "x" else x[1] if name == "y" else 0.25 for name in row.takes]
+        operands = [
+            w * x[0] if name == "x" else x[1] if name == "y" else 0.25 for name in row.takes
+        ]
         return gg.functions.apply(row, *operands)
 
     samples = [[draw.uniform(0.1, 3), draw.uniform(0.1, 3)] for _ in range(7)]

@@ -61,7 +61,9 @@ def test_a_compiled_step_is_the_eager_step(make):
         first.step()
         assert step(x, y) == pytest.approx(total.data, rel=1e-10)
     assert second.steps == 20
-    assert grads_of(models[1].parameters()) == pytest.approx(grads_of(models[0].parameters()), rel=1e-9)
+    assert grads_of(models[1].parameters()) == pytest.approx(
+        grads_of(models[0].parameters()), rel=1e-9
+    )
 
 
 def test_a_step_gives_further_results_and_changes_only_its_parameters():
@@ -84,7 +86,20 @@ def test_fit_compiled_is_fit():
     for compiled in (False, True):
         model = nn.MLP(2, [8, 3], activation="tanh", seed=1)
         optimizer = nn.Adam(model.parameters(), 0.05)
-        runs.append(fit(model, data.blobs(60, seed=2), "cross_entropy", optimizer, steps=30, batch=20, l2=1e-3, seed=5, progress=False, compiled=compiled))
+        runs.append(
+            fit(
+                model,
+                data.blobs(60, seed=2),
+                "cross_entropy",
+                optimizer,
+                steps=30,
+                batch=20,
+                l2=1e-3,
+                seed=5,
+                progress=False,
+                compiled=compiled,
+            )
+        )
     assert runs[1].losses == pytest.approx(runs[0].losses, rel=1e-9)
     assert runs[1].accuracies == runs[0].accuracies
 
@@ -93,16 +108,36 @@ def test_a_recipe_goes_on_as_it_began(tmp_path):
     settings = recipes.Settings("xor", steps=2)
     recipes.train(settings, checkpoint=str(tmp_path), progress=False)
     again = recipes.Settings("xor", steps=4)
-    with pytest.raises(checkpoint.CheckpointError, match="the checkpoint's run is compiled, and goes on like that"):
+    with pytest.raises(
+        checkpoint.CheckpointError, match="the checkpoint's run is compiled, and goes on like that"
+    ):
         recipes.train(again, checkpoint=str(tmp_path), resume=True, progress=False, compiled=False)
-    assert len(recipes.train(again, checkpoint=str(tmp_path), resume=True, progress=False).history.losses) == 4
+    assert (
+        len(
+            recipes.train(
+                again, checkpoint=str(tmp_path), resume=True, progress=False
+            ).history.losses
+        )
+        == 4
+    )
 
 
 def test_a_compiled_run_goes_on_compiled(tmp_path):
     def run(steps, compiled=True, **more):
         model = nn.MLP(2, [8, 1], seed=1)
         optimizer = nn.Adam(model.parameters(), 0.05)
-        fit(model, data.moons(60, seed=2), "hinge", optimizer, steps=steps, batch=20, seed=5, progress=False, compiled=compiled, **more)
+        fit(
+            model,
+            data.moons(60, seed=2),
+            "hinge",
+            optimizer,
+            steps=steps,
+            batch=20,
+            seed=5,
+            progress=False,
+            compiled=compiled,
+            **more,
+        )
         return [p.data for p in model.parameters()]
 
     whole = run(20)
@@ -112,7 +147,12 @@ def test_a_compiled_run_goes_on_compiled(tmp_path):
     assert run(20, checkpoint=tmp_path, resume=True) == whole
     path = tmp_path / checkpoint.FILE_NAME
     saved = checkpoint.load(path)
-    assert saved.state["executor"]["by"] in ("numpy", "kernels, avx512", "kernels, avx2", "kernels, baseline")
+    assert saved.state["executor"]["by"] in (
+        "numpy",
+        "kernels, avx512",
+        "kernels, avx2",
+        "kernels, baseline",
+    )
     saved.state["executor"]["by"] = "kernels, abacus"
     checkpoint.save(path, saved)
     with pytest.warns(UserWarning, match="computed by kernels, abacus"):

@@ -43,7 +43,11 @@ assert describe() != before or not BROKEN
 
 
 @pytest.mark.parametrize("name", AVAILABLE)
-@pytest.mark.parametrize("broken", [(), ("log",), ("sin",), ("cos",), ("pow",), ("log", "sin", "cos", "pow")], ids=" ".join)
+@pytest.mark.parametrize(
+    "broken",
+    [(), ("log",), ("sin",), ("cos",), ("pow",), ("log", "sin", "cos", "pow")],
+    ids=" ".join,
+)
 def test_a_vector_function_that_fails_its_trial_is_replaced(name, broken, run_python):
     """The hook makes the library's function wrong; the trial must find it, and the rest be right."""
     said = run_python(PROGRAM % (broken,), GLASSGRAD_KERNELS=name)
@@ -70,7 +74,9 @@ def test_an_exponent_keeps_its_digits_in_float32(executor):
         exponent = draw.uniform(0.1, 3) * draw.choice([1, -1])
         x = [SINGLE.nearest(math.exp(draw.uniform(-80, 80) / abs(exponent))) for _ in range(40)]
         x = [v for v in x if 0 < v < math.inf]
-        outs = gg.compile(lambda v, n=exponent: v**n, gradients=False, dtype="float32", executor=executor)(x)
+        outs = gg.compile(
+            lambda v, n=exponent: v**n, gradients=False, dtype="float32", executor=executor
+        )(x)
         with mpmath.workprec(200):
             exact = [mpmath.mpf(v) ** mpmath.mpf(exponent) for v in x]
             worst = max(worst, *map(lambda a, b: ulps_off(float(a), b, 0, SINGLE), outs, exact))
@@ -80,7 +86,9 @@ def test_an_exponent_keeps_its_digits_in_float32(executor):
 @pytest.mark.parametrize("executor", ["kernels", "numpy"])
 def test_a_softplus_of_floats_is_within_4_ulps_where_it_was_not(executor):
     x = np.linspace(-1.2, -0.9, 20_000).astype(np.float32).astype(float)
-    outs = gg.compile(lambda v: v.softplus(), gradients=False, dtype="float32", executor=executor)(x)
+    outs = gg.compile(lambda v: v.softplus(), gradients=False, dtype="float32", executor=executor)(
+        x
+    )
     exact = np.log1p(np.exp(x))  # in doubles, whose errors do not count here
     assert np.max(np.abs(outs - exact) / np.spacing(exact.astype(np.float32))) <= 1
 
@@ -96,7 +104,12 @@ def test_this_machine_gets_the_instructions_that_it_has():
 @pytest.mark.skipif(not shutil.which("objdump"), reason="no objdump here")
 def test_only_the_kernels_own_functions_use_their_instructions():
     """Of a library's template the linker keeps one copy, which must run on every machine."""
-    code = subprocess.run(["objdump", "-d", "--no-show-raw-insn", kernels.__file__], capture_output=True, text=True, check=True).stdout
+    code = subprocess.run(
+        ["objdump", "-d", "--no-show-raw-insn", kernels.__file__],
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
     functions = re.findall(r"^[0-9a-f]+ <(.+)>:\n((?:.+\n)+)", code, re.MULTILINE)
     wide = [name for name, body in functions if re.search(r"%[yz]mm|%k[0-7]\b|\tv[a-z0-9]+ ", body)]
     assert wide or AVAILABLE == ["baseline"]

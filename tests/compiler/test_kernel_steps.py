@@ -18,14 +18,22 @@ kernels = pytest.importorskip("glassgrad.compiler._kernels", reason="the kernels
 
 @pytest.mark.parametrize("make", [nn.SGD, nn.Adam, nn.AdamW])
 def test_steps_in_one_call_are_the_steps_one_by_one(make):
-    x, y = (np.array(v, float) for v in (data.moons(100, seed=1).points, data.moons(100, seed=1).signs))
+    x, y = (
+        np.array(v, float) for v in (data.moons(100, seed=1).points, data.moons(100, seed=1).signs)
+    )
     found = []
     for steps in (None, 5):
         model = nn.MLP(2, [8, 1], seed=4)
         optimizer = make(model.parameters(), nn.schedules.LinearDecay(0.1, 0.01, 20))
         step = gg.compile_step(lambda x, y, m=model: nn.hinge(m(x), y), optimizer, steps=steps)
-        losses = [step(x, y) for _ in range(20)] if steps is None else [v for _ in range(4) for v in step(x, y)]
-        found.append((losses, [p.data for p in model.parameters()], optimizer.steps, optimizer.state_dict()))
+        losses = (
+            [step(x, y) for _ in range(20)]
+            if steps is None
+            else [v for _ in range(4) for v in step(x, y)]
+        )
+        found.append(
+            (losses, [p.data for p in model.parameters()], optimizer.steps, optimizer.state_dict())
+        )
         assert step._quick is not None or gg.engine.name == "reference"
     assert found[0] == found[1]
 

@@ -26,7 +26,9 @@ ROWS = [row for row in ops.TABLE.values() if not row.is_fold]
 HERE = Path(__file__).parent
 
 
-@pytest.mark.parametrize("dtype, form", [("float64", DOUBLE), ("float32", SINGLE)], ids=["float64", "float32"])
+@pytest.mark.parametrize(
+    "dtype, form", [("float64", DOUBLE), ("float32", SINGLE)], ids=["float64", "float32"]
+)
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.name)
 def test_every_op_and_partial_is_within_4_ulps(row, dtype, form, soak):
     """Against mpmath over the whole range of numbers; each sample looks up operands of its own."""
@@ -34,12 +36,16 @@ def test_every_op_and_partial_is_within_4_ulps(row, dtype, form, soak):
     points = [draw_operands(row, draw, form) for _ in range(4_000 if soak else 400)]
     if row.takes == "xn":
         points = [[x, 0.25] for x, _ in points]
-    columns = [[number if name == "n" else gg.Value(number) for number in column]
-               for name, column in zip(row.takes, zip(*points, strict=True), strict=True)]
+    columns = [
+        [number if name == "n" else gg.Value(number) for number in column]
+        for name, column in zip(row.takes, zip(*points, strict=True), strict=True)
+    ]
 
     def function(place):
-        operands = [0.25 if row.takes == "xn" and name == "n" else gg.lookup(column, place)
-                    for name, column in zip(row.takes, columns, strict=True)]
+        operands = [
+            0.25 if row.takes == "xn" and name == "n" else gg.lookup(column, place)
+            for name, column in zip(row.takes, columns, strict=True)
+        ]
         return gg.where(*operands) if row.takes == "nxy" else gg.functions.apply(row, *operands)
 
     places = np.arange(len(points))
@@ -47,8 +53,13 @@ def test_every_op_and_partial_is_within_4_ulps(row, dtype, form, soak):
     gg.compile(function, reduction="sum", dtype=dtype, executor="kernels")(places).backward()
     worst = 0.0
     for k, numbers in enumerate(points):
-        partials = [None if name == "n" else column[k].grad for name, column in zip(row.takes, columns, strict=True)]
-        worst = max(worst, worst_error(row, lambda _, k=k, p=partials: (outs[k], p), numbers, form=form))
+        partials = [
+            None if name == "n" else column[k].grad
+            for name, column in zip(row.takes, columns, strict=True)
+        ]
+        worst = max(
+            worst, worst_error(row, lambda _, k=k, p=partials: (outs[k], p), numbers, form=form)
+        )
     assert worst <= 4, worst
 
 
@@ -58,11 +69,19 @@ def test_the_tests_of_compile_pass_with_every_instruction_set(name):
         pytest.skip("these are the kernels of all other tests")
     program = "import glassgrad.compiler._kernels as k, pytest, sys; assert k.name == sys.argv[1]; sys.exit(pytest.main(sys.argv[2:]))"
     accuracy = f"{HERE / 'test_kernels.py'}::test_every_op_and_partial_is_within_4_ulps"
-    names = "test_compile.py", "test_compile_step.py", "test_compile_random.py", "test_compile_networks.py"
+    names = (
+        "test_compile.py",
+        "test_compile_step.py",
+        "test_compile_random.py",
+        "test_compile_networks.py",
+    )
     files = [*(HERE / name for name in names), accuracy]
     done = subprocess.run(
         [sys.executable, "-c", program, name, "-q", "-p", "no:cacheprovider", *map(str, files)],
-        env={**os.environ, "GLASSGRAD_KERNELS": name}, capture_output=True, text=True, timeout=600,
+        env={**os.environ, "GLASSGRAD_KERNELS": name},
+        capture_output=True,
+        text=True,
+        timeout=600,
         cwd=HERE.parent,
     )
     assert done.returncode == 0, done.stdout[-3000:]
@@ -75,7 +94,12 @@ def test_there_is_at_least_the_baseline():
 
 def test_an_unknown_instruction_set_is_refused():
     program = "import glassgrad.compiler._kernels"
-    done = subprocess.run([sys.executable, "-c", program], env={**os.environ, "GLASSGRAD_KERNELS": "mmx"}, capture_output=True, text=True)
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        env={**os.environ, "GLASSGRAD_KERNELS": "mmx"},
+        capture_output=True,
+        text=True,
+    )
     assert done.returncode == 1
     assert "GLASSGRAD_KERNELS=mmx: this machine has no such instructions" in done.stderr
 
@@ -163,7 +187,9 @@ def test_weights_of_a_row_that_comes_twice():
 
     def loss(x, y):
         a, b = first(x)
-        return nn.cross_entropy([gg.dot([*n.w, *n.w], [a, b, b, a], n.b) for n in second.neurons], y)
+        return nn.cross_entropy(
+            [gg.dot([*n.w, *n.w], [a, b, b, a], n.b) for n in second.neurons], y
+        )
 
     def loss_of_own(x, y):
         h = first(x)
@@ -194,7 +220,9 @@ def test_infinite_numbers_beyond_the_first_block(forward):
         gg.compile(loss, reduction="sum", executor="kernels")(x, y, counts).backward()
     found = [p.grad for p in model.parameters()]
     model.zero_grad()
-    gg.compile(loss, reduction="sum", executor="numpy")(x[counts], y[counts], counts[counts]).backward()
+    gg.compile(loss, reduction="sum", executor="numpy")(
+        x[counts], y[counts], counts[counts]
+    ).backward()
     assert found == pytest.approx([p.grad for p in model.parameters()], rel=1e-11, abs=1e-14)
 
 
@@ -208,12 +236,40 @@ def test_the_same_bits_with_any_number_of_threads_and_each_time(dtype):
     found = set()
     for threads in (1, 2, 3, 8, 1):
         outputs, totals, gradient = np.empty((1, 5000)), np.empty(1), np.empty(len(inputs))
-        kernels.run(plan, inputs, batch.arrays, np.array([1 / 5000]), outputs, totals, gradient, dtype == "float32", threads)
+        kernels.run(
+            plan,
+            inputs,
+            batch.arrays,
+            np.array([1 / 5000]),
+            outputs,
+            totals,
+            gradient,
+            dtype == "float32",
+            threads,
+        )
         found.add((totals.tobytes(), gradient.tobytes(), outputs.tobytes()))
     assert len(found) == 1
 
 
-@pytest.mark.parametrize("kind", [np.float64, np.float32, np.int64, np.int32, np.int16, np.int8, np.uint64, np.uint32, np.uint16, np.uint8, np.bool_, np.float16, np.longdouble, ">f8"])
+@pytest.mark.parametrize(
+    "kind",
+    [
+        np.float64,
+        np.float32,
+        np.int64,
+        np.int32,
+        np.int16,
+        np.int8,
+        np.uint64,
+        np.uint32,
+        np.uint16,
+        np.uint8,
+        np.bool_,
+        np.float16,
+        np.longdouble,
+        ">f8",
+    ],
+)
 def test_every_kind_of_array(kind):
     w = gg.Value(2.0)
     x = np.array([[0, 1, 1], [1, 1, 0], [1, 0, 0]] * 5).astype(kind)
@@ -245,7 +301,9 @@ def test_weights_whose_rows_overlap():
     x = draw.normal(size=(7, 32))
     grads = []
     for executor in ("kernels", "numpy"):
-        gg.compile(lambda x: gg.sum([gg.dot(w[r : r + 32], x).tanh() for r in range(8)]), executor=executor)(x).backward()
+        gg.compile(
+            lambda x: gg.sum([gg.dot(w[r : r + 32], x).tanh() for r in range(8)]), executor=executor
+        )(x).backward()
         grads.append([v.grad for v in w])
         for v in w:
             v.grad = 0.0
@@ -265,9 +323,17 @@ def test_unaligned_arrays_and_wrong_environments():
     w = gg.Value(2.0)
     odd = np.frombuffer(bytes(1) + np.array([1.0, 2.0]).tobytes(), offset=1)
     assert gg.compile(lambda x: w * x)(odd).data == 3.0
-    for name, value, text in (("KERNELS", "avx3", "has no such instructions"), ("THREADS", "abc", "expected a whole number")):
+    for name, value, text in (
+        ("KERNELS", "avx3", "has no such instructions"),
+        ("THREADS", "abc", "expected a whole number"),
+    ):
         program = "import glassgrad as gg; gg.compile(lambda x: x)([1.0])"
-        done = subprocess.run([sys.executable, "-c", program], env={**os.environ, f"GLASSGRAD_{name}": value}, capture_output=True, text=True)
+        done = subprocess.run(
+            [sys.executable, "-c", program],
+            env={**os.environ, f"GLASSGRAD_{name}": value},
+            capture_output=True,
+            text=True,
+        )
         assert text in done.stderr
 
 

@@ -26,7 +26,9 @@ LOSSES = {
 def losses_and_numbers(loss, sizes, activation, optimizer, count, batch, dtype, steps):
     model = nn.MLP(sizes[0], sizes[1:], activation=activation, seed=3)
     made = OPTIMIZERS[optimizer](model.parameters())
-    step = gg.compile_step(lambda x, y: loss(model, x, y), made, steps=steps, dtype=dtype, executor="kernels")
+    step = gg.compile_step(
+        lambda x, y: loss(model, x, y), made, steps=steps, dtype=dtype, executor="kernels"
+    )
     draw = np.random.default_rng(7)
     x, y = draw.normal(size=(count, sizes[0])), draw.integers(0, 2, count)
     found = []
@@ -36,7 +38,12 @@ def losses_and_numbers(loss, sizes, activation, optimizer, count, batch, dtype, 
         told, *rest = told if isinstance(told, tuple) else (told,)
         found += told if isinstance(told, list) else [told]
         found += [row.tobytes() for row in rest]
-    return step, (found, [p.data for p in model.parameters()], [p.grad for p in model.parameters()], made.state_dict())
+    return step, (
+        found,
+        [p.data for p in model.parameters()],
+        [p.grad for p in model.parameters()],
+        made.state_dict(),
+    )
 
 
 CASES = [
@@ -80,8 +87,12 @@ def test_the_loss_of_a_step_is_that_of_a_call(dtype, count, executor):
         return nn.mse(model(x), y)
 
     called = gg.compile(loss, dtype=dtype, executor=executor)(x, y).data
-    numbers = gg.compile(loss, gradients=False, reduction="mean", dtype=dtype, executor=executor)(x, y)
-    taken = gg.compile_step(loss, nn.SGD(model.parameters(), 0.1), dtype=dtype, executor=executor)(x, y)
+    numbers = gg.compile(loss, gradients=False, reduction="mean", dtype=dtype, executor=executor)(
+        x, y
+    )
+    taken = gg.compile_step(loss, nn.SGD(model.parameters(), 0.1), dtype=dtype, executor=executor)(
+        x, y
+    )
     assert called == numbers == taken
 
 
@@ -101,4 +112,6 @@ print(losses, [p.data.hex() for p in model.parameters()])
 
 
 def test_a_run_goes_on_with_the_same_bits_on_the_other_engine(run_python):
-    assert run_python(PROGRAM, GLASSGRAD_ENGINE="native") == run_python(PROGRAM, GLASSGRAD_ENGINE="reference")
+    assert run_python(PROGRAM, GLASSGRAD_ENGINE="native") == run_python(
+        PROGRAM, GLASSGRAD_ENGINE="reference"
+    )

@@ -133,7 +133,9 @@ def test_state_that_is_kept_between_samples_is_refused():
 
 
 def test_the_advice_says_what_to_write():
-    with pytest.raises(gg.TraceError, match=r"gg\.where\(condition, a, b\), x\.maximum\(y\) or x\.relu\(\)"):
+    with pytest.raises(
+        gg.TraceError, match=r"gg\.where\(condition, a, b\), x\.maximum\(y\) or x\.relu\(\)"
+    ):
         gg.compile(lambda x: x if x.data > 0 else -x)([1.0, -1.0])
 
 

@@ -90,7 +90,13 @@ def write(tmp_path, text):
     ("text", "points", "targets", "classes", "columns"),
     [
         ("1,2,0\n3,4,1\n", [[1, 2], [3, 4]], [0, 1], ("0", "1"), ()),
-        ("x, y, kind\n1, 2, cat\n\n3, 4, ant\n5,6,cat\n", [[1, 2], [3, 4], [5, 6]], [1, 0, 1], ("ant", "cat"), ("x", "y")),
+        (
+            "x, y, kind\n1, 2, cat\n\n3, 4, ant\n5,6,cat\n",
+            [[1, 2], [3, 4], [5, 6]],
+            [1, 0, 1],
+            ("ant", "cat"),
+            ("x", "y"),
+        ),
         ("1,0.5\n2,1.5\n", [[1], [2]], [0.5, 1.5], (), ()),
         ("1,-1\n2,1\n", [[1], [2]], [0, 1], ("-1", "1"), ()),
         ("\ufeff1,0\r\n2,1\r\n", [[1], [2]], [0, 1], ("0", "1"), ()),
@@ -99,7 +105,13 @@ def write(tmp_path, text):
         ("1,1\n2,1\n", [[1], [2]], [1.0, 1.0], (), ()),
         ("1,0\n2,2\n3,0\n", [[1], [2], [3]], [0.0, 2.0, 0.0], (), ()),
         ("1,1950\n2,2000\n", [[1], [2]], [1950.0, 2000.0], (), ()),
-        ("x; y; kind\n1; 2; cat\n3;4;a,b,c\n", [[1, 2], [3, 4]], [1, 0], ("a,b,c", "cat"), ("x", "y")),
+        (
+            "x; y; kind\n1; 2; cat\n3;4;a,b,c\n",
+            [[1, 2], [3, 4]],
+            [1, 0],
+            ("a,b,c", "cat"),
+            ("x", "y"),
+        ),
         ("\n1\t2\t0\n3\t4\t1\n", [[1, 2], [3, 4]], [0, 1], ("0", "1"), ()),
         ('"a;b;c", "d\n;e"\n1,0\n2,1\n', [[1], [2]], [0, 1], ("0", "1"), ("a;b;c",)),
         ("1,2,hot;dry\n3,4,cold\n", [[1, 2], [3, 4]], [1, 0], ("cold", "hot;dry"), ()),
@@ -107,7 +119,12 @@ def write(tmp_path, text):
 )
 def test_csv(tmp_path, text, points, targets, classes, columns):
     read = data.read_csv(write(tmp_path, text))
-    assert (read.points, read.targets, read.classes, read.columns) == (points, targets, classes, columns)
+    assert (read.points, read.targets, read.classes, read.columns) == (
+        points,
+        targets,
+        classes,
+        columns,
+    )
 
 
 @pytest.mark.parametrize(
@@ -121,7 +138,10 @@ def test_csv(tmp_path, text, points, targets, classes, columns):
         ("1,2,cat\n1,2,3\n", "line 2: the target '3' is no word"),
         ("1,2,0\n1,2,inf\n", "line 2: the target 'inf' is no finite number"),
         ("1\n2\n", "line 1: expected two columns or more"),
-        ("1 2\n2 3\n", "line 2: expected two columns or more with commas, semicolons or tabs between them"),
+        (
+            "1 2\n2 3\n",
+            "line 2: expected two columns or more with commas, semicolons or tabs between them",
+        ),
         ("1,5;0\n2,5;1\n", "line 1: column 1: '1,5' is no finite number"),
         ("1_000,2,0\n1,2,1\n", "line 1: column 1: '1_000' is no finite number"),
         ("", "there is no line with numbers"),
@@ -157,7 +177,9 @@ def test_batches_cover_every_sample_once():
     assert seen == again
     with pytest.raises(ValueError, match="expected a size of 1 or more, got 0"):
         data.batches(samples, 0, random.Random(3))
-    with pytest.raises(TypeError, match=r"expected a generator such as random.Random\(1\), got int"):
+    with pytest.raises(
+        TypeError, match=r"expected a generator such as random.Random\(1\), got int"
+    ):
         data.batches(samples, 2, 42)
 
 
@@ -169,7 +191,10 @@ def test_batches_cover_every_sample_once():
         (lambda: data.moons(10, seed=1.5), "seed=1.5: expected a whole number from 0"),
         (lambda: data.blobs(10, classes=2.5), "classes=2.5: expected from 1 to 10"),
         (lambda: data.circles(10, inner=math.nan), "inner=nan: expected a radius between 0 and 1"),
-        (lambda: data.Dataset([[1.0]], [1, 2]), "expected one target for each point, got 1 points and 2 targets"),
+        (
+            lambda: data.Dataset([[1.0]], [1, 2]),
+            "expected one target for each point, got 1 points and 2 targets",
+        ),
     ],
 )
 def test_mistakes_are_named(mistake, text):

@@ -13,7 +13,10 @@ pytestmark = pytest.mark.both_engines
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 # Steps, and something that only a working run prints.
 SHOWN = {
-    "classes": (2, r"epoch +1 +loss 1\.\d+\nclass +taken for 0, 1, 2 .*\n +0 +\[\d+, \d+, \d+\] +0\.\d+\n"),
+    "classes": (
+        2,
+        r"epoch +1 +loss 1\.\d+\nclass +taken for 0, 1, 2 .*\n +0 +\[\d+, \d+, \d+\] +0\.\d+\n",
+    ),
     "four_samples": (20, r"\n  19 +0\.000936 .* 0\.060311"),
     "gpt": (24, r"4064 parameters, 431 names\nstep +3 +loss 3\.\d+ [^$]*new names: [a-z, ]+\n"),
     "gpt_batches": (24, r"step +3 +loss 3\.\d+ [^$]*new names: [a-z, ]+\n"),

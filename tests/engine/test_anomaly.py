@@ -51,7 +51,9 @@ def test_every_planted_anomaly_is_found_first(when):
                 nodes.append(calm_op(draw, nodes[-1], nodes[draw.randrange(3)]))
             nodes[-1].backward()
         message = str(caught.value)
-        assert message.startswith("backward gave" if when == "backward" else f"{name} gave"), message
+        assert message.startswith("backward gave" if when == "backward" else f"{name} gave"), (
+            message
+        )
         assert f"{name}(" in message, message
         file, line = message.rsplit("at ", 1)[1].rsplit(":", 1)
         assert file == __file__
@@ -126,7 +128,10 @@ def test_the_total_of_several_passes_is_watched():
 
 def test_a_sum_that_overflows_is_called_a_sum():
     x = gg.Value(0.0)
-    with gg.detect_anomaly(), pytest.raises(gg.AnomalyError, match=r"grad inf after adding 1\.0 × 1e\+308"):
+    with (
+        gg.detect_anomaly(),
+        pytest.raises(gg.AnomalyError, match=r"grad inf after adding 1\.0 × 1e\+308"),
+    ):
         (x * 1e308 + x * 1e308).backward()
 
 
@@ -162,11 +167,17 @@ def test_a_compiled_step_that_is_not_finite_is_refused(executor, steps):
         pytest.importorskip("glassgrad.compiler.executors.kernels", exc_type=ImportError)
     w = gg.Value(1.0)
     optimizer = gg.nn.SGD([w], 0.5)
-    losses = {"gave nan": lambda x: (w * x).log(), "gave a grad of nan": lambda x: (w * x * 0).sqrt()}
+    losses = {
+        "gave nan": lambda x: (w * x).log(),
+        "gave a grad of nan": lambda x: (w * x * 0).sqrt(),
+    }
     for text, loss in losses.items():
         step = gg.compile_step(loss, optimizer, steps=steps, executor=executor)
         for _ in range(2):
-            with gg.detect_anomaly(), pytest.raises(gg.AnomalyError, match=f"^compiled <lambda> {text}: "):
+            with (
+                gg.detect_anomaly(),
+                pytest.raises(gg.AnomalyError, match=f"^compiled <lambda> {text}: "),
+            ):
                 step([-1.0, 1.0])
         assert (w.data, w.grad, optimizer.steps) == (1.0, 0.0, 0)
     step = gg.compile_step(lambda x: (w * x).log(), optimizer, executor=executor)

@@ -139,7 +139,16 @@ def random_graph(Value, seed, size=60):
     nodes = list(leaves)
     for _ in range(size):
         x, y = draw.choice(nodes), draw.choice(nodes)
-        choices = [x + y, x * y, x - y, x.tanh(), x / (y * y + 1), x.sigmoid() * 2, 0.5 * x, y.relu()]
+        choices = [
+            x + y,
+            x * y,
+            x - y,
+            x.tanh(),
+            x / (y * y + 1),
+            x.sigmoid() * 2,
+            0.5 * x,
+            y.relu(),
+        ]
         nodes.append(draw.choice(choices))
     return leaves, sum(nodes[5:]).tanh() + nodes[-1]
 
@@ -224,7 +233,12 @@ def test_copy_is_a_second_result_of_the_same_op(Value):
     b = a * a
     b.label = "square"
     twin = copy.copy(b)
-    assert (twin is b, twin.inputs, twin.label, twin.serial > b.serial) == (False, (a, a), "square", True)
+    assert (twin is b, twin.inputs, twin.label, twin.serial > b.serial) == (
+        False,
+        (a, a),
+        "square",
+        True,
+    )
     twin.backward()
     assert (a.grad, b.grad) == (4.0, 0.0)
 
@@ -263,7 +277,9 @@ def test_a_closure_cannot_be_copied_and_says_so(Value, act):
 
 def test_grads_that_pile_up_are_told_once(Value):
     w = Value(1.0)
-    with pytest.warns(UserWarning, match="has added to grads that were not 0 for 100 steps in a row") as heard:
+    with pytest.warns(
+        UserWarning, match="has added to grads that were not 0 for 100 steps in a row"
+    ) as heard:
         for _ in range(250):
             (w * 2).backward()
             w.data -= 1e-6 * w.grad

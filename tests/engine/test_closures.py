@@ -51,7 +51,9 @@ def test_backward_drops_closures_unless_told_to_keep_them(Value):
 def test_inputs_without_a_rule_are_an_error_that_names_the_op(Value):
     a = Value(2.0)
     out = Value(4.0, (a,), "mystery") * 2
-    with pytest.raises(RuntimeError, match=r"op 'mystery' has inputs but no rule: set out\._backward"):
+    with pytest.raises(
+        RuntimeError, match=r"op 'mystery' has inputs but no rule: set out\._backward"
+    ):
         out.backward()
     assert a.grad == 0.0
 
@@ -59,7 +61,9 @@ def test_inputs_without_a_rule_are_an_error_that_names_the_op(Value):
 def test_the_result_of_a_call_is_no_closure(Value):
     a = Value(2.0)
     out = Value(4.0, (a,), "mine")
-    with pytest.raises(TypeError, match=r"_backward: expected a function, got NoneType.*without call"):
+    with pytest.raises(
+        TypeError, match=r"_backward: expected a function, got NoneType.*without call"
+    ):
         out._backward = print("called too early")
 
 
@@ -262,7 +266,11 @@ def test_copies_keep_what_a_subclass_adds(Value):
         original.note = ["kept"]
         product = original * original
         product.note = ["too"]
-        for twin in (copy.copy(product), copy.deepcopy(product), pickle.loads(pickle.dumps(product))):
+        for twin in (
+            copy.copy(product),
+            copy.deepcopy(product),
+            pickle.loads(pickle.dumps(product)),
+        ):
             assert type(twin) is type(product)
             assert twin.note == ["too"]
             assert twin.inputs[0].note == ["kept"]

@@ -26,7 +26,13 @@ NEURON_GRADS = dict(o=1, n=0.5, b=0.5, x2=0.5, w2=0, x1=-1.5, w1=1)
 def test_row_1_constructor(Value):
     a, b = Value(1.0), Value(2.0)
     made = Value(3.0, (a, b), "mine", "total")
-    assert (made.data, made.grad, made._prev, made._op, made.label) == (3, 0, {a, b}, "mine", "total")
+    assert (made.data, made.grad, made._prev, made._op, made.label) == (
+        3,
+        0,
+        {a, b},
+        "mine",
+        "total",
+    )
     assert Value(3.0, _children=(a,), _op="mine", label="l")._children == {a}
     leaf = Value(5)
     assert (leaf.grad, leaf._prev, leaf._op, leaf.label) == (0.0, set(), "", "")
@@ -252,7 +258,9 @@ def test_row_22_second_backward(Value):
     a = Value(3.0)
     b = a * a
     b.backward()
-    with pytest.raises(RuntimeError, match=r"run the forward code again, or pass retain_graph=True"):
+    with pytest.raises(
+        RuntimeError, match=r"run the forward code again, or pass retain_graph=True"
+    ):
         b.backward()
     c = a * a
     c.backward(retain_graph=True)

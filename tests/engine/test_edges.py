@@ -23,7 +23,9 @@ def by_engine(engine):
 
 def test_there_are_enough_cases_and_every_op_has_some():
     assert len(CASES) >= 150
-    assert {case["op"] for case in CASES} == {row.name for row in ops.TABLE.values() if not row.is_fold}
+    assert {case["op"] for case in CASES} == {
+        row.name for row in ops.TABLE.values() if not row.is_fold
+    }
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case['op']}{case['operands']}")

@@ -26,7 +26,9 @@ def build(engine, seed):
     nodes = list(leaves)
 
     def number():
-        return draw.choice([draw.gauss(0, 1), 0.0, -0.0, 2, 1e300, math.inf, math.nan][: draw.choice([1, 4, 7])])
+        return draw.choice(
+            [draw.gauss(0, 1), 0.0, -0.0, 2, 1e300, math.inf, math.nan][: draw.choice([1, 4, 7])]
+        )
 
     def operand():
         return draw.choice(nodes) if draw.random() < 0.8 else number()
@@ -35,23 +37,46 @@ def build(engine, seed):
         kind = draw.randrange(12)
         x = draw.choice(nodes)
         if kind < 5:
-            row = draw.choice([ops.ADD, ops.SUB, ops.MUL, ops.DIV, ops.POW, ops.MAXIMUM, ops.MINIMUM])
+            row = draw.choice(
+                [ops.ADD, ops.SUB, ops.MUL, ops.DIV, ops.POW, ops.MAXIMUM, ops.MINIMUM]
+            )
             y = operand()
             if row in (ops.MAXIMUM, ops.MINIMUM):
                 made = getattr(x, row.name)(y)
             else:
                 left, right = (x, y) if draw.random() < 0.5 else (y, x)
-                made = {"+": lambda a, b: a + b, "-": lambda a, b: a - b, "*": lambda a, b: a * b,
-                        "/": lambda a, b: a / b, "**{y}": lambda a, b: a**b}[row.course](left, right)
+                made = {
+                    "+": lambda a, b: a + b,
+                    "-": lambda a, b: a - b,
+                    "*": lambda a, b: a * b,
+                    "/": lambda a, b: a / b,
+                    "**{y}": lambda a, b: a**b,
+                }[row.course](left, right)
         elif kind < 8:
-            name = draw.choice(["exp", "log", "sqrt", "sin", "cos", "tanh", "sigmoid", "softplus", "relu",
-                                "abs", "leaky_relu", "__neg__"])
+            name = draw.choice(
+                [
+                    "exp",
+                    "log",
+                    "sqrt",
+                    "sin",
+                    "cos",
+                    "tanh",
+                    "sigmoid",
+                    "softplus",
+                    "relu",
+                    "abs",
+                    "leaky_relu",
+                    "__neg__",
+                ]
+            )
             made = getattr(x, name)()
         elif kind == 8:
             made = engine.sum([operand() for _ in range(draw.randint(1, 5))], operand())
         elif kind == 9:
             size = draw.randint(1, 5)
-            made = engine.dot([operand() for _ in range(size)], [operand() for _ in range(size)], operand())
+            made = engine.dot(
+                [operand() for _ in range(size)], [operand() for _ in range(size)], operand()
+            )
         elif kind == 10:
             made = engine.where(draw.random() < 0.5, x, operand())
         elif draw.random() < 0.2:
@@ -104,12 +129,16 @@ def test_flatten_in_c_gives_what_python_would_read():
     for seed in range(300):
         root = build(ENGINES["native"], seed)[2]
         assert repr(root._columns()) == repr(Surface._columns(root)), seed
-        assert all(x is y for x, y in zip(root._columns()[0], Surface._columns(root)[0], strict=True))
+        assert all(
+            x is y for x, y in zip(root._columns()[0], Surface._columns(root)[0], strict=True)
+        )
 
 
 def test_names_signatures_and_docstrings_are_the_same():
     ours, theirs = reference.Value, ENGINES["native"].Value
-    assert {n for n in dir(ours) if not n.startswith("_")} == {n for n in dir(theirs) if not n.startswith("_")}
+    assert {n for n in dir(ours) if not n.startswith("_")} == {
+        n for n in dir(theirs) if not n.startswith("_")
+    }
     assert inspect.getdoc(ours) == inspect.getdoc(theirs)
     for name in dir(ours):
         if name.startswith("_"):
@@ -117,7 +146,10 @@ def test_names_signatures_and_docstrings_are_the_same():
         mine, other = getattr(ours, name), getattr(theirs, name)
         assert inspect.getdoc(mine) == inspect.getdoc(other), name
         if callable(mine):
-            assert list(inspect.signature(mine).parameters)[1:] == list(inspect.signature(other).parameters)[1:], name
+            assert (
+                list(inspect.signature(mine).parameters)[1:]
+                == list(inspect.signature(other).parameters)[1:]
+            ), name
             assert [p.default for p in inspect.signature(mine).parameters.values()] == [
                 p.default for p in inspect.signature(other).parameters.values()
             ], name
@@ -128,17 +160,27 @@ def test_names_signatures_and_docstrings_are_the_same():
 
 def test_mixing_engines_is_a_type_error():
     a, b = (engine.Value(1.0) for engine in ENGINES.values())
-    for act in (lambda: a + b, lambda: b + a, lambda: b * a, lambda: a.maximum(b), lambda: b.minimum(a),
-                lambda: ENGINES["native"].dot([a], [b]), lambda: type(b)(1.0, (a,), "mine"),
-                lambda: ENGINES["native"].sum([a])):
+    for act in (
+        lambda: a + b,
+        lambda: b + a,
+        lambda: b * a,
+        lambda: a.maximum(b),
+        lambda: b.minimum(a),
+        lambda: ENGINES["native"].dot([a], [b]),
+        lambda: type(b)(1.0, (a,), "mine"),
+        lambda: ENGINES["native"].sum([a]),
+    ):
         with pytest.raises(TypeError):
             act()
 
 
 @pytest.mark.parametrize(
     ("choice", "expected"),
-    [("reference", "reference GLASSGRAD_ENGINE asks for it"), ("native", "native GLASSGRAD_ENGINE asks for it"),
-     ("", "native it is there, and faster")],
+    [
+        ("reference", "reference GLASSGRAD_ENGINE asks for it"),
+        ("native", "native GLASSGRAD_ENGINE asks for it"),
+        ("", "native it is there, and faster"),
+    ],
 )
 def test_the_environment_chooses(run_python, choice, expected):
     program = "import glassgrad as gg; print(gg.engine.name, gg.engine.why); assert gg.engine.name in gg.Value.__module__"
@@ -147,9 +189,14 @@ def test_the_environment_chooses(run_python, choice, expected):
 
 def test_a_choice_that_cannot_be_met_is_an_error():
     program = "import sys; sys.modules['glassgrad.engine._native'] = None; import glassgrad"
-    for choice, text in [("native", "the native engine cannot be loaded"), ("fast", "expected native or reference")]:
+    for choice, text in [
+        ("native", "the native engine cannot be loaded"),
+        ("fast", "expected native or reference"),
+    ]:
         done = subprocess.run(
-            [sys.executable, "-c", program], capture_output=True, text=True,
+            [sys.executable, "-c", program],
+            capture_output=True,
+            text=True,
             env={"GLASSGRAD_ENGINE": choice, "PATH": ""},
         )
         assert done.returncode == 1
@@ -159,7 +206,9 @@ def test_a_choice_that_cannot_be_met_is_an_error():
 
 def test_without_it_the_reference_engine_serves(run_python):
     program = "import sys; sys.modules['glassgrad.engine._native'] = None; import glassgrad as gg; print(gg.engine.name, gg.engine.why)"
-    assert run_python(program, GLASSGRAD_ENGINE="").startswith("reference the native engine cannot be loaded")
+    assert run_python(program, GLASSGRAD_ENGINE="").startswith(
+        "reference the native engine cannot be loaded"
+    )
 
 
 def blocks_after(work, rounds=20):
@@ -186,9 +235,18 @@ def test_no_references_leak():
         c.label, c.grad, a.data = "c", 2, 3
         (c.operands, c.partials, c.inputs, c._row, c._op, c.serial, repr(c), c._prev)
         c.backward()
-        for act in (lambda: a + "s", lambda: Value("x"), lambda: Value(1, 2), lambda: engine.sum(a),
-                    lambda: engine.dot([a], [a, a]), lambda: c.backward(), lambda: a.maximum(None),
-                    lambda: setattr(a, "data", None), lambda: setattr(b, "_backward", 3), lambda: float(a)):
+        for act in (
+            lambda: a + "s",
+            lambda: Value("x"),
+            lambda: Value(1, 2),
+            lambda: engine.sum(a),
+            lambda: engine.dot([a], [a, a]),
+            lambda: c.backward(),
+            lambda: a.maximum(None),
+            lambda: setattr(a, "data", None),
+            lambda: setattr(b, "_backward", 3),
+            lambda: float(a),
+        ):
             with pytest.raises((TypeError, ValueError, RuntimeError)):
                 act()
         with gg.no_grad():

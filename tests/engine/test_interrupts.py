@@ -131,7 +131,10 @@ def test_ctrl_c_pressed_again_and_again(Value, soak):
     leaves = [Value(draw.uniform(-1, 1)) for _ in range(200)]
     root = sum((leaf * leaf).tanh() for leaf in leaves)
     old = [float(k) for k in range(200)]
-    new = [k + g for k, g in zip(old, (2 * v.data / math.cosh(v.data**2) ** 2 for v in leaves), strict=True)]
+    new = [
+        k + g
+        for k, g in zip(old, (2 * v.data / math.cosh(v.data**2) ** 2 for v in leaves), strict=True)
+    ]
     left = 0
 
     def handler(number, frame):
@@ -151,7 +154,9 @@ def test_ctrl_c_pressed_again_and_again(Value, soak):
                 leaf.grad = grad
             left = 3
             with contextlib.suppress(KeyboardInterrupt):
-                signal.setitimer(signal.ITIMER_REAL, draw.uniform(1e-5, lasts), draw.uniform(2e-5, 1e-4))
+                signal.setitimer(
+                    signal.ITIMER_REAL, draw.uniform(1e-5, lasts), draw.uniform(2e-5, 1e-4)
+                )
                 root.backward(retain_graph=True)
             signal.setitimer(signal.ITIMER_REAL, 0)
             twice += left < 2

@@ -34,7 +34,14 @@ def test_numbers_of_any_kind_become_floats(Value, number):
 
 @pytest.mark.parametrize(
     ("number", "expected"),
-    [(3, 3.0), (True, 1.0), (np.int64(4), 4.0), (np.bool_(True), 1.0), (Index(), 7.0), (Float(), 7.0)],
+    [
+        (3, 3.0),
+        (True, 1.0),
+        (np.int64(4), 4.0),
+        (np.bool_(True), 1.0),
+        (Index(), 7.0),
+        (Float(), 7.0),
+    ],
 )
 def test_whole_numbers_and_conversions(Value, number, expected):
     v = Value(number)
@@ -153,7 +160,18 @@ def test_the_number_alone(Value):
 def test_numpy_scalars_on_either_side(Value):
     a = Value(3.0)
     two = np.float64(2)
-    results = [two + a, two - a, two * a, two / a, two**a, a + two, a - two, a * two, a / two, a**two]
+    results = [
+        two + a,
+        two - a,
+        two * a,
+        two / a,
+        two**a,
+        a + two,
+        a - two,
+        a * two,
+        a / two,
+        a**two,
+    ]
     assert all(type(v) is Value for v in results)
     assert [v.data for v in results] == [5, -1, 6, 2 / 3, 8, 5, 1, 6, 1.5, 9]
     results[4].backward()

@@ -92,7 +92,10 @@ def test_unary_plus_and_abs(Value):
         (lambda v: v ** (1, 2), r"Value \*\* 'tuple': expected a number or a Value"),
         (lambda v: v + object(), r"Value \+ 'object': expected a number or a Value"),
         (lambda v: v.maximum("s"), r"maximum\(Value, 'str'\): expected a number or a Value"),
-        (lambda v: v.maximum(np.ones(2)), r"maximum\(Value, 'ndarray'\): expected a number or a Val"),
+        (
+            lambda v: v.maximum(np.ones(2)),
+            r"maximum\(Value, 'ndarray'\): expected a number or a Val",
+        ),
         (lambda v: v.leaky_relu("s"), r"leaky_relu\(slope\): expected a number, got str"),
         (lambda v: gg.tanh("s"), "tanh: expected numbers or Values, got str"),
         (lambda v: gg.tanh(), "tanh: expected 1 operand, got 0"),
@@ -103,7 +106,10 @@ def test_unary_plus_and_abs(Value):
         (lambda v: gg.gelu("s"), "gelu: expected a number, got str"),
         (lambda v: gg.leaky_relu(v, v), "leaky_relu: its number n cannot be a Value, write n.data"),
         (lambda v: gg.define_op("f", 5, "1"), "define_op: expected texts, got int"),
-        (lambda v: gg.no_grad(print), r"no_grad takes no arguments: write `with no_grad\(\):` or @no_grad\(\)"),
+        (
+            lambda v: gg.no_grad(print),
+            r"no_grad takes no arguments: write `with no_grad\(\):` or @no_grad\(\)",
+        ),
     ],
 )
 def test_wrong_operands_are_refused_by_name(Value, act, text):
@@ -116,9 +122,21 @@ def test_wrong_operands_are_refused_by_name(Value, act, text):
     [
         (lambda e, v: e.sum([v, "s"]), TypeError, "sum: expected numbers or Values, got str"),
         (lambda e, v: e.sum([v], "s"), TypeError, "sum: expected numbers or Values, got str"),
-        (lambda e, v: e.dot([v, v], [1.0, None]), TypeError, "dot: expected numbers or Values, got NoneType"),
-        (lambda e, v: e.sum(v, v), TypeError, r"sum: expected lists of numbers and Values, write gg.sum\(\[a, b\]\)"),
-        (lambda e, v: e.sum(3), TypeError, r"sum: expected lists of numbers and Values, write gg.sum\(\[a, b\]\)"),
+        (
+            lambda e, v: e.dot([v, v], [1.0, None]),
+            TypeError,
+            "dot: expected numbers or Values, got NoneType",
+        ),
+        (
+            lambda e, v: e.sum(v, v),
+            TypeError,
+            r"sum: expected lists of numbers and Values, write gg.sum\(\[a, b\]\)",
+        ),
+        (
+            lambda e, v: e.sum(3),
+            TypeError,
+            r"sum: expected lists of numbers and Values, write gg.sum\(\[a, b\]\)",
+        ),
         (lambda e, v: e.dot(v, [v]), TypeError, r"write gg.dot\(\[a, b\], \[a, b\]\)"),
         (lambda e, v: e.dot([v, v], [1.0]), ValueError, "dot: 2 weights for 1 inputs"),
         (lambda e, v: e.sum([10**400, v]), OverflowError, "sum: this int is too large for a float"),
@@ -209,7 +227,9 @@ def test_no_grad_refuses_to_decorate_what_runs_later(Value):
         yield 1
 
     for function in (later, lazy):
-        with pytest.raises(TypeError, match=r"would end before .* runs: use a `with` block inside it"):
+        with pytest.raises(
+            TypeError, match=r"would end before .* runs: use a `with` block inside it"
+        ):
             gg.no_grad()(function)
 
 

@@ -37,14 +37,20 @@ def graphs(draw, size=18):
         if kind in UNARY:
             made = gg.functions.__dict__[kind](x) if kind != "neg" else -x
         elif kind in BINARY:
-            made = gg.engine.apply(ops.TABLE[kind], *((x, y) if draw(st.booleans()) or kind == "pow" else (y, x)))
+            made = gg.engine.apply(
+                ops.TABLE[kind], *((x, y) if draw(st.booleans()) or kind == "pow" else (y, x))
+            )
         elif kind == "leaky_relu":
             made = x.leaky_relu(0.1)
         elif kind == "where":
             made = gg.where(draw(st.booleans()), x, y)
         else:
             group = draw(st.lists(pick, min_size=1, max_size=4))
-            made = gg.sum(group, y) if kind == "sum" else gg.dot(group, [x, y, 0.5, x][: len(group)], y)
+            made = (
+                gg.sum(group, y)
+                if kind == "sum"
+                else gg.dot(group, [x, y, 0.5, x][: len(group)], y)
+            )
         nodes.append(made if abs(made.data) < 1e6 else made.tanh())
     return leaves, nodes[-1]
 
@@ -115,11 +121,13 @@ def _exact_partials(graph):
             else:
                 names = [name for name in row.takes if name != "n"]
                 places = [k for k, name in enumerate(row.takes) if name != "n"]
-                found.append([
-                    (operands[k], _slope(row, EXACT[row.name][1 + j], exact, names[j]))
-                    for j, k in enumerate(places)
-                    if isinstance(operands[k], int)
-                ])
+                found.append(
+                    [
+                        (operands[k], _slope(row, EXACT[row.name][1 + j], exact, names[j]))
+                        for j, k in enumerate(places)
+                        if isinstance(operands[k], int)
+                    ]
+                )
     return found
 
 

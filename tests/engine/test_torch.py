@@ -32,10 +32,23 @@ def test_row_14_the_block_with_a_float32_bias():
 
 
 THEIRS = {
-    "add": torch.add, "sub": torch.sub, "mul": torch.mul, "div": torch.div, "neg": torch.neg,
-    "pow": torch.pow, "exp": torch.exp, "log": torch.log, "sqrt": torch.sqrt, "sin": torch.sin,
-    "cos": torch.cos, "tanh": torch.tanh, "sigmoid": torch.sigmoid, "relu": torch.relu,
-    "softplus": torch.nn.functional.softplus, "abs": torch.abs, "maximum": torch.maximum,
+    "add": torch.add,
+    "sub": torch.sub,
+    "mul": torch.mul,
+    "div": torch.div,
+    "neg": torch.neg,
+    "pow": torch.pow,
+    "exp": torch.exp,
+    "log": torch.log,
+    "sqrt": torch.sqrt,
+    "sin": torch.sin,
+    "cos": torch.cos,
+    "tanh": torch.tanh,
+    "sigmoid": torch.sigmoid,
+    "relu": torch.relu,
+    "softplus": torch.nn.functional.softplus,
+    "abs": torch.abs,
+    "maximum": torch.maximum,
     "minimum": torch.minimum,
 }
 
@@ -72,7 +85,13 @@ def test_random_expressions_agree(soak):
 
 @pytest.mark.parametrize(
     ("name", "numbers"),
-    [("relu", [0.0]), ("abs", [0.0]), ("maximum", [1.0, 1.0]), ("minimum", [1.0, 1.0]), ("pow", [0.0, 2.0])],
+    [
+        ("relu", [0.0]),
+        ("abs", [0.0]),
+        ("maximum", [1.0, 1.0]),
+        ("minimum", [1.0, 1.0]),
+        ("pow", [0.0, 2.0]),
+    ],
 )
 def test_the_same_choice_at_kinks(name, numbers):
     ours = [gg.Value(n) for n in numbers]
@@ -121,7 +140,10 @@ def test_each_optimizers_trajectory_is_pytorchs(case):
     start = [draw.gauss(0, 1) for _ in range(6)]
     ours = [gg.Value(v) for v in start]
     theirs = torch.tensor(start, dtype=torch.float64, requires_grad=True)
-    optimizer, their_optimizer = ours_of(ours, 0.02, **options), theirs_of([theirs], lr=0.02, **options)
+    optimizer, their_optimizer = (
+        ours_of(ours, 0.02, **options),
+        theirs_of([theirs], lr=0.02, **options),
+    )
     for _ in range(100):
         loss = gg.sum([(v * v - k).tanh() * (v + 1) ** 2 for k, v in enumerate(ours)])
         places = torch.arange(6, dtype=torch.float64)
@@ -139,7 +161,9 @@ class TheirMLP(torch.nn.Module):
     def __init__(self, sizes):
         super().__init__()
         pairs = pairwise(sizes)
-        self.layers = torch.nn.ModuleList([torch.nn.Linear(a, b, dtype=torch.float64) for a, b in pairs])
+        self.layers = torch.nn.ModuleList(
+            [torch.nn.Linear(a, b, dtype=torch.float64) for a, b in pairs]
+        )
 
     def forward(self, x):
         for layer in self.layers[:-1]:
@@ -175,11 +199,18 @@ def test_losses_agree():
     column, wanted = tensor[:, 0], torch.tensor(targets, dtype=torch.float64)
     for reduction in ("mean", "sum"):
         pairs = [
-            (nn.cross_entropy(logits, classes, reduction=reduction),
-             functional.cross_entropy(tensor, torch.tensor(classes), reduction=reduction)),
-            (nn.mse(flat, targets, reduction=reduction), functional.mse_loss(column, wanted, reduction=reduction)),
-            (nn.binary_cross_entropy(flat, targets, reduction=reduction),
-             functional.binary_cross_entropy_with_logits(column, wanted, reduction=reduction)),
+            (
+                nn.cross_entropy(logits, classes, reduction=reduction),
+                functional.cross_entropy(tensor, torch.tensor(classes), reduction=reduction),
+            ),
+            (
+                nn.mse(flat, targets, reduction=reduction),
+                functional.mse_loss(column, wanted, reduction=reduction),
+            ),
+            (
+                nn.binary_cross_entropy(flat, targets, reduction=reduction),
+                functional.binary_cross_entropy_with_logits(column, wanted, reduction=reduction),
+            ),
         ]
         for ours, theirs in pairs:
             assert ours == pytest.approx(theirs.item(), rel=1e-12)

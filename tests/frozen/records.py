@@ -22,7 +22,18 @@ from glassgrad import nn
 FOLDER = Path(__file__).parent / "records"
 
 COMMANDS = [
-    [], ["train"], ["predict"], ["check"], ["explain"], ["export"], ["play"], ["learn"], ["learn", "check"], ["bug"], ["info"], ["completion"],
+    [],
+    ["train"],
+    ["predict"],
+    ["check"],
+    ["explain"],
+    ["export"],
+    ["play"],
+    ["learn"],
+    ["learn", "check"],
+    ["bug"],
+    ["info"],
+    ["completion"],
 ]
 
 LINES_AND_ENDS = [
@@ -37,28 +48,40 @@ LINES_AND_ENDS = [
     "train mnist",
     "train moons --lr none",
     "predict nothing.csv --model nothing.json",
-    "bug", "bug no-zero-grad", "bug no-such-bug",
-    "learn list", "learn check no-such-exercise",
-    "info", "nonsense", "--version",
+    "bug",
+    "bug no-zero-grad",
+    "bug no-such-bug",
+    "learn list",
+    "learn check no-such-exercise",
+    "info",
+    "nonsense",
+    "--version",
 ]
 
 
 def signatures() -> str:
     """Every public name with its signature, and the public members of the classes."""
-    return "".join(f"{line}\n" for module in (gg, gg.nn, gg.nn.schedules, gg.data) for line in _signatures(module))
+    return "".join(
+        f"{line}\n"
+        for module in (gg, gg.nn, gg.nn.schedules, gg.data)
+        for line in _signatures(module)
+    )
 
 
 def _signatures(module: Any) -> Iterator[str]:
     for name in sorted(getattr(module, "__all__", vars(module))):
         thing = getattr(module, name)
-        if name.startswith("_") or not str(getattr(thing, "__module__", "")).startswith(module.__name__):
+        if name.startswith("_") or not str(getattr(thing, "__module__", "")).startswith(
+            module.__name__
+        ):
             continue
         yield f"{module.__name__}.{name}{_signature(thing)}"
         if inspect.isclass(thing):
             for member in sorted(n for n in dir(thing) if not n.startswith("_")):
                 found = inspect.getattr_static(thing, member)
-                yield f"    {member}{_signature(getattr(thing, member)) if callable(getattr(thing, member, None)) else ''}" + (
-                    " (property)" if isinstance(found, property) else ""
+                yield (
+                    f"    {member}{_signature(getattr(thing, member)) if callable(getattr(thing, member, None)) else ''}"
+                    + (" (property)" if isinstance(found, property) else "")
                 )
 
 
@@ -67,13 +90,18 @@ def _signature(thing: Any) -> str:
         signature = inspect.signature(thing)
     except (TypeError, ValueError):
         return "(…)" if callable(thing) else ""
-    kept = [parameter.replace(annotation=inspect.Parameter.empty) for parameter in signature.parameters.values()]
+    kept = [
+        parameter.replace(annotation=inspect.Parameter.empty)
+        for parameter in signature.parameters.values()
+    ]
     return str(signature.replace(parameters=kept, return_annotation=inspect.Signature.empty))
 
 
 def helps() -> str:
     """--help of every command."""
-    return "".join(f"$ glassgrad {' '.join(words)} --help\n{_said(*words, '--help')}\n" for words in COMMANDS)
+    return "".join(
+        f"$ glassgrad {' '.join(words)} --help\n{_said(*words, '--help')}\n" for words in COMMANDS
+    )
 
 
 def ends() -> str:
@@ -96,14 +124,19 @@ def figures() -> str:
     lines = []
     for name in ROWS:
         graph = gg.flatten(differentiated(name))
-        for op, label, data, grad in zip(graph.op, graph.label, graph.data, graph.grad, strict=True):
+        for op, label, data, grad in zip(
+            graph.op, graph.label, graph.data, graph.grad, strict=True
+        ):
             lines.append(f"{name}  {op or 'leaf'} {label}  {data:.15g}  {grad:.15g}\n")
     return "".join(lines)
 
 
 def moons() -> str:
     """The 100 losses of the moons run, eager and compiled."""
-    return "".join(f"{eager:.12g}  {compiled:.10g}\n" for eager, compiled in zip(_losses(False), _losses(True), strict=True))
+    return "".join(
+        f"{eager:.12g}  {compiled:.10g}\n"
+        for eager, compiled in zip(_losses(False), _losses(True), strict=True)
+    )
 
 
 def _losses(compiled: bool) -> list[float]:
@@ -135,8 +168,23 @@ def _losses(compiled: bool) -> list[float]:
 def checkpoint() -> str:
     """The form of a checkpoint and of a model file: names, types, shapes, keys of the state."""
     with tempfile.TemporaryDirectory() as folder:
-        _said("train", "moons", "--steps", "5", "--eager", "--seed", "3", "--quiet", "--checkpoint", f"{folder}/run")
-        return "".join(f"{path.name}\n{_form(path)}\n" for path in sorted(Path(folder).rglob("*")) if path.is_file())
+        _said(
+            "train",
+            "moons",
+            "--steps",
+            "5",
+            "--eager",
+            "--seed",
+            "3",
+            "--quiet",
+            "--checkpoint",
+            f"{folder}/run",
+        )
+        return "".join(
+            f"{path.name}\n{_form(path)}\n"
+            for path in sorted(Path(folder).rglob("*"))
+            if path.is_file()
+        )
 
 
 def _form(path: Path) -> str:
@@ -145,7 +193,10 @@ def _form(path: Path) -> str:
         return json.dumps(_shape(json.loads(raw)), indent=1)
     if path.suffix == ".safetensors":
         header = json.loads(raw[8 : 8 + int.from_bytes(raw[:8], "little")])
-        kept = {key: _shape(json.loads(value)) if value[:1] in "{[" else "…" for key, value in header.pop("__metadata__").items()}
+        kept = {
+            key: _shape(json.loads(value)) if value[:1] in "{[" else "…"
+            for key, value in header.pop("__metadata__").items()
+        }
         body = hashlib.sha256(raw[8 + int.from_bytes(raw[:8], "little") :]).hexdigest()
         return json.dumps({"tensors": header, "metadata": kept, "body": body}, indent=1)
     return raw.decode(errors="replace")[:200]
@@ -161,13 +212,23 @@ def _shape(thing: Any) -> Any:
 
 def page() -> str:
     """The digest of every file of the built page."""
-    assets = [p for p in resources.files("glassgrad").joinpath("page/assets").iterdir() if p.is_file()]
-    return "".join(f"{hashlib.sha256(p.read_bytes()).hexdigest()}  {p.name}\n" for p in sorted(assets, key=lambda p: p.name))
+    assets = [
+        p for p in resources.files("glassgrad").joinpath("page/assets").iterdir() if p.is_file()
+    ]
+    return "".join(
+        f"{hashlib.sha256(p.read_bytes()).hexdigest()}  {p.name}\n"
+        for p in sorted(assets, key=lambda p: p.name)
+    )
 
 
 RECORDS: dict[str, Callable[[], str]] = {
-    "signatures": signatures, "helps": helps, "ends": ends, "figures": figures, "moons": moons,
-    "checkpoint": checkpoint, "page": page,
+    "signatures": signatures,
+    "helps": helps,
+    "ends": ends,
+    "figures": figures,
+    "moons": moons,
+    "checkpoint": checkpoint,
+    "page": page,
 }
 
 

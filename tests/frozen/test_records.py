@@ -5,12 +5,18 @@ import math
 import pytest
 from records import FOLDER, RECORDS
 
-NUMBERS_MAY_DIFFER = {"figures", "moons"}  # in the last digits, by the C library and the instruction set
+NUMBERS_MAY_DIFFER = {
+    "figures",
+    "moons",
+}  # in the last digits, by the C library and the instruction set
 
 
 @pytest.mark.parametrize("name", RECORDS)
 def test_what_was_recorded_is_so_today(name):
-    then, now = (FOLDER / f"{name}.txt").read_text(encoding="utf-8").splitlines(), RECORDS[name]().splitlines()
+    then, now = (
+        (FOLDER / f"{name}.txt").read_text(encoding="utf-8").splitlines(),
+        RECORDS[name]().splitlines(),
+    )
     assert len(then) == len(now)
     for old, new in zip(then, now, strict=True):
         if name in NUMBERS_MAY_DIFFER:

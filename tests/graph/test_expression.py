@@ -16,7 +16,9 @@ from glassgrad.graph.expression import FUNCTIONS, MAX_DEPTH, MAX_LENGTH, MAX_SIZ
 
 pytestmark = pytest.mark.both_engines
 
-CASES = json.loads((Path(__file__).parents[1] / "cases" / "expressions.json").read_text(encoding="utf-8"))
+CASES = json.loads(
+    (Path(__file__).parents[1] / "cases" / "expressions.json").read_text(encoding="utf-8")
+)
 
 
 @pytest.mark.parametrize(("text", "expected"), CASES["results"])
@@ -46,7 +48,9 @@ def test_what_was_meant_is_said_in_the_words_of_the_page(text, hint):
 
 
 def test_a_word_of_python_is_refused_as_that():
-    with pytest.raises(ValueError, match=r"'lambda' is a word of Python and cannot be a name: take another"):
+    with pytest.raises(
+        ValueError, match=r"'lambda' is a word of Python and cannot be a name: take another"
+    ):
         gg.parse("lambda", {"lambda": 1.0})
 
 
@@ -137,9 +141,40 @@ def test_errors_survive_pickling():
     assert isinstance(again, ValueError)
 
 
-PIECES = ["x", "y", "2", "1e5", ".5", "+", "-", "*", "/", "**", "(", ")", ",", " ", "pi", "z", "é", "²",
-          "\n", "\0", "'", "__", "0", "9" * 400, "(" * 50, "-" * 50, "x**", "😀", "lambda", "a.b",
-          *(f"{name}(" for name in FUNCTIONS), *keyword.kwlist[:8]]
+PIECES = [
+    "x",
+    "y",
+    "2",
+    "1e5",
+    ".5",
+    "+",
+    "-",
+    "*",
+    "/",
+    "**",
+    "(",
+    ")",
+    ",",
+    " ",
+    "pi",
+    "z",
+    "é",
+    "²",
+    "\n",
+    "\0",
+    "'",
+    "__",
+    "0",
+    "9" * 400,
+    "(" * 50,
+    "-" * 50,
+    "x**",
+    "😀",
+    "lambda",
+    "a.b",
+    *(f"{name}(" for name in FUNCTIONS),
+    *keyword.kwlist[:8],
+]
 
 
 def fuzzed(draw):

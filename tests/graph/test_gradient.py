@@ -77,7 +77,10 @@ SMOOTH = {
     "exponential": (lambda x: 1.7**x, lambda x: mpmath.power(1.7, x)),
     "tower": (lambda x: x**x, lambda x: mpmath.power(x, x)),
     "dot": (lambda x: gg.dot([x, x], [x, 3.0], x), lambda x: x + x * x + 3 * x),
-    "mixed": (lambda x: (x * x).tanh() / (1 + x.exp()), lambda x: mpmath.tanh(x * x) / (1 + mpmath.exp(x))),
+    "mixed": (
+        lambda x: (x * x).tanh() / (1 + x.exp()),
+        lambda x: mpmath.tanh(x * x) / (1 + mpmath.exp(x)),
+    ),
 }
 
 
@@ -104,7 +107,12 @@ def test_mixed_partials_of_two_variables():
 
 
 def test_kinks_are_flat_twice():
-    for function in (gg.relu, gg.abs, lambda x: gg.maximum(x, 0.5), lambda x: gg.where(x > 1, x, -x)):
+    for function in (
+        gg.relu,
+        gg.abs,
+        lambda x: gg.maximum(x, 0.5),
+        lambda x: gg.where(x > 1, x, -x),
+    ):
         x = gg.Value(2.0)
         first = gg.grad(function(x), x, create_graph=True)
         assert (first.data, gg.grad(first, x)) == (1.0, 0.0)
@@ -148,10 +156,23 @@ def test_both_ways_give_the_same_numbers():
         nodes = list(leaves)
         for _ in range(10):
             x, y = draw.choice(nodes), draw.choice(nodes)
-            nodes.append(draw.choice([
-                x + y, x * y, x - 2, x.tanh(), gg.dot([x, y], [y, 2.0], x), gg.sum([x, y, x], y),
-                x.relu(), gg.where(x > 0, y, x), gg.maximum(x, y), 1 / (y * y + 1), x.sigmoid() ** y,
-            ]))
+            nodes.append(
+                draw.choice(
+                    [
+                        x + y,
+                        x * y,
+                        x - 2,
+                        x.tanh(),
+                        gg.dot([x, y], [y, 2.0], x),
+                        gg.sum([x, y, x], y),
+                        x.relu(),
+                        gg.where(x > 0, y, x),
+                        gg.maximum(x, y),
+                        1 / (y * y + 1),
+                        x.sigmoid() ** y,
+                    ]
+                )
+            )
         root = nodes[-1] * nodes[-2]
         numbers = gg.grad(root, leaves)
         values = [v.data for v in gg.grad(root, leaves, create_graph=True)]

@@ -114,26 +114,53 @@ def test_restore_refuses_closures():
         (lambda g: g.update(nodes=[]), "a graph has at least one node"),
         (lambda g: g.pop("nodes"), "expected an object with definitions, format, nodes, version"),
         (lambda g: g["nodes"][2].update(op="nosuch"), "no such op in the table"),
-        (lambda g: g["nodes"][2].update(operands=[{"node": 2}, {"node": 0}]), "node 2, which is not older"),
-        (lambda g: g["nodes"][2].update(operands=[{"node": -1}, {"node": 0}]), "node -1, which is not older"),
+        (
+            lambda g: g["nodes"][2].update(operands=[{"node": 2}, {"node": 0}]),
+            "node 2, which is not older",
+        ),
+        (
+            lambda g: g["nodes"][2].update(operands=[{"node": -1}, {"node": 0}]),
+            "node -1, which is not older",
+        ),
         (lambda g: g["nodes"][2].update(operands=[{"node": 0}]), "1 operands and 2 partials"),
-        (lambda g: g["nodes"][2].update(operands=[{"node": 0}], partials=[1.0]), "cannot have 1 operands"),
+        (
+            lambda g: g["nodes"][2].update(operands=[{"node": 0}], partials=[1.0]),
+            "cannot have 1 operands",
+        ),
         (lambda g: g["nodes"][2].update(partials=[None, 1.0]), "has no partial for a node"),
         (lambda g: g["nodes"][2].update(data="1.0"), "expected a number"),
         (lambda g: g["nodes"][2].update(data=True), "expected a number"),
         (lambda g: g["nodes"][2].update(label=5), "expected a text, got 5"),
-        (lambda g: g["nodes"][2].update(operands=[0, 1]), 'expected {"node": …} or {"number": …}, got 0'),
+        (
+            lambda g: g["nodes"][2].update(operands=[0, 1]),
+            'expected {"node": …} or {"number": …}, got 0',
+        ),
         (lambda g: g["nodes"][2].update(data=10**400), "not a graph: OverflowError"),
-        (lambda g: g["nodes"][2].update(data=float("nan")), "NaN is no JSON: it is spelled .nan. here"),
+        (
+            lambda g: g["nodes"][2].update(data=float("nan")),
+            "NaN is no JSON: it is spelled .nan. here",
+        ),
         (lambda g: g["nodes"][2].update(closure="yes"), "expected true or false, got 'yes'"),
         (lambda g: g["nodes"][0].update(closure=True), "has a closure but no operands"),
         (lambda g: g["nodes"][2].update(more=1), "expected an object with"),
-        (lambda g: g.update(version=True), "expected glassgrad.graph version 1, got .* version True"),
-        (lambda g: g["nodes"][2].update(operands=[{"node": 0, "number": 1.0}, {"node": 1}]), "expected {"),
-        (lambda g: g["nodes"][2].update(operands=[{"number": 1.0}, {"node": 1}]), "has a partial for a number"),
+        (
+            lambda g: g.update(version=True),
+            "expected glassgrad.graph version 1, got .* version True",
+        ),
+        (
+            lambda g: g["nodes"][2].update(operands=[{"node": 0, "number": 1.0}, {"node": 1}]),
+            "expected {",
+        ),
+        (
+            lambda g: g["nodes"][2].update(operands=[{"number": 1.0}, {"node": 1}]),
+            "has a partial for a number",
+        ),
         (lambda g: g["nodes"][2].update(op="leaky_relu"), "needs a plain number as its operand n"),
         (lambda g: g["nodes"][2].update(op="dot"), "cannot have 2 operands"),
-        (lambda g: g.update(definitions={"f": {"value": "open(x)", "dx": "1", "dy": ""}}), "known functions"),
+        (
+            lambda g: g.update(definitions={"f": {"value": "open(x)", "dx": "1", "dy": ""}}),
+            "known functions",
+        ),
     ],
 )
 def test_bad_json_is_refused_with_the_reason(change, text):
@@ -149,7 +176,11 @@ def test_mangled_json_never_escapes_as_another_error():
     refused = 0
     for _ in range(500):
         k = draw.randrange(len(text))
-        mangled = text[:k] + draw.choice(["", "{", "1", '"', "null", "[" * 2000]) + text[k + draw.randrange(4) :]
+        mangled = (
+            text[:k]
+            + draw.choice(["", "{", "1", '"', "null", "[" * 2000])
+            + text[k + draw.randrange(4) :]
+        )
         try:
             Graph.from_json(mangled)
         except GraphError:
@@ -172,7 +203,9 @@ def test_the_name_of_a_definition_cannot_carry_code():
 def test_two_ops_of_one_name_are_told_apart():
     square = gg.define_op("twin", "x * x", dx="2 * x")
     cube = gg.define_op("twin", "x * x * x", dx="3 * x * x")
-    with pytest.raises(GraphError, match="two ops are called 'twin': give one of them another name"):
+    with pytest.raises(
+        GraphError, match="two ops are called 'twin': give one of them another name"
+    ):
         flatten(square(gg.Value(3.0)) + cube(gg.Value(2.0)))
     flatten(square(gg.Value(3.0)) + gg.define_op("twin", "x * x", dx="2 * x")(gg.Value(2.0)))
 

@@ -25,7 +25,14 @@ def test_row_54_one_step_a_node_and_pass_with_its_figures():
     forward = [step for step in steps if step.way == "forward"]
     backward = [step for step in steps if step.way == "backward"]
     assert [f"{step.value:.3f}" for step in forward] == [
-        "1.000", "-1.500", "-0.500", "-0.400", "0.401", "-0.599", "0.358", "0.179",
+        "1.000",
+        "-1.500",
+        "-0.500",
+        "-0.400",
+        "0.401",
+        "-0.599",
+        "0.358",
+        "0.179",
     ]
     assert [step.node for step in backward] == [step.node for step in reversed(forward)]
     arrived = {share.name: share.after for step in backward for share in step.shares}
@@ -113,9 +120,13 @@ def test_the_largest_paths_come_first_and_all_add_up(seed):
     found = gg.why(x, root, most=6)
     expected = all_paths(root, x)
     assert len(found.paths) + found.rest_count == len(expected)
-    assert [abs(path.product) for path in found.paths] == pytest.approx([abs(v) for v in expected[:6]], rel=1e-9)
+    assert [abs(path.product) for path in found.paths] == pytest.approx(
+        [abs(v) for v in expected[:6]], rel=1e-9
+    )
     assert all(math.prod(path.partials) == pytest.approx(path.product) for path in found.paths)
-    assert math.fsum([path.product for path in found.paths]) + found.rest == pytest.approx(found.grad, rel=1e-12)
+    assert math.fsum([path.product for path in found.paths]) + found.rest == pytest.approx(
+        found.grad, rel=1e-12
+    )
     root.backward()
     assert found.grad == x.grad
 
@@ -128,7 +139,9 @@ def test_two_to_the_sixty_paths():
     found = gg.why(x, v, most=4)
     assert len(found.paths) + found.rest_count == 2**60
     assert [path.product for path in found.paths] == pytest.approx([1.5**60] + [1.5**59 * 0.25] * 3)
-    assert found.rest + sum(path.product for path in found.paths) == pytest.approx(1.75**60, rel=1e-12)
+    assert found.rest + sum(path.product for path in found.paths) == pytest.approx(
+        1.75**60, rel=1e-12
+    )
     even = x
     for _ in range(60):
         even = even + even
@@ -161,15 +174,26 @@ def test_why_in_words():
     root = differentiated("row_9")
     a = next(node for node in flatten(root).nodes if node.label == "a")
     text = str(gg.why(a, root))
-    assert text == "dL/da = 6.0000, from 1 path\n  6.0000 = -2.0000 × 1.0000 × -3.0000    (L ← d ← e ← a)"
+    assert (
+        text
+        == "dL/da = 6.0000, from 1 path\n  6.0000 = -2.0000 × 1.0000 × -3.0000    (L ← d ← e ← a)"
+    )
 
 
 def test_every_pair_of_ops_is_written_with_its_operands():
     a, b = gg.Value(2.0, label="a"), gg.Value(-3.0, label="b")
     shown = {
-        "a + b": a + b, "a − b": a - b, "a × b": a * b, "a ÷ b": a / b, "a ** 2": a**2, "−a": -a,
-        "tanh(a)": a.tanh(), "maximum(a, b)": a.maximum(b), "a × b + b × 2": gg.dot([a, b], [b, 2.0]),
-        "1 + a + b": gg.sum([a, b], 1.0), "leaky_relu(a, 0.01)": a.leaky_relu(),
+        "a + b": a + b,
+        "a − b": a - b,
+        "a × b": a * b,
+        "a ÷ b": a / b,
+        "a ** 2": a**2,
+        "−a": -a,
+        "tanh(a)": a.tanh(),
+        "maximum(a, b)": a.maximum(b),
+        "a × b + b × 2": gg.dot([a, b], [b, 2.0]),
+        "1 + a + b": gg.sum([a, b], 1.0),
+        "leaky_relu(a, 0.01)": a.leaky_relu(),
     }
     for text, value in shown.items():
         assert gg.walk(value)[0].formula == text

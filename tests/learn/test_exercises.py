@@ -85,8 +85,11 @@ def test_answers_written_down_for_one_input_do_not_pass(verdict):
         ("sigmoid", "s * (1.0 - s) * out.grad", "0.25 * out.grad"),
         ("log", "out.grad / self.data", "out.grad * 0.5"),
         ("slope", "(above - below) / (2 * epsilon)", "5.0"),
-        ("cross_entropy", "-sum(y * p.log() for p, y in zip(probabilities, targets, strict=True) if y)",
-         f"gg.Value({-math.log(0.7)})"),
+        (
+            "cross_entropy",
+            "-sum(y * p.log() for p, y in zip(probabilities, targets, strict=True) if y)",
+            f"gg.Value({-math.log(0.7)})",
+        ),
     ]:
         exercise = find(name)
         assert old in exercise.solution
@@ -95,8 +98,12 @@ def test_answers_written_down_for_one_input_do_not_pass(verdict):
 
 def test_other_right_answers_pass(verdict):
     for name, old, new in [
-        ("mul", "return Value(self.data * other.data)", "out = Value(0.0)\n        out.data = other.data * self.data\n        return out"),
-        ("mul_graph", "(self, other), \"*\"", "[self, other], '*'"),
+        (
+            "mul",
+            "return Value(self.data * other.data)",
+            "out = Value(0.0)\n        out.data = other.data * self.data\n        return out",
+        ),
+        ("mul_graph", '(self, other), "*"', "[self, other], '*'"),
         ("relu", "max(0.0, self.data)", "self.data if self.data > 0 else 0"),
         ("log", "out.grad / self.data", "1 / self.data * out.grad"),
         ("backward", "reversed(nodes)", "nodes[::-1]"),
@@ -110,7 +117,10 @@ def test_other_right_answers_pass(verdict):
 
 def test_a_name_that_was_removed_is_told(verdict):
     found = verdict(find("relu"), "x = 1\n")
-    assert found.message == "Value is not in your file any more; `glassgrad learn reset relu` starts anew and keeps a copy"
+    assert (
+        found.message
+        == "Value is not in your file any more; `glassgrad learn reset relu` starts anew and keeps a copy"
+    )
 
 
 @pytest.mark.parametrize("word", ["mul", "1", "01", "01_mul", "01_mul.py", "some/where/01_MUL.py"])
@@ -119,5 +129,7 @@ def test_an_exercise_is_found_by_name_number_or_file(word):
 
 
 def test_an_unknown_exercise_is_one_sentence_that_names_the_known_ones():
-    with pytest.raises(ValueError, match=re.escape("'nul': no exercise of this name; did you mean mul?")):
+    with pytest.raises(
+        ValueError, match=re.escape("'nul': no exercise of this name; did you mean mul?")
+    ):
         find("nul")

@@ -24,7 +24,11 @@ def learn(tmp_path):
 
     def run(*words, cwd=tmp_path, **environment):
         done = subprocess.run(
-            [*COMMAND, *map(str, words)], capture_output=True, text=True, cwd=cwd, timeout=120,
+            [*COMMAND, *map(str, words)],
+            capture_output=True,
+            text=True,
+            cwd=cwd,
+            timeout=120,
             env={**ENVIRONMENT, **environment},
         )
         assert "Traceback" not in done.stdout + done.stderr, done.stderr
@@ -54,7 +58,10 @@ def test_the_first_call_copies_the_exercises_and_says_where_to_begin(learn, plac
     assert (code, err) == (1, "")
     assert out.startswith("14 exercises are now in glassgrad-exercises. Begin with 01_mul.py:\n")
     assert "01 mul: not yet\n  01_mul.py, line 22 is still open: write __mul__\n" in out
-    assert f"  file: {os.path.join('glassgrad-exercises', '01_mul.py')}\n  help: glassgrad learn hint mul\n" in out
+    assert (
+        f"  file: {os.path.join('glassgrad-exercises', '01_mul.py')}\n  help: glassgrad learn hint mul\n"
+        in out
+    )
     assert sorted(p.name for p in place.iterdir()) == [e.file for e in exercises()]
 
 
@@ -79,9 +86,13 @@ def test_when_all_are_passed_it_says_so(place):
     for exercise in exercises():
         solve(place, exercise.name)
     everything = said_in(place, lambda session: session.go_on())
-    assert everything == [f"{e.number} {e.name}: passed" for e in exercises()] + ["All 14 exercises are passed."]
+    assert everything == [f"{e.number} {e.name}: passed" for e in exercises()] + [
+        "All 14 exercises are passed."
+    ]
     assert said_in(place, lambda session: session.go_on()) == ["All 14 exercises are passed."]
-    assert said_in(place, lambda session: session.hint()) == ["All exercises are passed; name one to read its hints."]
+    assert said_in(place, lambda session: session.hint()) == [
+        "All exercises are passed; name one to read its hints."
+    ]
 
 
 def test_list_shows_progress(learn, place):
@@ -156,17 +167,26 @@ def test_inside_the_folder_it_is_the_folder(learn, place):
     assert not (place / "glassgrad-exercises").exists()
 
 
-@pytest.mark.parametrize(("content", "why"), [
-    (b'{"version": 1, "pas', "it is not JSON"),
-    (b"\xff\xfe\x00", "it is not JSON"),
-    (b"[" * 100_000, "it is not JSON"),
-    (b"[]", 'expected "version": 1'),
-    (b'{"version": 2, "passed": [], "hints": {}}', 'expected "version": 1'),
-    (b'{"version": 1, "passed": "mul", "hints": {}}', '"passed": expected a list of names'),
-    (b'{"version": 1, "passed": [3], "hints": {}}', '"passed": expected a list of names'),
-    (b'{"version": 1, "passed": [], "hints": {"mul": "two"}}', '"hints": expected a number for each name'),
-    (b'{"version": 1, "passed": [], "hints": {"mul": -1}}', '"hints": expected a number for each name'),
-])
+@pytest.mark.parametrize(
+    ("content", "why"),
+    [
+        (b'{"version": 1, "pas', "it is not JSON"),
+        (b"\xff\xfe\x00", "it is not JSON"),
+        (b"[" * 100_000, "it is not JSON"),
+        (b"[]", 'expected "version": 1'),
+        (b'{"version": 2, "passed": [], "hints": {}}', 'expected "version": 1'),
+        (b'{"version": 1, "passed": "mul", "hints": {}}', '"passed": expected a list of names'),
+        (b'{"version": 1, "passed": [3], "hints": {}}', '"passed": expected a list of names'),
+        (
+            b'{"version": 1, "passed": [], "hints": {"mul": "two"}}',
+            '"hints": expected a number for each name',
+        ),
+        (
+            b'{"version": 1, "passed": [], "hints": {"mul": -1}}',
+            '"hints": expected a number for each name',
+        ),
+    ],
+)
 def test_a_damaged_progress_file_is_set_aside_and_told(place, content, why):
     folder.prepare(place)
     solve(place, "mul")
@@ -219,21 +239,33 @@ def test_two_terminals_do_not_undo_each_other(place):
     assert (kept.passed, kept.hints) == (["mul"], {"mul": 2, "relu": 1})
 
 
-@pytest.mark.parametrize(("words", "says"), [
-    (("check", "nul"), "'nul': no exercise of this name; did you mean mul?"),
-    (("check", "frob"), "'frob': no exercise of this name; there are mul, mul_graph"),
-    (("reset", "Sofmax.py"), "'Sofmax.py': no exercise of this name; did you mean softmax?"),
-    (("hint", ""), "'': no exercise of this name"),
-    (("solution", "99"), "'99': no exercise of this name"),
-    (("mul",), "learn has no command 'mul': did you mean `glassgrad learn check mul`?"),
-    (("sigmiod",), "learn has no command 'sigmiod': did you mean `glassgrad learn check sigmoid`?"),
-    (("solutoin",), "learn has no command 'solutoin': did you mean `glassgrad learn solution`?"),
-    (("frob",), "learn has no command 'frob': expected one of check, hint, list, reset, solution"),
-    (("--dir", ""), "--dir: expected the name of a folder"),
-    (("--dir", "a-file"), "a-file: this is a file; choose a folder with --dir"),
-    (("--dir", "a-file/below"), "a-file/below: Not a directory"),
-    (("--watch", "list"), "--watch: expected last"),
-])
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (("check", "nul"), "'nul': no exercise of this name; did you mean mul?"),
+        (("check", "frob"), "'frob': no exercise of this name; there are mul, mul_graph"),
+        (("reset", "Sofmax.py"), "'Sofmax.py': no exercise of this name; did you mean softmax?"),
+        (("hint", ""), "'': no exercise of this name"),
+        (("solution", "99"), "'99': no exercise of this name"),
+        (("mul",), "learn has no command 'mul': did you mean `glassgrad learn check mul`?"),
+        (
+            ("sigmiod",),
+            "learn has no command 'sigmiod': did you mean `glassgrad learn check sigmoid`?",
+        ),
+        (
+            ("solutoin",),
+            "learn has no command 'solutoin': did you mean `glassgrad learn solution`?",
+        ),
+        (
+            ("frob",),
+            "learn has no command 'frob': expected one of check, hint, list, reset, solution",
+        ),
+        (("--dir", ""), "--dir: expected the name of a folder"),
+        (("--dir", "a-file"), "a-file: this is a file; choose a folder with --dir"),
+        (("--dir", "a-file/below"), "a-file/below: Not a directory"),
+        (("--watch", "list"), "--watch: expected last"),
+    ],
+)
 def test_bad_input_is_one_sentence_and_2(learn, tmp_path, words, says):
     (tmp_path / "a-file").write_text("")
     code, out, err = learn(*words)
@@ -249,7 +281,9 @@ def test_a_terminal_without_unicode_gets_ascii(learn, place):
     solve(place, "mul")
     learn()
     exercise = find("mul_backward")
-    (place / exercise.file).write_text(exercise.solution.replace("other.grad += self.data", "other.grad += other.data"))
+    (place / exercise.file).write_text(
+        exercise.solution.replace("other.grad += self.data", "other.grad += other.data")
+    )
     _, out, _ = learn("check", "mul_backward", LC_ALL="C", PYTHONUTF8="0", PYTHONIOENCODING="ascii")
     assert "which value does d(a*b)/db need?" in out
     assert learn("list", LC_ALL="C", PYTHONIOENCODING="ascii")[1].startswith("ok 01 mul")
@@ -260,8 +294,13 @@ class Watching:
 
     def __init__(self, cwd, *words):
         self.process = subprocess.Popen(
-            [*COMMAND, *words], cwd=cwd, env=ENVIRONMENT, text=True, encoding="utf-8",
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+            [*COMMAND, *words],
+            cwd=cwd,
+            env=ENVIRONMENT,
+            text=True,
+            encoding="utf-8",
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
         )
         self.said = ""
         self.listener = threading.Thread(target=self._listen, daemon=True)
@@ -318,7 +357,9 @@ def test_watching_one_exercise_ends_when_it_is_passed(tmp_path, place):
 
 def test_ctrl_c_while_a_file_runs_ends_that_too(tmp_path, place):
     folder.prepare(place)
-    (place / "01_mul.py").write_text("import os, time\nopen('pid', 'w').write(str(os.getpid()))\ntime.sleep(60)\n")
+    (place / "01_mul.py").write_text(
+        "import os, time\nopen('pid', 'w').write(str(os.getpid()))\ntime.sleep(60)\n"
+    )
     watching = Watching(tmp_path)
     end = time.monotonic() + 60
     while not ((place / "pid").exists() and (place / "pid").read_text()):

@@ -29,24 +29,63 @@ def verdict(tmp_path):
     return of
 
 
-@pytest.mark.parametrize(("text", "says"), [
-    ("x = 1\nclass Value\n    pass\n", "01_mul.py, line 2: Python cannot read this: expected ':'\n    class Value"),
-    ("def f():\nreturn 1\n", "01_mul.py, line 2: Python cannot read this: expected an indented block"),
-    ("x = 'ä'\n".encode("latin-1"), "Python cannot read this: "),
-    (b"x = 1\0\n", "Python cannot read this"),
-    ("x = 1\ny = x / 0\n", "01_mul.py, line 2: ZeroDivisionError: division by zero"),
-    ("def f():\n    return undefined\nf()\n", "01_mul.py, line 2: NameError: name 'undefined' is not defined"),
-    ("import sys\nsys.exit(0)\n", "01_mul.py, line 2: SystemExit ends the program before the check: take it out"),
-    ("raise KeyboardInterrupt\n", "01_mul.py, line 1: KeyboardInterrupt ends the program before the check"),
-    ("x = 1\nn = int(input('n? '))\n", "01_mul.py, line 2: there is no keyboard here: put a number in the place of input()"),
-    ("def f(n):\n    return f(n + 1)\nf(0)\n", "01_mul.py, line 2: a function calls itself again and again: what makes it stop?"),
-    ("while True:\n    print('again')\n", "01_mul.py, line 2: more than a million characters were printed"),
-    ("import os\nos._exit(3)\n", "01_mul.py: the program ended by itself (exit code 3) before the check was done"),
-    ("import nowhere_to_be_found\n", "01_mul.py, line 1: ModuleNotFoundError: No module named 'nowhere_to_be_found'"),
-    ("assert 1 == 2\n", "01_mul.py, line 1: AssertionError"),
-    ("class E(Exception):\n    def __str__(self):\n        return 1 / 0\nraise E\n", "01_mul.py, line 4: E"),
-    ("Value = 3\n", "01_mul.py: the check could not use your code: TypeError: 'int' object is not callable"),
-])
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        (
+            "x = 1\nclass Value\n    pass\n",
+            "01_mul.py, line 2: Python cannot read this: expected ':'\n    class Value",
+        ),
+        (
+            "def f():\nreturn 1\n",
+            "01_mul.py, line 2: Python cannot read this: expected an indented block",
+        ),
+        ("x = 'ä'\n".encode("latin-1"), "Python cannot read this: "),
+        (b"x = 1\0\n", "Python cannot read this"),
+        ("x = 1\ny = x / 0\n", "01_mul.py, line 2: ZeroDivisionError: division by zero"),
+        (
+            "def f():\n    return undefined\nf()\n",
+            "01_mul.py, line 2: NameError: name 'undefined' is not defined",
+        ),
+        (
+            "import sys\nsys.exit(0)\n",
+            "01_mul.py, line 2: SystemExit ends the program before the check: take it out",
+        ),
+        (
+            "raise KeyboardInterrupt\n",
+            "01_mul.py, line 1: KeyboardInterrupt ends the program before the check",
+        ),
+        (
+            "x = 1\nn = int(input('n? '))\n",
+            "01_mul.py, line 2: there is no keyboard here: put a number in the place of input()",
+        ),
+        (
+            "def f(n):\n    return f(n + 1)\nf(0)\n",
+            "01_mul.py, line 2: a function calls itself again and again: what makes it stop?",
+        ),
+        (
+            "while True:\n    print('again')\n",
+            "01_mul.py, line 2: more than a million characters were printed",
+        ),
+        (
+            "import os\nos._exit(3)\n",
+            "01_mul.py: the program ended by itself (exit code 3) before the check was done",
+        ),
+        (
+            "import nowhere_to_be_found\n",
+            "01_mul.py, line 1: ModuleNotFoundError: No module named 'nowhere_to_be_found'",
+        ),
+        ("assert 1 == 2\n", "01_mul.py, line 1: AssertionError"),
+        (
+            "class E(Exception):\n    def __str__(self):\n        return 1 / 0\nraise E\n",
+            "01_mul.py, line 4: E",
+        ),
+        (
+            "Value = 3\n",
+            "01_mul.py: the check could not use your code: TypeError: 'int' object is not callable",
+        ),
+    ],
+)
 def test_what_goes_wrong_is_told_with_the_learners_line(verdict, text, says):
     assert says in verdict(text).message
 
@@ -65,7 +104,10 @@ def test_a_loop_that_catches_everything_ends_too(verdict):
 
 def test_a_file_that_stops_its_own_clock_ends_too(verdict):
     text = "import faulthandler\nfaulthandler.cancel_dump_traceback_later()\nwhile True: pass\n"
-    assert verdict(text, seconds=1).message == "01_mul.py: still running after 1 seconds: what makes the loop end?"
+    assert (
+        verdict(text, seconds=1).message
+        == "01_mul.py: still running after 1 seconds: what makes the loop end?"
+    )
 
 
 def test_what_a_file_starts_ends_with_it(verdict, tmp_path):
@@ -94,17 +136,29 @@ def test_too_much_memory_is_told_with_its_line(verdict):
 
 def test_a_crash_of_the_interpreter_is_told_with_its_line(verdict):
     message = verdict("import ctypes\nctypes.string_at(0)\n").message
-    assert message == "01_mul.py, line 2: the process crashed (SIGSEGV); a very deep recursion can do this"
+    assert (
+        message
+        == "01_mul.py, line 2: the process crashed (SIGSEGV); a very deep recursion can do this"
+    )
 
 
 def test_a_file_that_is_not_there_is_told(tmp_path):
-    assert runner.run(MUL, tmp_path / MUL.file).message == "01_mul.py: this file cannot be read: No such file or directory"
+    assert (
+        runner.run(MUL, tmp_path / MUL.file).message
+        == "01_mul.py: this file cannot be read: No such file or directory"
+    )
     (tmp_path / MUL.file).mkdir()
-    assert runner.run(MUL, tmp_path / MUL.file).message == "01_mul.py: this file cannot be read: Is a directory"
+    assert (
+        runner.run(MUL, tmp_path / MUL.file).message
+        == "01_mul.py: this file cannot be read: Is a directory"
+    )
 
 
 def test_what_a_file_prints_is_kept_also_when_it_is_stopped(verdict):
-    found = verdict("import sys\nprint('so far')\nprint('aside', file=sys.stderr)\nwhile True: pass\n", seconds=1.5)
+    found = verdict(
+        "import sys\nprint('so far')\nprint('aside', file=sys.stderr)\nwhile True: pass\n",
+        seconds=1.5,
+    )
     assert found.printed == "so far\naside\n"
 
 
@@ -116,7 +170,10 @@ def test_print_changes_nothing_about_the_verdict(tmp_path):
 
 def test_a_thread_that_never_ends_does_not_hold_up_the_verdict(tmp_path):
     path = tmp_path / MUL.file
-    path.write_text(MUL.solution + "\nimport threading, time\nthreading.Thread(target=time.sleep, args=(60,)).start()\n")
+    path.write_text(
+        MUL.solution
+        + "\nimport threading, time\nthreading.Thread(target=time.sleep, args=(60,)).start()\n"
+    )
     began = time.monotonic()
     assert runner.run(MUL, path).passed
     assert time.monotonic() - began < 9
@@ -143,7 +200,9 @@ def test_signs_that_steer_a_terminal_do_not_reach_it(tmp_path):
 
     lines = []
     session = Session(str(tmp_path), lines.append)
-    (tmp_path / MUL.file).write_text("print('\\x1b[2J one')\nprint('\\n' * 40)\nraise ValueError('\\x1b[31m \\ud800')\n")
+    (tmp_path / MUL.file).write_text(
+        "print('\\x1b[2J one')\nprint('\\n' * 40)\nraise ValueError('\\x1b[31m \\ud800')\n"
+    )
     assert not session.check(MUL)
     assert all(line.isprintable() for line in lines[3:]), lines
     assert "  |  [2J one" in lines

@@ -66,7 +66,9 @@ def test_a_lesson_takes_ten_minutes_and_ends_with_one_thing_to_try(path):
 
 def test_a_figure_that_went_stale_is_found(tmp_path):
     path = lesson(tmp_path, "x = 2", "print(x + 1)\n#> 4")
-    with pytest.raises(lessons.LessonError, match=r"99-short\.md:8: the lesson says\n4\n\nbut .*\n3"):
+    with pytest.raises(
+        lessons.LessonError, match=r"99-short\.md:8: the lesson says\n4\n\nbut .*\n3"
+    ):
         lessons.run(path)
 
 
@@ -88,7 +90,9 @@ def test_what_cells_print_can_be_written_down(tmp_path):
 
 
 def test_a_notebook_has_no_trace_of_how_the_text_is_kept(tmp_path):
-    cells = lessons.run(lesson(tmp_path, "print(3)\n#> 3", "import glassgrad as gg\ngg.Value(2.0).graph()"))
+    cells = lessons.run(
+        lesson(tmp_path, "print(3)\n#> 3", "import glassgrad as gg\ngg.Value(2.0).graph()")
+    )
     whole = json.loads(lessons.to_notebook(cells))
     first, second = (cell for cell in whole["cells"] if cell["cell_type"] == "code")
     assert first["source"] == "print(3)"

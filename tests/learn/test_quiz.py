@@ -32,7 +32,7 @@ def grad_of(expression: str, values: dict[str, float], name: str, passes: int = 
 def answer_of(question: dict[str, Any]) -> float:
     graph, asked = question["graph"], question["asks"]
     if asked == "L after a step":
-        (name, number), = graph["values"].items()
+        ((name, number),) = graph["values"].items()
         moved = number - question["rate"] * grad_of(graph["expression"], graph["values"], name)
         return value_of(graph["expression"], {name: moved})
     if "passes" in question:
@@ -59,7 +59,11 @@ def test_one_option_is_right_and_each_has_its_own_explanation(question):
     options = question["options"]
     assert len(options) == 4
     assert sum(option.get("right", False) for option in options) == 1
-    assert len({option["why"] for option in options}) == len({option["text"] for option in options}) == 4
+    assert (
+        len({option["why"] for option in options})
+        == len({option["text"] for option in options})
+        == 4
+    )
     assert all(re.match(r"\*\*[^*]+\*\* ", option["why"]) for option in options)
     assert len(question["ask"]) <= 2
 
@@ -74,7 +78,9 @@ def test_the_right_option_is_what_glassgrad_says(question):
     for option in question["options"]:
         number = number_in(option["text"])
         assert number is not None, option
-        assert math.isclose(number, answer, rel_tol=1e-12, abs_tol=1e-15) == option.get("right", False), option
+        assert math.isclose(number, answer, rel_tol=1e-12, abs_tol=1e-15) == option.get(
+            "right", False
+        ), option
 
 
 @pytest.mark.parametrize("question", QUESTIONS, ids=lambda q: q["name"])
@@ -82,7 +88,8 @@ def test_every_fact_is_so(question):
     for fact in question["facts"]:
         found = (
             grad_of(fact["expression"], fact["values"], fact["of"])
-            if "of" in fact else value_of(fact["expression"], fact["values"])
+            if "of" in fact
+            else value_of(fact["expression"], fact["values"])
         )
         assert found == pytest.approx(fact["is"], rel=1e-12, abs=1e-15), fact
 
@@ -92,14 +99,19 @@ def test_every_figure_in_the_words_is_a_fact(question):
     known = {0.0, answer_of(question), question.get("rate", 0.0)}
     known |= set(question["graph"]["values"].values())
     known |= {float(n) for n in re.findall(r"(?<!\*\*)\b\d+\b", question["graph"]["expression"])}
-    known |= {number for fact in question["facts"] for number in (fact["is"], *fact["values"].values())}
+    known |= {
+        number for fact in question["facts"] for number in (fact["is"], *fact["values"].values())
+    }
     texts = [*question["ask"], question["sum"], *(option["why"] for option in question["options"])]
     for text in texts:
         without_code = re.sub(r"\*\*2\b", "", text)
         for found in NUMBER.findall(without_code):
             number = float(found.replace("−", "-"))
             # "5 − 3" is a difference, not minus three.
-            assert any(math.isclose(abs(number), abs(k), rel_tol=1e-12) for k in known), (found, text)
+            assert any(math.isclose(abs(number), abs(k), rel_tol=1e-12) for k in known), (
+                found,
+                text,
+            )
 
 
 def test_sums_come_out():
@@ -135,9 +147,15 @@ POINTS = [0.4, 1.7, -0.9, 2.6]
 
 def points_of(exercise: dict[str, Any]) -> list[dict[str, float]]:
     names = list(exercise["at"])
-    shifted = [{name: POINTS[(k + j) % 4] + 0.1 * j for j, name in enumerate(names)} for k in range(4)]
+    shifted = [
+        {name: POINTS[(k + j) % 4] + 0.1 * j for j, name in enumerate(names)} for k in range(4)
+    ]
     points = [exercise["at"], *shifted]
-    return [{n: abs(v) for n, v in point.items()} for point in points] if exercise.get("positive") else points
+    return (
+        [{n: abs(v) for n, v in point.items()} for point in points]
+        if exercise.get("positive")
+        else points
+    )
 
 
 @pytest.mark.parametrize("exercise", EXERCISES, ids=lambda e: e["name"])
@@ -145,7 +163,8 @@ def test_solutions_are_right_and_mistakes_are_not(exercise):
     def gap(answer: str, point: dict[str, float]) -> float:
         used = {name: number for name, number in point.items() if re.search(rf"\b{name}\b", answer)}
         wanted = (
-            value_of(exercise["expression"], point) if exercise["by"] is None
+            value_of(exercise["expression"], point)
+            if exercise["by"] is None
             else partial(exercise["expression"], point, exercise["by"])
         )
         return abs(value_of(answer, used) - wanted) / max(1, abs(wanted))
@@ -171,7 +190,10 @@ def test_the_pages_lessons_are_those_of_the_docs():
         (title, f"docs/lessons/{file}") for title, file in listed
     ]
     assert all((ROOT / lesson["file"]).is_file() for lesson in told)
-    assert all((ROOT / lesson["file"]).read_text(encoding="utf-8").count(lesson["title"]) for lesson in told)
+    assert all(
+        (ROOT / lesson["file"]).read_text(encoding="utf-8").count(lesson["title"])
+        for lesson in told
+    )
 
 
 def test_no_sentence_is_from_the_sources():
@@ -182,7 +204,9 @@ def test_no_sentence_is_from_the_sources():
     source = words_of(" ".join(path.read_text(encoding="utf-8") for path in folder.iterdir()))
     runs = {tuple(source[k : k + 7]) for k in range(len(source) - 6)}
     files = [*LEARN.glob("*.json"), ROOT / "src" / "glassgrad" / "museum" / "exhibits.json"]
-    ours = [text for path in files for text in texts_of(json.loads(path.read_text(encoding="utf-8")))]
+    ours = [
+        text for path in files for text in texts_of(json.loads(path.read_text(encoding="utf-8")))
+    ]
     assert len(ours) > 200
     for text in ours:
         words = words_of(text)

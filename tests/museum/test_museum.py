@@ -61,7 +61,10 @@ def test_the_page_and_python_give_the_same_figures(page, seed):
     for exhibit in museum.exhibits():
         for side, trial in zip(("bug", "cure"), museum.run(exhibit, seed), strict=True):
             for what in ("losses", "gradients"):
-                ours, pages = getattr(trial, what), [float(x) for x in told[exhibit.name][side][what]]
+                ours, pages = (
+                    getattr(trial, what),
+                    [float(x) for x in told[exhibit.name][side][what]],
+                )
                 where = f"{exhibit.name}, {side}, {what}"
                 # Below 1e-12 a loss is the rounding of what it was subtracted from.
                 assert pages == pytest.approx(ours, rel=CLOSE, abs=1e-12, nan_ok=True), where
@@ -104,7 +107,11 @@ def test_what_is_shown_is_what_runs(exhibit):
         compile(exhibit.program(side), exhibit.name, "exec")
     for text in (exhibit.title, exhibit.sentence, exhibit.telltale):
         assert text
-    steps = [line.cure for line in exhibit.code if line.cure and "in range(" in line.cure and "step" in line.cure]
+    steps = [
+        line.cure
+        for line in exhibit.code
+        if line.cure and "in range(" in line.cure and "step" in line.cure
+    ]
     assert all(f"range({exhibit.setting['steps']})" in line for line in steps)
     # What a reader sees is the code of the trial: spoil it, and the trial is spoilt.
     spoilt = Line("raise RuntimeError('spoilt')", "raise RuntimeError('spoilt')")
@@ -183,7 +190,10 @@ def test_the_row_that_zip_drops_has_no_gradient():
     assert set(bug.gradients) == {0.0}
     assert 0.0 not in cure.gradients
     names: dict[str, Any] = {}
-    exec(museum.find("zip").program("bug").replace("zip(outs, ys)", "zip(outs, ys, strict=True)"), names)
+    exec(
+        museum.find("zip").program("bug").replace("zip(outs, ys)", "zip(outs, ys, strict=True)"),
+        names,
+    )
     with pytest.raises(ValueError, match="shorter"):
         names["total"]([gg.Value(1.0), gg.Value(2.0)], [(1.0, 1.0), (2.0, 2.0)])
 
@@ -234,7 +244,10 @@ def test_a_rate_too_large_grows_without_end_though_the_gradient_is_right():
 
 def glassgrad(*words: object, **environment: str) -> tuple[int, str, str]:
     done = subprocess.run(
-        [*COMMAND, *map(str, words)], capture_output=True, text=True, timeout=120,
+        [*COMMAND, *map(str, words)],
+        capture_output=True,
+        text=True,
+        timeout=120,
         env={**os.environ, "COLUMNS": "80", "LC_ALL": "C.UTF-8", **environment},
     )
     assert "Traceback" not in done.stderr, done.stderr

@@ -118,13 +118,25 @@ def test_a_neuron_gives_the_bits_of_the_course_code():
 @pytest.mark.parametrize(
     ("mistake", "error", "text"),
     [
-        (lambda: MLP(3, [4, 1])([1.0, 2.0]), ValueError, r"ReLUNeuron\(3\): expected 3 inputs, got 2"),
+        (
+            lambda: MLP(3, [4, 1])([1.0, 2.0]),
+            ValueError,
+            r"ReLUNeuron\(3\): expected 3 inputs, got 2",
+        ),
         (lambda: MLP(2, [0]), ValueError, "MLP: expected sizes of 1 or more, got 0"),
         (lambda: MLP(2, 4), TypeError, r"expected layer sizes such as \[16, 16, 1\], got 4"),
         (lambda: MLP(2, []), TypeError, r"expected layer sizes such as \[16, 16, 1\], got \[\]"),
-        (lambda: Neuron(2, activation="swish"), ValueError, "activation='swish': expected one of lin"),
+        (
+            lambda: Neuron(2, activation="swish"),
+            ValueError,
+            "activation='swish': expected one of lin",
+        ),
         (lambda: Neuron(2, bias="one"), ValueError, "bias='one': expected one of zero, uniform"),
-        (lambda: Neuron(2, "tanh"), TypeError, "nonlin='tanh': expected True or False; write activation='tanh'"),
+        (
+            lambda: Neuron(2, "tanh"),
+            TypeError,
+            "nonlin='tanh': expected True or False; write activation='tanh'",
+        ),
         (lambda: Neuron(2, False, activation="x"), ValueError, "activation='x': expected one of"),
         (lambda: Neuron(True), ValueError, "expected sizes of 1 or more, got True"),
         (lambda: MLP(2, ["4"]), ValueError, "expected sizes of 1 or more, got '4'"),

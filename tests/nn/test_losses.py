@@ -20,7 +20,9 @@ def test_binary_cross_entropy_is_right_to_the_last_digits(logit, target):
     with mpmath.workdps(800):
         z, y = mpmath.mpf(logit), mpmath.mpf(target)
         if abs(logit) < 1e4:
-            expected = float(y * mpmath.log1p(mpmath.exp(-z)) + (1 - y) * mpmath.log1p(mpmath.exp(z)))
+            expected = float(
+                y * mpmath.log1p(mpmath.exp(-z)) + (1 - y) * mpmath.log1p(mpmath.exp(z))
+            )
         else:
             expected = float((1 - y) * z)
     z = gg.Value(logit)
@@ -36,7 +38,18 @@ def test_binary_cross_entropy_of_infinite_logits():
     assert nn.binary_cross_entropy(gg.Value(-math.inf), 1).data == math.inf
 
 
-@pytest.mark.parametrize("logits", [[1.0, 2.0, 3.0], [500.0, 0.0, -200.0], [-5.0] * 4, [1e8, 1e8 + 1], [1e16, 1e16], [1000.0, 970.0], [3.0]])
+@pytest.mark.parametrize(
+    "logits",
+    [
+        [1.0, 2.0, 3.0],
+        [500.0, 0.0, -200.0],
+        [-5.0] * 4,
+        [1e8, 1e8 + 1],
+        [1e16, 1e16],
+        [1000.0, 970.0],
+        [3.0],
+    ],
+)
 def test_cross_entropy_by_mpmath(logits):
     for target in range(len(logits)):
         with mpmath.workdps(400):
@@ -58,10 +71,14 @@ def test_cross_entropy_takes_shares_and_batches():
     assert by_index.data == pytest.approx(one_hot.data, rel=1e-14)
     each = [nn.cross_entropy(row, y).data for row, y in zip(rows, [1, 2], strict=True)]
     assert by_index.data == pytest.approx(sum(each) / 2, rel=1e-15)
-    assert nn.cross_entropy(rows, [1, 2], reduction="sum").data == pytest.approx(sum(each), rel=1e-15)
+    assert nn.cross_entropy(rows, [1, 2], reduction="sum").data == pytest.approx(
+        sum(each), rel=1e-15
+    )
     mixed = nn.cross_entropy(rows[0], [0.25, 0.25, 0.5]).data
     singles = [nn.cross_entropy(rows[0], k).data for k in range(3)]
-    assert mixed == pytest.approx(0.25 * singles[0] + 0.25 * singles[1] + 0.5 * singles[2], rel=1e-14)
+    assert mixed == pytest.approx(
+        0.25 * singles[0] + 0.25 * singles[1] + 0.5 * singles[2], rel=1e-14
+    )
 
 
 @pytest.mark.parametrize(
@@ -110,19 +127,55 @@ def test_the_l2_penalty_pulls_by_twice_the_parameter():
         (lambda: nn.mse([1.0, 2.0], 1.0), ValueError, "mse: 2 predictions for one targets"),
         (lambda: nn.mse(1.0, [1.0]), ValueError, "mse: one prediction for 1 targets"),
         (lambda: nn.mse([], []), ValueError, "mse: no predictions"),
-        (lambda: nn.mse(1.0, 1.0, reduction="none"), ValueError, "reduction='none': expected mean or sum"),
-        (lambda: nn.binary_cross_entropy(0.0, 2), ValueError, "expected targets from 0 to 1, got 2"),
-        (lambda: nn.cross_entropy([1.0, 2.0], 2), ValueError, "expected a class from 0 to 1, got 2"),
-        (lambda: nn.cross_entropy([1.0, 2.0], -1), ValueError, "expected a class from 0 to 1, got -1"),
-        (lambda: nn.cross_entropy([1.0, 2.0], 1.0), TypeError, "expected the index of a class, got 1.0"),
+        (
+            lambda: nn.mse(1.0, 1.0, reduction="none"),
+            ValueError,
+            "reduction='none': expected mean or sum",
+        ),
+        (
+            lambda: nn.binary_cross_entropy(0.0, 2),
+            ValueError,
+            "expected targets from 0 to 1, got 2",
+        ),
+        (
+            lambda: nn.cross_entropy([1.0, 2.0], 2),
+            ValueError,
+            "expected a class from 0 to 1, got 2",
+        ),
+        (
+            lambda: nn.cross_entropy([1.0, 2.0], -1),
+            ValueError,
+            "expected a class from 0 to 1, got -1",
+        ),
+        (
+            lambda: nn.cross_entropy([1.0, 2.0], 1.0),
+            TypeError,
+            "expected the index of a class, got 1.0",
+        ),
         (lambda: nn.cross_entropy([1.0, 2.0], [1.0]), ValueError, "2 logits for 1 shares"),
-        (lambda: nn.hinge(0.5, 0), ValueError, "hinge: expected targets -1 and 1, got 0: for classes 0 and 1 write"),
+        (
+            lambda: nn.hinge(0.5, 0),
+            ValueError,
+            "hinge: expected targets -1 and 1, got 0: for classes 0 and 1 write",
+        ),
         (lambda: nn.mse(1 + 2j, 0), TypeError, "mse: expected a number, got complex"),
         (lambda: nn.mse([[1.0]], [[1.0]]), TypeError, "mse: expected a number, got list"),
-        (lambda: nn.cross_entropy([1.0, 2.0], [5, -3]), ValueError, "expected shares that add up to 1"),
-        (lambda: nn.cross_entropy([1.0, 2.0], 0, reduction="bogus"), ValueError, "reduction='bogus'"),
+        (
+            lambda: nn.cross_entropy([1.0, 2.0], [5, -3]),
+            ValueError,
+            "expected shares that add up to 1",
+        ),
+        (
+            lambda: nn.cross_entropy([1.0, 2.0], 0, reduction="bogus"),
+            ValueError,
+            "reduction='bogus'",
+        ),
         (lambda: nn.cross_entropy([[1.0, 2.0]], [0, 1]), ValueError, "1 predictions for 2 targets"),
-        (lambda: nn.cross_entropy(1.0, 0), TypeError, "expected the logits of each class in a list"),
+        (
+            lambda: nn.cross_entropy(1.0, 0),
+            TypeError,
+            "expected the logits of each class in a list",
+        ),
     ],
 )
 def test_mistakes_are_named(mistake, error, text):

@@ -25,11 +25,15 @@ def test_state_has_pytorchs_names_and_shapes():
     assert state["layers.0.weight"][1][0] == model.layers[0].neurons[1].w[0].data
 
 
-@pytest.mark.parametrize("convert", [lambda v: v, np.array, lambda v: np.array(v, dtype=np.float32)])
+@pytest.mark.parametrize(
+    "convert", [lambda v: v, np.array, lambda v: np.array(v, dtype=np.float32)]
+)
 def test_a_state_makes_another_model_the_same(convert):
     one, other = nn.MLP(2, [3, 2], seed=0, bias="uniform"), nn.MLP(2, [3, 2], seed=1)
     other.load_state_dict({name: convert(v) for name, v in one.state_dict().items()})
-    assert [v.data for v in other([0.3, -0.4])] == pytest.approx([v.data for v in one([0.3, -0.4])], rel=1e-6)
+    assert [v.data for v in other([0.3, -0.4])] == pytest.approx(
+        [v.data for v in one([0.3, -0.4])], rel=1e-6
+    )
 
 
 def test_named_parameters_come_in_the_order_of_parameters():
@@ -37,7 +41,10 @@ def test_named_parameters_come_in_the_order_of_parameters():
     named = model.named_parameters()
     assert [p for _, p in named] == model.parameters()
     assert [name for name, _ in named][:4] == [
-        "layers.0.weight[0][0]", "layers.0.weight[0][1]", "layers.0.bias[0]", "layers.0.weight[1][0]",
+        "layers.0.weight[0][0]",
+        "layers.0.weight[0][1]",
+        "layers.0.bias[0]",
+        "layers.0.weight[1][0]",
     ]
     assert len({name for name, _ in named}) == 9
 
@@ -53,7 +60,15 @@ class Two(nn.Module):
 
 def test_a_module_finds_its_parameters_by_itself():
     model = Two()
-    names = ["table.weight", "blocks.0.weight", "blocks.0.bias", "blocks.1.weight", "blocks.1.bias", "scale", "matrix"]
+    names = [
+        "table.weight",
+        "blocks.0.weight",
+        "blocks.0.bias",
+        "blocks.1.weight",
+        "blocks.1.bias",
+        "scale",
+        "matrix",
+    ]
     assert list(model.tensors()) == names
     assert len(model.parameters()) == 6 + 6 + 3 + 1 + 2
     model.parameters()[0].grad = 3.0
@@ -87,7 +102,15 @@ def test_a_module_finds_each_leaf_once_and_nothing_else():
     model = Odd()
     model(2.0)
     assert len(model.parameters()) == 4 + 1 + 3 + 2
-    assert list(model.tensors()) == ["shared.weight", "tied.weight", "mixed.0", "mixed.1.weight", "mixed.1.bias", "heads.a.weight", "heads.a.bias"]
+    assert list(model.tensors()) == [
+        "shared.weight",
+        "tied.weight",
+        "mixed.0",
+        "mixed.1.weight",
+        "mixed.1.bias",
+        "heads.a.weight",
+        "heads.a.bias",
+    ]
     nn.Adam(model.parameters()).step()
     other = Odd()
     other.load_state_dict(model.state_dict())
@@ -124,8 +147,14 @@ def test_a_module_that_only_says_its_parameters_has_names_too():
     [
         (lambda s: s.pop("layers.0.bias"), "load_state_dict: missing layers.0.bias"),
         (lambda s: s.update(extra=1.0), "not known here: extra"),
-        (lambda s: s.update({"layers.0.bias": [1.0]}), r"layers.0.bias: expected shape \(3,\), got \(1,\)"),
-        (lambda s: s.update({"layers.1.weight": [[1.0], [2.0, 3.0]]}), r"expected shape \(1, 3\), got \(2, -1\)"),
+        (
+            lambda s: s.update({"layers.0.bias": [1.0]}),
+            r"layers.0.bias: expected shape \(3,\), got \(1,\)",
+        ),
+        (
+            lambda s: s.update({"layers.1.weight": [[1.0], [2.0, 3.0]]}),
+            r"expected shape \(1, 3\), got \(2, -1\)",
+        ),
         (lambda s: s.update({"layers.1.bias": ["x"]}), "expected a number, got str"),
         (lambda s: s.update({"layers.1.bias": 1.0}), r"expected shape \(1,\), got \(\)"),
     ],
@@ -153,7 +182,9 @@ def test_seeds_and_generators_give_the_same_weights_every_time():
         nn.MLP(2, [3, 1], seed=1, rng=random.Random(1))
 
 
-@pytest.mark.parametrize(("init", "limit"), [("uniform", 1.0), ("xavier", math.sqrt(6 / 12)), ("he", 1.0), (0.25, 0.25)])
+@pytest.mark.parametrize(
+    ("init", "limit"), [("uniform", 1.0), ("xavier", math.sqrt(6 / 12)), ("he", 1.0), (0.25, 0.25)]
+)
 def test_initial_weights_fill_their_range(init, limit):
     layer = nn.Layer(6, 6, init=init, seed=3)
     weights = [abs(w.data) for n in layer.neurons for w in n.w]
@@ -161,7 +192,9 @@ def test_initial_weights_fill_their_range(init, limit):
     assert max(weights) > 0.85 * limit
     with pytest.raises(ValueError, match="init='tiny': expected one of uniform, xavier, he"):
         nn.MLP(2, [1], init="tiny")
-    with pytest.raises(ValueError, match=r"init=-1: expected a limit of 0 or more, or uniform, xavier, he"):
+    with pytest.raises(
+        ValueError, match=r"init=-1: expected a limit of 0 or more, or uniform, xavier, he"
+    ):
         nn.Neuron(2, init=-1)
 
 

@@ -12,7 +12,7 @@ def test_momentum_can_come_later_and_go():
     """As in PyTorch, a velocity begins at 0."""
     w = gg.Value(1.0)
     optimizer = nn.SGD([w], 0.5)
-    parameters = w,
+    parameters = (w,)
     assert optimizer.parameters == parameters
     assert optimizer.state_dict() == {"steps": 0}
 
@@ -65,7 +65,9 @@ def test_a_schedule_may_change_momentum():
         def loss(x, w=w):
             return (w * x - 3) ** 2
 
-        step = gg.compile_step(loss, optimizer, executor=None if kind == "eager" else kind, steps=steps)
+        step = gg.compile_step(
+            loss, optimizer, executor=None if kind == "eager" else kind, steps=steps
+        )
         for _ in range(8 // (steps or 1)):
             if kind == "eager":
                 optimizer.zero_grad()
@@ -74,7 +76,9 @@ def test_a_schedule_may_change_momentum():
             else:
                 step([1.0, 2.0])
         found.append(w.data)
-        again = [3] if kind == "kernels" and gg.engine.name == "native" else []  # the rule changes there
+        again = (
+            [3] if kind == "kernels" and gg.engine.name == "native" else []
+        )  # the rule changes there
         if steps != 8:
             assert seen == sorted([*range(8), *again])
     assert found == pytest.approx([found[0]] * 4, rel=1e-14)

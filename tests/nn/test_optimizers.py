@@ -23,7 +23,9 @@ pytestmark = pytest.mark.both_engines
 def rows_of(seed, rule, count=57):
     draw = random.Random(seed)
     special = [0.0, -0.0, 1e308, -1e-320, math.inf, math.nan]
-    numbers = [draw.choice(special) if draw.random() < 0.1 else draw.gauss(0, 3) for _ in range(2 * count)]
+    numbers = [
+        draw.choice(special) if draw.random() < 0.1 else draw.gauss(0, 3) for _ in range(2 * count)
+    ]
     kept = tuple(array("d", [abs(draw.gauss(0, 1)) for _ in range(count)]) for _ in rule.keeps)
     settings = tuple(draw.choice([0.0, 0.5, 0.9, draw.random()]) for _ in rule.settings)
     return numbers[:count], numbers[count:], kept, settings
@@ -166,8 +168,11 @@ def test_row_48s_rate_to_the_bit():
 @pytest.mark.parametrize(
     "schedule",
     [
-        schedules.Constant(0.1), schedules.LinearDecay(1.0, 0.1, 10), schedules.StepDecay(1.0, 3, 0.5),
-        schedules.Cosine(1.0, 0.1, 10), schedules.WarmUp(3, schedules.Cosine(1.0, 0.0, 5)),
+        schedules.Constant(0.1),
+        schedules.LinearDecay(1.0, 0.1, 10),
+        schedules.StepDecay(1.0, 3, 0.5),
+        schedules.Cosine(1.0, 0.1, 10),
+        schedules.WarmUp(3, schedules.Cosine(1.0, 0.0, 5)),
     ],
 )
 def test_schedules_survive_as_plain_data(schedule):
@@ -257,20 +262,35 @@ def test_clipping():
     ("mistake", "text"),
     [
         (lambda: nn.SGD([], 0.1), "SGD: no parameters to change"),
-        (lambda: nn.SGD([gg.Value(1.0)], -0.1), "learning_rate=-0.1: expected a number of 0 or more"),
+        (
+            lambda: nn.SGD([gg.Value(1.0)], -0.1),
+            "learning_rate=-0.1: expected a number of 0 or more",
+        ),
         (lambda: nn.SGD([gg.Value(1.0)], "fast"), "learning_rate='fast': expected a number"),
         (lambda: nn.SGD([gg.Value(1.0)], math.nan), "learning_rate=nan"),
-        (lambda: nn.Adam([gg.Value(1.0)], betas=(0.9, 1.0)), r"betas=\(0.9, 1.0\): expected two numbers"),
-        (lambda: nn.SGD([gg.Value(1.0) + 1], 0.1), "was computed: only leaves can be changed by hand"),
+        (
+            lambda: nn.Adam([gg.Value(1.0)], betas=(0.9, 1.0)),
+            r"betas=\(0.9, 1.0\): expected two numbers",
+        ),
+        (
+            lambda: nn.SGD([gg.Value(1.0) + 1], 0.1),
+            "was computed: only leaves can be changed by hand",
+        ),
         (lambda: nn.SGD([gg.Value(1.0)] * 2, 0.1), "a Value was given twice"),
         (lambda: nn.Adam([gg.Value(1.0)], betas=(0.9,)), "expected two numbers from 0 to below 1"),
         (lambda: nn.Adam([gg.Value(1.0)], betas=0.9), "expected two numbers from 0 to below 1"),
         (lambda: nn.SGD([gg.Value(1.0)], lambda step: -1.0).step(), "learning_rate=-1.0: expected"),
-        (lambda: nn.SGD([gg.Value(1.0)], lambda step: math.nan).step(), "learning_rate=nan: expected"),
+        (
+            lambda: nn.SGD([gg.Value(1.0)], lambda step: math.nan).step(),
+            "learning_rate=nan: expected",
+        ),
         (lambda: schedules.Constant(-1), "rate -1: expected a number of 0 or more"),
         (lambda: schedules.Constant("a"), "rate 'a': expected a number of 0 or more"),
         (lambda: schedules.StepDecay(1.0, 0), "every=0: expected a whole number of 1 or more"),
-        (lambda: schedules.Cosine(1.0, 0.1, 2.5), "steps=2.5: expected a whole number of 0 or more"),
+        (
+            lambda: schedules.Cosine(1.0, 0.1, 2.5),
+            "steps=2.5: expected a whole number of 0 or more",
+        ),
     ],
 )
 def test_mistakes_are_named(mistake, text):
@@ -319,7 +339,11 @@ def test_ctrl_c_finds_a_step_done_or_not_done():
 def test_what_is_no_list_of_parameters_gets_a_hint():
     model = nn.MLP(2, [1], seed=1)
     for wrong in (model, model.parameters, gg.Value(1.0)):
-        with pytest.raises(TypeError, match=r"SGD: expected a list of Values, got \w+: write model.parameters\(\)"):
+        with pytest.raises(
+            TypeError, match=r"SGD: expected a list of Values, got \w+: write model.parameters\(\)"
+        ):
             nn.SGD(wrong, 0.1)
-    with pytest.raises(TypeError, match=r"WarmUp: expected a schedule to follow, got 0.1: write Constant\(0.1\)"):
+    with pytest.raises(
+        TypeError, match=r"WarmUp: expected a schedule to follow, got 0.1: write Constant\(0.1\)"
+    ):
         schedules.WarmUp(4, 0.1)

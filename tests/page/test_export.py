@@ -25,8 +25,25 @@ pytestmark = pytest.mark.both_engines
 
 COMMAND = [sys.executable, "-m", "glassgrad_command", "export"]
 HOSTILE = [
-    "</script><script>alert(1)</script>", "<!--", "<!--<script>", "-->", "]]>", "\u2028\u2029", "&lt;", "\\u003c", "\\", '"', "'",
-    "<!--program-->", "<!--title-->", "\x00\x1f", "\ud800", "𝛻", "\r\n", "</title><script>alert(1)</script>", "\\1\\g<0>",
+    "</script><script>alert(1)</script>",
+    "<!--",
+    "<!--<script>",
+    "-->",
+    "]]>",
+    "\u2028\u2029",
+    "&lt;",
+    "\\u003c",
+    "\\",
+    '"',
+    "'",
+    "<!--program-->",
+    "<!--title-->",
+    "\x00\x1f",
+    "\ud800",
+    "𝛻",
+    "\r\n",
+    "</title><script>alert(1)</script>",
+    "\\1\\g<0>",
 ]
 
 
@@ -80,7 +97,11 @@ def test_the_graph_is_in_the_file_with_names_numbers_and_lines(tmp_path):
     assert [node["label"] for node in nodes] == ["a", "b", ""]
     assert [node["data"] for node in nodes] == [2.0, "nan", "nan"]
     assert all(re.search(r"test_export\.py:\d+$", node["line"]) for node in nodes)
-    assert gg.flatten(gg.restore(gg.Graph.from_json(json.dumps(document["graph"])))).label == ["a", "b", ""]
+    assert gg.flatten(gg.restore(gg.Graph.from_json(json.dumps(document["graph"])))).label == [
+        "a",
+        "b",
+        "",
+    ]
 
 
 def test_the_file_stands_alone(tmp_path):
@@ -92,11 +113,20 @@ def test_the_file_stands_alone(tmp_path):
     assert elements.all("noscript")[0][1].endswith(".")
     assert {"charset": "utf-8"} in [attrs for attrs, _ in elements.all("meta")]
     assert {attrs.get("name") for attrs, _ in elements.all("meta")} >= {"viewport"}
-    assert not [name for _, attrs, _ in elements.found for name in attrs if name in ("src", "href", "style", "onload")]
+    assert not [
+        name
+        for _, attrs, _ in elements.found
+        for name in attrs
+        if name in ("src", "href", "style", "onload")
+    ]
 
 
 def policy_of(path):
-    (content,) = [a["content"] for a, _ in read(path).all("meta") if a.get("http-equiv") == "Content-Security-Policy"]
+    (content,) = [
+        a["content"]
+        for a, _ in read(path).all("meta")
+        if a.get("http-equiv") == "Content-Security-Policy"
+    ]
     return dict(part.strip().split(" ", 1) for part in content.split(";"))
 
 
@@ -106,7 +136,12 @@ def test_only_the_program_in_the_file_may_run(tmp_path):
     policy = policy_of(tmp_path / "g.html")
     digest = base64.b64encode(hashlib.sha256(program.encode()).digest()).decode()
     assert policy.pop("script-src").split() == [f"'sha256-{digest}'", "'wasm-unsafe-eval'", "blob:"]
-    assert policy == {"default-src": "'none'", "worker-src": "blob:", "style-src": "'unsafe-inline'", "img-src": "data:"}
+    assert policy == {
+        "default-src": "'none'",
+        "worker-src": "blob:",
+        "style-src": "'unsafe-inline'",
+        "img-src": "data:",
+    }
 
 
 @pytest.mark.parametrize("text", HOSTILE)
@@ -131,7 +166,10 @@ def test_an_op_of_ones_own_cannot_break_out_either(tmp_path):
     out = gg.Value(4.0, (x,), "</script><script>alert(1)//")
     out._backward = lambda: None
     export(out, tmp_path / "g.html")
-    assert scripts_of(tmp_path / "g.html")[0]["graph"]["nodes"][1]["op"] == "</script><script>alert(1)//"
+    assert (
+        scripts_of(tmp_path / "g.html")[0]["graph"]["nodes"][1]["op"]
+        == "</script><script>alert(1)//"
+    )
 
 
 def test_programs_that_speak_of_scripts_stay_whole_and_mean_the_same(tmp_path, monkeypatch):
@@ -159,7 +197,10 @@ def test_the_same_root_gives_the_same_bytes(tmp_path):
 def test_what_cannot_be_shown_says_what_would_work_and_writes_nothing(tmp_path):
     path = tmp_path / "g.html"
     large = gg.sum([gg.Value(1.0) for _ in range(2_000)])
-    with pytest.raises(ValueError, match=r"^this graph has 2,001 nodes and the page draws up to 2,000: draw_dot\(root\)"):
+    with pytest.raises(
+        ValueError,
+        match=r"^this graph has 2,001 nodes and the page draws up to 2,000: draw_dot\(root\)",
+    ):
         export(large, path)
     for wrong in (3, None, "x", [gg.Value(1.0)]):
         with pytest.raises(TypeError, match=f"^expected a Value, got {type(wrong).__name__}"):
@@ -186,28 +227,44 @@ def test_a_failed_write_leaves_the_old_file(tmp_path, monkeypatch):
 
 
 def glassgrad(folder, *words, **environment):
-    done = subprocess.run([*COMMAND, *words], capture_output=True, text=True, cwd=folder, timeout=60, env={**os.environ, **environment})
+    done = subprocess.run(
+        [*COMMAND, *words],
+        capture_output=True,
+        text=True,
+        cwd=folder,
+        timeout=60,
+        env={**os.environ, **environment},
+    )
     return done.returncode, done.stdout, done.stderr
 
 
-@pytest.mark.parametrize("words", [["neuron.html"], ["-o", "neuron.html"], ["--output=neuron.html"]])
+@pytest.mark.parametrize(
+    "words", [["neuron.html"], ["-o", "neuron.html"], ["--output=neuron.html"]]
+)
 def test_the_command_writes_the_file(tmp_path, words):
-    assert glassgrad(tmp_path, "tanh(w*x)", "w=0.5", "x=2", *words) == (0, "wrote neuron.html\n", "")
+    assert glassgrad(tmp_path, "tanh(w*x)", "w=0.5", "x=2", *words) == (
+        0,
+        "wrote neuron.html\n",
+        "",
+    )
     document, _, _ = scripts_of(tmp_path / "neuron.html")
     assert (document["title"], document["expression"]) == ("tanh(w*x)", "tanh(w*x)")
     assert [node["op"] for node in document["graph"]["nodes"]] == ["", "", "mul", "tanh"]
 
 
-@pytest.mark.parametrize(("words", "text"), [
-    (["x", "x=1"], "expected one file to write, such as graph.html"),
-    (["x", "x=1", "a.html", "-o", "b.html"], "b.html and a.html: expected one file to write"),
-    (["x", "a.html", "x=1"], "expected one file to write, such as graph.html"),
-    (["x", "a.html", "b.html"], "'a.html': expected a name and a number"),
-    (["x", "x=1", "-o", "graph.txt"], "graph.txt: expected a name that ends in .html"),
-    (["x +", "x=1", "a.html"], "expected a number, a name or '(' (column 4 of the expression)"),
-    (["x", "x=1", "no/where.html"], "No such file or directory"),
-    (["x", "x=1", "folder.html"], "Is a directory"),
-])
+@pytest.mark.parametrize(
+    ("words", "text"),
+    [
+        (["x", "x=1"], "expected one file to write, such as graph.html"),
+        (["x", "x=1", "a.html", "-o", "b.html"], "b.html and a.html: expected one file to write"),
+        (["x", "a.html", "x=1"], "expected one file to write, such as graph.html"),
+        (["x", "a.html", "b.html"], "'a.html': expected a name and a number"),
+        (["x", "x=1", "-o", "graph.txt"], "graph.txt: expected a name that ends in .html"),
+        (["x +", "x=1", "a.html"], "expected a number, a name or '(' (column 4 of the expression)"),
+        (["x", "x=1", "no/where.html"], "No such file or directory"),
+        (["x", "x=1", "folder.html"], "Is a directory"),
+    ],
+)
 def test_bad_input_is_one_line_and_2(tmp_path, words, text):
     (tmp_path / "folder.html").mkdir()
     code, out, err = glassgrad(tmp_path, *words)
@@ -248,7 +305,9 @@ def test_show_writes_a_file_of_its_own_and_opens_it(tmp_path, monkeypatch):
 
 def test_show_takes_a_path_and_leaves_nothing_when_it_cannot(tmp_path, monkeypatch):
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
-    assert gg.show(gg.Value(1.0), tmp_path / "g.html", open_browser=False) == str(tmp_path / "g.html")
+    assert gg.show(gg.Value(1.0), tmp_path / "g.html", open_browser=False) == str(
+        tmp_path / "g.html"
+    )
     with pytest.raises(TypeError, match="expected a Value"):
         gg.show(3.0)
     assert os.listdir(tmp_path) == ["g.html"]
@@ -260,7 +319,9 @@ def test_show_gives_a_widget_in_a_notebook(tmp_path, monkeypatch):
     monkeypatch.setattr(IPython, "get_ipython", lambda: SimpleNamespace(kernel=object()))
     shown = gg.show(gg.Value(1.0, label="a"))
     assert isinstance(shown, gg.widgets.Explorer)
-    assert gg.show(gg.Value(1.0), tmp_path / "g.html", open_browser=False) == str(tmp_path / "g.html")
+    assert gg.show(gg.Value(1.0), tmp_path / "g.html", open_browser=False) == str(
+        tmp_path / "g.html"
+    )
     monkeypatch.setattr(IPython, "get_ipython", lambda: SimpleNamespace())  # IPython in a terminal
     assert not page._in_notebook()
 

@@ -17,9 +17,13 @@ WEB = Path(__file__).parents[2] / "web"
 
 
 @pytest.mark.skipif(not shutil.which("node"), reason="no Node: the page's own tests need it")
-@pytest.mark.skipif(not (WEB / "node_modules").exists(), reason="web/node_modules is missing: make test-page")
+@pytest.mark.skipif(
+    not (WEB / "node_modules").exists(), reason="web/node_modules is missing: make test-page"
+)
 def test_the_engine_agrees_with_python():
-    done = subprocess.run(["npm", "run", "--silent", "test"], cwd=WEB, capture_output=True, text=True)
+    done = subprocess.run(
+        ["npm", "run", "--silent", "test"], cwd=WEB, capture_output=True, text=True
+    )
     assert done.returncode == 0, done.stdout[-4000:]
 
 
@@ -44,7 +48,11 @@ def test_the_page_gives_every_order_that_its_worker_takes():
     assert taken == {order for order in taken if f'{{ type: "{order}"' in views}
 
 
-NAMESPACES_AND_CREDITS = {"http://www.w3.org", "https://libexpat.github.io", "https://www.graphviz.org"}
+NAMESPACES_AND_CREDITS = {
+    "http://www.w3.org",
+    "https://libexpat.github.io",
+    "https://www.graphviz.org",
+}
 
 
 def test_the_page_names_no_other_place():
@@ -72,7 +80,9 @@ STROKES = ["ctl", "data-ln", "grad-ln", "class-a", "class-b", "class-c", "class-
 @pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
 def test_colours_can_be_told_from_their_ground(theme):
     source = (WEB / "src" / "theme" / "tokens.ts").read_text(encoding="utf-8")
-    pairs = re.findall(r"--([\w-]+): var\(--glass-[\w-]+, light-dark\((#\w{6}), (#\w{6})\)\)", source)
+    pairs = re.findall(
+        r"--([\w-]+): var\(--glass-[\w-]+, light-dark\((#\w{6}), (#\w{6})\)\)", source
+    )
     colours = {name: both[theme] for name, *both in pairs}
     assert len(colours) > 20
     for ground in ("panel", "bg"):

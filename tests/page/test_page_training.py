@@ -20,26 +20,42 @@ SCHEMA = Path(model_file.__file__).parent / "model.schema.json"
 CLOSE = 1e-12
 
 TABLE = {
-    "points": [[0.5, 1.0, -2.0], [1e-3, 0.0, 3.0], [-1.5, 2.0, 0.25]], "columns": ["a", "b", "c"],
+    "points": [[0.5, 1.0, -2.0], [1e-3, 0.0, 3.0], [-1.5, 2.0, 0.25]],
+    "columns": ["a", "b", "c"],
 }
 CASES: dict[str, dict[str, Any]] = {
     "moons": {"settings": {"data": {"name": "moons"}}, "steps": 100},
     "xor": {"settings": {"data": {"name": "xor"}}, "steps": 60},
     "circles": {"settings": {"data": {"name": "circles", "count": 30}, "seed": 7}},
     "blobs": {"settings": {"data": {"name": "blobs", "classes": 4, "count": 40}, "batch": 8}},
-    "spirals": {"settings": {"data": {"name": "spirals", "noise": 0.01, "count": 40}, "hidden": [6]}},
+    "spirals": {
+        "settings": {"data": {"name": "spirals", "noise": 0.01, "count": 40}, "hidden": [6]}
+    },
     "symmetric": {
         "settings": {
-            "data": {"name": "xor"}, "start": "symmetric", "loss": "squared_error_sum",
-            "activation": "sigmoid", "output": "sigmoid", "optimizer": "momentum", "hidden": [4],
+            "data": {"name": "xor"},
+            "start": "symmetric",
+            "loss": "squared_error_sum",
+            "activation": "sigmoid",
+            "output": "sigmoid",
+            "optimizer": "momentum",
+            "hidden": [4],
         },
     },
     "zeros": {
-        "settings": {"data": {"name": "xor"}, "start": "zeros", "schedule": "warmup", "loss": "mse"},
+        "settings": {
+            "data": {"name": "xor"},
+            "start": "zeros",
+            "schedule": "warmup",
+            "loss": "mse",
+        },
     },
     "parameters": {
         "settings": {
-            "data": {"name": "xor"}, "hidden": [2], "optimizer": "adamw", "schedule": "step",
+            "data": {"name": "xor"},
+            "hidden": [2],
+            "optimizer": "adamw",
+            "schedule": "step",
             "parameters": [0.5, -0.25, 0.0, 1.0, 1e-7, -0.5, 2.0, -1.0, 0.125],
             "loss": "binary_cross_entropy",
         },

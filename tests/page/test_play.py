@@ -25,7 +25,11 @@ AFTER_CTRL_C = "\n"  # behind the ^C that a terminal shows
 def playing(*words, folder=None, **environment):
     """A server on a free port; gives its process, its port and the line it printed."""
     with subprocess.Popen(
-        [*COMMAND, "--port", "0", *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=folder,
+        [*COMMAND, "--port", "0", *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=folder,
         env={**os.environ, **environment},
     ) as process:
         try:
@@ -60,8 +64,10 @@ def ask_raw(port, text):
 
 def test_every_built_file_is_served_with_its_type(port):
     types = {
-        ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8",
-        ".svg": "image/svg+xml; charset=utf-8", ".css": "text/css; charset=utf-8",
+        ".html": "text/html; charset=utf-8",
+        ".js": "text/javascript; charset=utf-8",
+        ".svg": "image/svg+xml; charset=utf-8",
+        ".css": "text/css; charset=utf-8",
     }
     folder = Path(built.__file__).parent / "assets"
     names = {entry.name for entry in folder.iterdir()}
@@ -70,17 +76,25 @@ def test_every_built_file_is_served_with_its_type(port):
         status, headers, body = ask(port, f"/{name}")
         assert (status, headers["Content-Type"]) == (200, types[Path(name).suffix])
         assert body == (folder / name).read_bytes()
-    assert ask(port, "/")[2] == ask(port, "/index.html?x=../1")[2] == (folder / "index.html").read_bytes()
+    assert (
+        ask(port, "/")[2]
+        == ask(port, "/index.html?x=../1")[2]
+        == (folder / "index.html").read_bytes()
+    )
 
 
 @pytest.mark.parametrize("path", ["/", "/nowhere"])
 def test_every_answer_tells_the_browser_to_trust_nothing_else(port, path):
     headers = ask(port, path)[1]
-    policy = dict(part.strip().split(" ", 1) for part in headers["Content-Security-Policy"].split(";"))
+    policy = dict(
+        part.strip().split(" ", 1) for part in headers["Content-Security-Policy"].split(";")
+    )
     assert policy.pop("script-src") == "'self' 'wasm-unsafe-eval'"
     assert policy.pop("img-src") == "'self' data:"
     assert {policy.pop(name) for name in ("style-src", "connect-src", "worker-src")} == {"'self'"}
-    assert policy == dict.fromkeys(["default-src", "base-uri", "form-action", "frame-ancestors"], "'none'")
+    assert policy == dict.fromkeys(
+        ["default-src", "base-uri", "form-action", "frame-ancestors"], "'none'"
+    )
     assert headers["X-Content-Type-Options"] == "nosniff"
     assert headers["Referrer-Policy"] == "no-referrer"
     assert headers["Cross-Origin-Resource-Policy"] == "same-origin"
@@ -104,15 +118,33 @@ def test_head_is_get_without_the_body(port):
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "OPTIONS", "TRACE", "PATCH", "BREW"])
 def test_other_methods_are_refused(port, method):
     status, headers, body = ask(port, "/", method)
-    assert (status, headers["Allow"], body) == (405, "GET, HEAD", b"Method Not Allowed: expected GET or HEAD\n")
+    assert (status, headers["Allow"], body) == (
+        405,
+        "GET, HEAD",
+        b"Method Not Allowed: expected GET or HEAD\n",
+    )
 
 
-@pytest.mark.parametrize("host", ["evil.example", "evil.example:{port}", "127.0.0.1", "localhost", "127.0.0.1:1",
-                                  "127.0.0.1:{port}.evil.example", "[::1]:{port}", ""])
+@pytest.mark.parametrize(
+    "host",
+    [
+        "evil.example",
+        "evil.example:{port}",
+        "127.0.0.1",
+        "localhost",
+        "127.0.0.1:1",
+        "127.0.0.1:{port}.evil.example",
+        "[::1]:{port}",
+        "",
+    ],
+)
 def test_a_foreign_host_is_refused(port, host):
     status, _, body = ask(port, "/", Host=host.format(port=port))
     assert status == 421
-    assert body.decode() == f"Misdirected Request: expected the host 127.0.0.1:{port} or localhost:{port}\n"
+    assert (
+        body.decode()
+        == f"Misdirected Request: expected the host 127.0.0.1:{port} or localhost:{port}\n"
+    )
 
 
 def test_both_names_of_this_machine_are_served_and_two_hosts_are_not(port):
@@ -124,12 +156,35 @@ def test_both_names_of_this_machine_are_served_and_two_hosts_are_not(port):
     assert b"Misdirected" in ask_raw(port, b"GET /\r\n\r\n")
 
 
-@pytest.mark.parametrize("path", [
-    "/nowhere", "/.", "/..", "/../serve.py", "/%2e%2e/serve.py", "/..%2fserve.py", "/%2e%2e%2fserve.py",
-    "/..\\serve.py", "/assets/index.html", "/./index.html", "//etc/passwd", "/etc/passwd", "/%2fetc%2fpasswd",
-    "/index.html%00", "/index.html%00.js", "/index.html/", "/INDEX.HTML", "/index.html;x", "/%69ndex.html", "/__init__.py",
-    "index.html", "http://127.0.0.1/index.html", "file:///etc/passwd", "*",
-])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/nowhere",
+        "/.",
+        "/..",
+        "/../serve.py",
+        "/%2e%2e/serve.py",
+        "/..%2fserve.py",
+        "/%2e%2e%2fserve.py",
+        "/..\\serve.py",
+        "/assets/index.html",
+        "/./index.html",
+        "//etc/passwd",
+        "/etc/passwd",
+        "/%2fetc%2fpasswd",
+        "/index.html%00",
+        "/index.html%00.js",
+        "/index.html/",
+        "/INDEX.HTML",
+        "/index.html;x",
+        "/%69ndex.html",
+        "/__init__.py",
+        "index.html",
+        "http://127.0.0.1/index.html",
+        "file:///etc/passwd",
+        "*",
+    ],
+)
 def test_there_is_no_way_out_of_the_folder(port, path):
     answer = ask_raw(port, f"GET {path} HTTP/1.1\r\nHost: localhost:{port}\r\n\r\n".encode())
     head, _, body = answer.partition(b"\r\n\r\n")
@@ -137,9 +192,19 @@ def test_there_is_no_way_out_of_the_folder(port, path):
     assert body == b"Not Found: there is no such file; the page is at /\n"
 
 
-@pytest.mark.parametrize("text", [b"\r\n\r\n", b"\x00\x01\x02\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n", b"GET /\x00 HTTP/1.1\r\n\r\n",
-                                  b"GET /" + b"a" * 70_000 + b" HTTP/1.1\r\n\r\n", b"GET / HTTP/1.1\r\n" + b"A: b\r\n" * 200 + b"\r\n",
-                                  "GET /ä HTTP/1.1\r\n\r\n".encode(), b""])
+@pytest.mark.parametrize(
+    "text",
+    [
+        b"\r\n\r\n",
+        b"\x00\x01\x02\r\n\r\n",
+        b"GET / HTTP/9.9\r\n\r\n",
+        b"GET /\x00 HTTP/1.1\r\n\r\n",
+        b"GET /" + b"a" * 70_000 + b" HTTP/1.1\r\n\r\n",
+        b"GET / HTTP/1.1\r\n" + b"A: b\r\n" * 200 + b"\r\n",
+        "GET /ä HTTP/1.1\r\n\r\n".encode(),
+        b"",
+    ],
+)
 def test_nonsense_is_answered_or_dropped_and_the_server_lives(port, text):
     answer = ask_raw(port, text)
     assert b" 200 " not in answer
@@ -148,7 +213,9 @@ def test_nonsense_is_answered_or_dropped_and_the_server_lives(port, text):
 
 
 def test_silent_clients_hold_up_nobody_and_are_dropped(port):
-    silent = [socket.create_connection(("127.0.0.1", port), timeout=20) for _ in range(SILENT_CLIENTS)]
+    silent = [
+        socket.create_connection(("127.0.0.1", port), timeout=20) for _ in range(SILENT_CLIENTS)
+    ]
     for client in silent[::2]:
         client.sendall(b"GET / HT")
     start = time.monotonic()
@@ -171,7 +238,9 @@ def test_a_link_among_the_files_is_not_followed(tmp_path, monkeypatch):
 def test_a_page_that_was_not_built_is_one_sentence(tmp_path, monkeypatch):
     monkeypatch.setattr(built, "_folder", lambda: tmp_path / "assets")
     for act in (built.read_all, lambda: built.read("index.html")):
-        with pytest.raises(RuntimeError, match=r"^the page is not built, there is no index.html: run npm ci"):
+        with pytest.raises(
+            RuntimeError, match=r"^the page is not built, there is no index.html: run npm ci"
+        ):
             act()
 
 
@@ -179,14 +248,23 @@ def test_it_listens_on_this_machine_alone(port):
     listening = Path("/proc/net/tcp")
     if not listening.exists():
         pytest.skip("no /proc here")
-    addresses = {line.split()[1] for line in listening.read_text().splitlines()[1:] if line.split()[3] == "0A"}
+    addresses = {
+        line.split()[1]
+        for line in listening.read_text().splitlines()[1:]
+        if line.split()[3] == "0A"
+    }
     assert {a for a in addresses if a.endswith(f":{port:04X}")} == {f"0100007F:{port:04X}"}
 
 
 def test_a_busy_port_is_one_sentence(port):
-    done = subprocess.run([*COMMAND, "--no-open", "--port", str(port)], capture_output=True, text=True, timeout=60)
+    done = subprocess.run(
+        [*COMMAND, "--no-open", "--port", str(port)], capture_output=True, text=True, timeout=60
+    )
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == f"glassgrad: port {port} is in use: take another one, or 0 for any free one\n"
+    assert (
+        done.stderr
+        == f"glassgrad: port {port} is in use: take another one, or 0 for any free one\n"
+    )
     with pytest.raises(RuntimeError, match="is in use"):
         serve.serve(port, open_browser=False)
 
@@ -218,15 +296,20 @@ def test_an_expression_is_a_link(tmp_path):
     assert fragment("x", {"x": 1e300, "y": float("-inf")}) == "#/explore?e=x&v=x:1e%2B300,y:-inf"
 
 
-@pytest.mark.parametrize(("words", "text"), [
-    (["x +", "x=1"], "expected a number, a name or '(' (column 4 of the expression)"),
-    (["x", "y=1"], "no value is given for 'x'"),
-    (["x", "x"], "'x': expected a name and a number, such as x=2"),
-    (["--port", "65536"], "65536 is not in the range 0<=x<=65535"),
-    (["--port", "web"], "'web' is not a valid integer"),
-])
+@pytest.mark.parametrize(
+    ("words", "text"),
+    [
+        (["x +", "x=1"], "expected a number, a name or '(' (column 4 of the expression)"),
+        (["x", "y=1"], "no value is given for 'x'"),
+        (["x", "x"], "'x': expected a name and a number, such as x=2"),
+        (["--port", "65536"], "65536 is not in the range 0<=x<=65535"),
+        (["--port", "web"], "'web' is not a valid integer"),
+    ],
+)
 def test_bad_input_is_one_line_and_2(words, text):
-    done = subprocess.run([*COMMAND, "--no-open", *words], capture_output=True, text=True, timeout=60)
+    done = subprocess.run(
+        [*COMMAND, "--no-open", *words], capture_output=True, text=True, timeout=60
+    )
     assert (done.returncode, done.stdout) == (2, "")
     assert text in done.stderr
     assert len(done.stderr.splitlines()) == 1
@@ -239,9 +322,15 @@ def browser_that(does, folder):
     return f"{program} %s"
 
 
-@pytest.mark.parametrize("does", ["exit 0", "exit 7", "echo noise; echo noise >&2; read key; sleep 5"])
+@pytest.mark.parametrize(
+    "does", ["exit 0", "exit 7", "echo noise; echo noise >&2; read key; sleep 5"]
+)
 def test_the_browser_opens_and_cannot_disturb(tmp_path, does):
-    with playing("x*x", "x=3", folder=tmp_path, BROWSER=browser_that(does, tmp_path)) as (process, port, line):
+    with playing("x*x", "x=3", folder=tmp_path, BROWSER=browser_that(does, tmp_path)) as (
+        process,
+        port,
+        line,
+    ):
         opened = tmp_path / "opened"
         deadline = time.monotonic() + 10
         while not (opened.exists() and opened.read_text()) and time.monotonic() < deadline:
@@ -256,7 +345,11 @@ def test_the_browser_opens_and_cannot_disturb(tmp_path, does):
 
 
 def test_no_browser_at_all_is_no_error(tmp_path, monkeypatch):
-    with playing(folder=tmp_path, BROWSER="/nowhere %s", PATH="/nowhere", DISPLAY="") as (process, port, _):
+    with playing(folder=tmp_path, BROWSER="/nowhere %s", PATH="/nowhere", DISPLAY="") as (
+        process,
+        port,
+        _,
+    ):
         time.sleep(0.5)
         assert ask(port)[0] == 200
         process.send_signal(signal.SIGINT)

@@ -15,7 +15,9 @@ pytestmark = pytest.mark.both_engines
 def sent(monkeypatch):
     """What a widget sends to its page."""
     messages = []
-    monkeypatch.setattr(gg.widgets.Explorer, "send", lambda self, content, buffers=None: messages.append(content))
+    monkeypatch.setattr(
+        gg.widgets.Explorer, "send", lambda self, content, buffers=None: messages.append(content)
+    )
     return messages
 
 
@@ -49,7 +51,9 @@ def test_python_arranges_the_graph(sent):
     assert [node["name"] for node in json.loads(answer["json"])["objects"]] == ["a", "b"]
 
 
-@pytest.mark.parametrize("dot", ["digraph { a -> ", "", 'digraph { "\ud800" }', "digraph {" + "subgraph {" * 5_000])
+@pytest.mark.parametrize(
+    "dot", ["digraph { a -> ", "", 'digraph { "\ud800" }', "digraph {" + "subgraph {" * 5_000]
+)
 def test_what_cannot_be_arranged_is_answered_too(sent, dot):
     shown = explorer()
     for number, source in enumerate([dot, "digraph { a }"]):
@@ -60,7 +64,17 @@ def test_what_cannot_be_arranged_is_answered_too(sent, dot):
     assert good.keys() == {"kind", "id", "json"}
 
 
-@pytest.mark.parametrize("message", [None, [], {}, {"kind": "layout"}, {"kind": "layout", "id": 1, "dot": 2}, {"kind": "dance", "id": 1, "dot": ""}])
+@pytest.mark.parametrize(
+    "message",
+    [
+        None,
+        [],
+        {},
+        {"kind": "layout"},
+        {"kind": "layout", "id": 1, "dot": 2},
+        {"kind": "dance", "id": 1, "dot": ""},
+    ],
+)
 def test_other_messages_are_not_answered(sent, message):
     explorer()._handle_custom_msg(message, [])
     assert sent == []

@@ -14,7 +14,10 @@ ROWS = [row for row in ops.TABLE.values() if not row.is_fold]
 
 def computed_by(engine, row):
     def compute(numbers):
-        operands = [n if name == "n" else engine.Value(n) for name, n in zip(row.takes, numbers, strict=True)]
+        operands = [
+            n if name == "n" else engine.Value(n)
+            for name, n in zip(row.takes, numbers, strict=True)
+        ]
         if row.name == "where":
             taken = engine.where(*operands)
             n = numbers[0]

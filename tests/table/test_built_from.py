@@ -18,8 +18,14 @@ BUILT = list(PACKAGE.glob("engine/_native.*.so")) and list(PACKAGE.glob("compile
 CHANGES = {
     "the order of ops": ("table/ops.py", "TABLE = dict(sorted(TABLE.items()))"),
     "another formula": ("table/ops.py", "TABLE['neg'] = NEG = Op('neg', '0 - x', dx='-1')"),
-    "another rule": ("table/updates.py", "RULES['sgd'] = Rule('sgd', (), ('rate', 'decay'), {'data': 'data - rate * grad'})"),
-    "a rule's settings": ("table/updates.py", "RULES['sgd'] = Rule('sgd', (), ('decay', 'rate'), {'data': SGD.assignments['data']})"),
+    "another rule": (
+        "table/updates.py",
+        "RULES['sgd'] = Rule('sgd', (), ('rate', 'decay'), {'data': 'data - rate * grad'})",
+    ),
+    "a rule's settings": (
+        "table/updates.py",
+        "RULES['sgd'] = Rule('sgd', (), ('decay', 'rate'), {'data': SGD.assignments['data']})",
+    ),
 }
 PROGRAM = """
 import glassgrad as gg
@@ -34,7 +40,11 @@ def changed(tmp_path, change):
     """A copy of the package with another table and the same compiled code."""
     name, line = CHANGES[change]
     copy = tmp_path / "glassgrad"
-    shutil.copytree(PACKAGE, copy, ignore=shutil.ignore_patterns("__pycache__", "assets", "exercises", "native", "kernels"))
+    shutil.copytree(
+        PACKAGE,
+        copy,
+        ignore=shutil.ignore_patterns("__pycache__", "assets", "exercises", "native", "kernels"),
+    )
     with open(copy / name, "a", encoding="utf-8") as file:
         file.write(f"\n\n{line}\n")
     return tmp_path
@@ -42,8 +52,14 @@ def changed(tmp_path, change):
 
 def run(folder, *command, **environment):
     kept = {n: v for n, v in os.environ.items() if not n.startswith("GLASSGRAD_")}
-    return subprocess.run([sys.executable, *command], env={**kept, "PYTHONPATH": str(folder), **environment},
-                          cwd=folder, capture_output=True, text=True, timeout=120)
+    return subprocess.run(
+        [sys.executable, *command],
+        env={**kept, "PYTHONPATH": str(folder), **environment},
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
 
 
 @pytest.mark.skipif(not BUILT, reason="nothing is built here")
@@ -54,13 +70,18 @@ def test_older_compiled_code_is_not_used(tmp_path, change):
     assert (done.stdout, done.stderr) == ("0.9092974268256817 numpy reference\n", "")
     said = run(folder, "-m", "glassgrad", "info").stdout
     what = "rules" if "rule" in change else "ops"
-    assert f"engine: reference (the native engine cannot be loaded (it was built from another table of {what}" in said
+    assert (
+        f"engine: reference (the native engine cannot be loaded (it was built from another table of {what}"
+        in said
+    )
     assert f"compiled programs: numpy (the kernels were built from another table of {what}" in said
     assert said.count("install glassgrad again") == 2
 
 
 @pytest.mark.skipif(not BUILT, reason="nothing is built here")
-@pytest.mark.parametrize("name, value", [("ENGINE", "native"), ("KERNELS", "baseline"), ("THREADS", "1")])
+@pytest.mark.parametrize(
+    "name, value", [("ENGINE", "native"), ("KERNELS", "baseline"), ("THREADS", "1")]
+)
 def test_who_asks_for_compiled_code_that_is_older_gets_an_error(tmp_path, name, value):
     done = run(changed(tmp_path, "the order of ops"), "-c", PROGRAM, **{f"GLASSGRAD_{name}": value})
     assert done.returncode == 1
@@ -72,7 +93,11 @@ def test_what_differs_is_named():
     texts = [row.text for row in ops.TABLE.values()]
     rules = [rule.text for rule in updates.RULES.values()]
     built_from.check(SimpleNamespace(ops=texts, rules=rules), "it was")
-    for old, said in (texts[:-1], "there 21 rows, here 22"), (["what(x) = x; 1; ", *texts[1:]], r"there 'what\(x\)"), ((), "there 0 rows"):
+    for old, said in (
+        (texts[:-1], "there 21 rows, here 22"),
+        (["what(x) = x; 1; ", *texts[1:]], r"there 'what\(x\)"),
+        ((), "there 0 rows"),
+    ):
         with pytest.raises(ImportError, match=said):
             built_from.check(SimpleNamespace(ops=old, rules=rules), "it was")
     with pytest.raises(ImportError, match="it was built from another table of rules"):

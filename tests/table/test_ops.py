@@ -82,9 +82,14 @@ def test_values_and_partials_agree_with_mpmath(engine, row):
 )
 def test_ties_and_kinks(engine, name, operands, partials):
     row = ops.TABLE[name]
-    values = [engine.Value(o) if p is not None else o for o, p in zip(operands, [*partials, None], strict=False)]
+    values = [
+        engine.Value(o) if p is not None else o
+        for o, p in zip(operands, [*partials, None], strict=False)
+    ]
     engine.apply(row, *values).backward()
-    assert [v.grad for v in values if not isinstance(v, float)] == [p for p in partials if p is not None]
+    assert [v.grad for v in values if not isinstance(v, float)] == [
+        p for p in partials if p is not None
+    ]
 
 
 def test_partials_keep_their_digits_where_simple_forms_lose_them(Value):

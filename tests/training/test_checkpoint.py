@@ -21,8 +21,14 @@ pytestmark = [pytest.mark.both_engines, pytest.mark.unsanitized]
 
 
 def example(step=3):
-    tensors = {"model.w": [[1.0, -0.0], [float("inf"), float("nan")]], "model.b": 0.5, "history.losses": []}
-    return Checkpoint(tensors, {"step": step, "rng": [3, list(range(625)), None], "notes": {"x": "ü"}})
+    tensors = {
+        "model.w": [[1.0, -0.0], [float("inf"), float("nan")]],
+        "model.b": 0.5,
+        "history.losses": [],
+    }
+    return Checkpoint(
+        tensors, {"step": step, "rng": [3, list(range(625)), None], "notes": {"x": "ü"}}
+    )
 
 
 def test_a_checkpoint_comes_back_to_the_bit(tmp_path):
@@ -72,7 +78,9 @@ def test_mutated_files_are_refused(tmp_path, soak):
             if kind == 0:
                 mutated[place] ^= 1 << draw.randrange(8)
             elif kind == 1:
-                mutated[place : place + draw.randrange(1, 9)] = bytes(draw.randrange(256) for _ in range(4))
+                mutated[place : place + draw.randrange(1, 9)] = bytes(
+                    draw.randrange(256) for _ in range(4)
+                )
             else:
                 del mutated[place : place + draw.randrange(1, 9)]
         if bytes(mutated) != content:
@@ -132,7 +140,9 @@ def test_a_failing_disk_leaves_the_old_or_the_new_file_whole(tmp_path, monkeypat
 
     def fsync(handle):
         calls["fsync"] += 1
-        if (where == "os.fsync" and calls["fsync"] == 1) or (where == WRITES[3] and calls["fsync"] == 2):
+        if (where == "os.fsync" and calls["fsync"] == 1) or (
+            where == WRITES[3] and calls["fsync"] == 2
+        ):
             fail()
         real_fsync(handle)
 
@@ -169,10 +179,26 @@ def test_errors_injected_into_the_system_calls(tmp_path, call, error):
     path = tmp_path / "c.safetensors"
     checkpoint.save(path, Checkpoint({"w": [0.0]}, {"step": 1}))
     old = path.read_bytes()
-    calls = {"write": "write,writev,pwrite64", "fsync": "fsync", "rename": "rename,renameat,renameat2"}[call]
-    command = ["strace", "-f", "-o", os.devnull, "-e", f"trace={calls}", "-e", f"inject={calls}:error={error}"]
+    calls = {
+        "write": "write,writev,pwrite64",
+        "fsync": "fsync",
+        "rename": "rename,renameat,renameat2",
+    }[call]
+    command = [
+        "strace",
+        "-f",
+        "-o",
+        os.devnull,
+        "-e",
+        f"trace={calls}",
+        "-e",
+        f"inject={calls}:error={error}",
+    ]
     done = subprocess.run(
-        [*command, sys.executable, "-c", SAVE, str(path)], capture_output=True, text=True, timeout=120
+        [*command, sys.executable, "-c", SAVE, str(path)],
+        capture_output=True,
+        text=True,
+        timeout=120,
     )
     if "ptrace" in done.stderr or "PTRACE" in done.stderr:
         pytest.skip("ptrace is not allowed here")
@@ -187,7 +213,14 @@ def test_a_folder_that_cannot_be_written_is_an_error(tmp_path):
     folder.write_text("")
     model = nn.MLP(2, [1], seed=1)
     with pytest.raises(CheckpointError, match=r"cannot (use|write)"):
-        fit(model, data.xor(), "mse", nn.SGD(model.parameters(), 0.1), checkpoint=folder, progress=False)
+        fit(
+            model,
+            data.xor(),
+            "mse",
+            nn.SGD(model.parameters(), 0.1),
+            checkpoint=folder,
+            progress=False,
+        )
 
 
 def test_a_read_only_folder_is_an_error():
@@ -200,7 +233,14 @@ def test_a_read_only_folder_is_an_error():
             try:
                 if os.geteuid() == 0:
                     os.setuid(65534)
-                fit(model, data.xor(), "mse", nn.SGD(model.parameters(), 0.1), checkpoint=folder, progress=False)
+                fit(
+                    model,
+                    data.xor(),
+                    "mse",
+                    nn.SGD(model.parameters(), 0.1),
+                    checkpoint=folder,
+                    progress=False,
+                )
             except CheckpointError as error:
                 os._exit(3 if "Permission denied" in str(error) else 4)
             finally:
@@ -213,5 +253,13 @@ def test_leftovers_of_killed_processes_are_cleared(tmp_path):
     (tmp_path / f".{checkpoint.FILE_NAME}.12345.tmp").write_bytes(b"half")
     (tmp_path / "keep.tmp").write_bytes(b"mine")
     model = nn.MLP(2, [1], seed=1)
-    fit(model, data.xor(), "mse", nn.SGD(model.parameters(), 0.1), steps=1, checkpoint=tmp_path, progress=False)
+    fit(
+        model,
+        data.xor(),
+        "mse",
+        nn.SGD(model.parameters(), 0.1),
+        steps=1,
+        checkpoint=tmp_path,
+        progress=False,
+    )
     assert sorted(p.name for p in tmp_path.iterdir()) == [".lock", checkpoint.FILE_NAME, "keep.tmp"]

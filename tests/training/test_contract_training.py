@@ -166,7 +166,18 @@ def test_row_45_tanh_xor(soak):
 def test_row_46_train_xor_of_fromscratch(capsys):
     fromscratch.train_xor()
     out = capsys.readouterr().out
-    losses = [1.067385, 0.805927, 0.190474, 0.035562, 0.015281, 0.009271, 0.006544, 0.005017, 0.00405, 0.003385]
+    losses = [
+        1.067385,
+        0.805927,
+        0.190474,
+        0.035562,
+        0.015281,
+        0.009271,
+        0.006544,
+        0.005017,
+        0.00405,
+        0.003385,
+    ]
     assert [float(v) for v in re.findall(r"loss (\d\.\d{6})", out)] == losses
     assert re.findall(r"-> (\d\.\d{4})", out) == ["0.0251", "0.9677", "0.9796", "0.0286"]
 
@@ -179,7 +190,8 @@ def test_train_circle_learns(capsys):
 
 
 @pytest.mark.parametrize(
-    ("steps", "rate", "zero", "most"), [(20, 0.05, False, 1.0), (20, 0.05, True, 1.0), (100, 0.1, True, 0.05)]
+    ("steps", "rate", "zero", "most"),
+    [(20, 0.05, False, 1.0), (20, 0.05, True, 1.0), (100, 0.1, True, 0.05)],
 )
 def test_row_47_four_samples(steps, rate, zero, most):
     ends, raggedness = [], []

@@ -20,9 +20,21 @@ def test_a_diverging_run_names_step_parameter_and_advice(tmp_path):
         if seen.step == 13:
             model.layers[0].neurons[2].w[1].data = math.nan
 
-    with pytest.raises(DivergedError, match=r"step 13: the loss is nan, and layers\.0\.weight\[2\]\[1\] is nan") as caught:
-        fit(model, samples, loss, optimizer, steps=50, checkpoint=tmp_path, every=5, resume=True,
-            callbacks=[explode], progress=False)
+    with pytest.raises(
+        DivergedError, match=r"step 13: the loss is nan, and layers\.0\.weight\[2\]\[1\] is nan"
+    ) as caught:
+        fit(
+            model,
+            samples,
+            loss,
+            optimizer,
+            steps=50,
+            checkpoint=tmp_path,
+            every=5,
+            resume=True,
+            callbacks=[explode],
+            progress=False,
+        )
     assert "try a smaller learning rate than 0.1, such as 0.01" in str(caught.value)
     assert checkpoint.load(tmp_path / checkpoint.FILE_NAME).state["step"] == 10
     assert (tmp_path / checkpoint.FILE_NAME).read_bytes() == good
@@ -35,8 +47,20 @@ def test_a_parameter_that_blew_up_in_the_last_step_is_noticed(tmp_path):
         if seen.step == 5:
             model.layers[1].neurons[0].b.data = math.inf
 
-    with pytest.raises(DivergedError, match=r"step 5: a parameter is no finite number, and layers\.1\.bias\[0\] is inf"):
-        fit(model, samples, loss, optimizer, steps=5, checkpoint=tmp_path, callbacks=[explode], progress=False)
+    with pytest.raises(
+        DivergedError,
+        match=r"step 5: a parameter is no finite number, and layers\.1\.bias\[0\] is inf",
+    ):
+        fit(
+            model,
+            samples,
+            loss,
+            optimizer,
+            steps=5,
+            checkpoint=tmp_path,
+            callbacks=[explode],
+            progress=False,
+        )
     assert checkpoint.load(tmp_path / checkpoint.FILE_NAME).state["step"] == 0
 
 
@@ -59,5 +83,12 @@ def test_a_loss_that_began_small_may_grow():
         first.append(outputs[0])
         return outputs[0] * 0 + (1e-9 if len(first) == 1 else 1e5)
 
-    fit(model, data.Dataset([[1.0]], [1.0]), loss, nn.SGD(model.parameters(), 0.1), steps=3, progress=False)
+    fit(
+        model,
+        data.Dataset([[1.0]], [1.0]),
+        loss,
+        nn.SGD(model.parameters(), 0.1),
+        steps=3,
+        progress=False,
+    )
     assert len(first) == 3

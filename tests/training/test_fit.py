@@ -34,7 +34,9 @@ def test_row_48_through_fit():
     rng = random.Random(1337)
     model = nn.MLP(2, [16, 16, 1], rng=rng)
     optimizer = nn.SGD(model.parameters(), nn.schedules.LinearDecay(1.0, 0.1, 100))
-    history = fit(model, data.moons(100, seed=1337), "hinge", optimizer, l2=1e-4, rng=rng, progress=False)
+    history = fit(
+        model, data.moons(100, seed=1337), "hinge", optimizer, l2=1e-4, rng=rng, progress=False
+    )
     assert history.losses == pytest.approx(MOONS["losses"], rel=1e-12, abs=0)
     assert [round(100 * a) for a in history.accuracies] == MOONS["accuracies"]
 
@@ -43,20 +45,39 @@ def test_evaluation_early_stop_and_callbacks():
     model, samples, loss, optimizer = parts()
     seen = []
     history = fit(
-        model, samples, loss, optimizer, steps=50, held_back=data.moons(20, seed=9), every=10,
-        callbacks=[seen.append], progress=False,
+        model,
+        samples,
+        loss,
+        optimizer,
+        steps=50,
+        held_back=data.moons(20, seed=9),
+        every=10,
+        callbacks=[seen.append],
+        progress=False,
     )
     assert [row[0] for row in history.evaluations] == [10, 20, 30, 40, 50]
-    assert history.evaluations[-1][1:] == list(training.evaluate(model, data.moons(20, seed=9), loss))
+    assert history.evaluations[-1][1:] == list(
+        training.evaluate(model, data.moons(20, seed=9), loss)
+    )
     assert [p.step for p in seen] == list(range(1, 51))
     assert seen[7].loss == history.losses[7]
-    stopped = fit(*parts(), steps=50, callbacks=[lambda p: p.step == 7 and p.stop("seven")], progress=False)
+    stopped = fit(
+        *parts(), steps=50, callbacks=[lambda p: p.step == 7 and p.stop("seven")], progress=False
+    )
     assert (len(stopped.losses), stopped.stopped) == (7, "seven")
 
 
 def test_patience_ends_a_run_that_learns_nothing():
     model, samples, loss, _ = parts()
-    history = fit(model, samples, loss, nn.SGD(model.parameters(), 0.0), steps=500, patience=20, progress=False)
+    history = fit(
+        model,
+        samples,
+        loss,
+        nn.SGD(model.parameters(), 0.0),
+        steps=500,
+        patience=20,
+        progress=False,
+    )
     assert len(history.losses) == 21
     assert history.stopped == "no better loss than at step 1 for 20 steps"
     learning = fit(*parts(), steps=60, patience=20, progress=False)
@@ -67,7 +88,9 @@ def test_a_loss_of_ones_own_and_numbers_to_predict():
     samples = data.Dataset([[k / 10] for k in range(11)], [k / 5 - 1 for k in range(11)])
     model = nn.MLP(1, [1], output="linear", seed=1)
     optimizer = nn.SGD(model.parameters(), 0.3)
-    history = fit(model, samples, lambda p, t: nn.mse(p, t) * 2, optimizer, steps=300, progress=False)
+    history = fit(
+        model, samples, lambda p, t: nn.mse(p, t) * 2, optimizer, steps=300, progress=False
+    )
     assert history.losses[-1] < 1e-4
     assert history.accuracies == []
     assert math.isnan(training.evaluate(model, samples, "mse")[1])
@@ -80,8 +103,17 @@ def test_a_resumed_run_is_the_whole_run_to_the_bit(tmp_path, kind, batch):
         model = nn.MLP(2, [4, 1], seed=3)
         optimizer = kind(model.parameters(), nn.schedules.Cosine(0.1, 0.01, 40))
         history = fit(
-            model, data.moons(30, seed=1), "hinge", optimizer, steps=steps, batch=batch, seed=8,
-            checkpoint=folder, every=9, resume=resume, progress=False,
+            model,
+            data.moons(30, seed=1),
+            "hinge",
+            optimizer,
+            steps=steps,
+            batch=batch,
+            seed=8,
+            checkpoint=folder,
+            every=9,
+            resume=resume,
+            progress=False,
         )
         return weights(model), history
 
@@ -99,8 +131,19 @@ def test_the_generator_goes_on_after_an_odd_number_of_gauss(tmp_path):
         model, samples, loss, optimizer = parts()
         rng = random.Random(4)
         drawn = []
-        fit(model, samples, loss, optimizer, steps=steps, rng=rng, checkpoint=tmp_path / str(resume is None),
-            every=1, resume=bool(resume), callbacks=[lambda _: drawn.append(rng.gauss(0, 1))], progress=False)
+        fit(
+            model,
+            samples,
+            loss,
+            optimizer,
+            steps=steps,
+            rng=rng,
+            checkpoint=tmp_path / str(resume is None),
+            every=1,
+            resume=bool(resume),
+            callbacks=[lambda _: drawn.append(rng.gauss(0, 1))],
+            progress=False,
+        )
         return drawn
 
     whole = run(5, None)
@@ -146,7 +189,16 @@ def test_ctrl_c_finishes_the_step_saves_and_raises(tmp_path):
             os.kill(os.getpid(), signal.SIGINT)
 
     with pytest.raises(KeyboardInterrupt):
-        fit(model, samples, loss, optimizer, steps=50, checkpoint=tmp_path, callbacks=[press], progress=False)
+        fit(
+            model,
+            samples,
+            loss,
+            optimizer,
+            steps=50,
+            checkpoint=tmp_path,
+            callbacks=[press],
+            progress=False,
+        )
     assert signal.getsignal(signal.SIGINT) is before
     assert checkpoint.load(tmp_path / checkpoint.FILE_NAME).state["step"] == optimizer.steps == 6
     whole = parts()
@@ -193,13 +245,24 @@ def test_a_checkpoint_of_another_run_is_refused_and_nothing_changes(tmp_path):
         optimizer = kind(model.parameters(), 0.05)
         before = weights(model), optimizer.state_dict()
         with pytest.raises(CheckpointError, match=text):
-            fit(model, data.moons(30, seed=1), loss, optimizer, checkpoint=tmp_path, resume=True, progress=False)
+            fit(
+                model,
+                data.moons(30, seed=1),
+                loss,
+                optimizer,
+                checkpoint=tmp_path,
+                resume=True,
+                progress=False,
+            )
         assert (weights(model), optimizer.state_dict()) == before
 
 
 def test_nothing_is_overwritten_and_nothing_is_resumed_from_nowhere(tmp_path):
     fit(*parts(), steps=3, checkpoint=tmp_path / "a", progress=False)
-    with pytest.raises(CheckpointError, match="holds a checkpoint already: go on from it with resume=True, or take another folder"):
+    with pytest.raises(
+        CheckpointError,
+        match="holds a checkpoint already: go on from it with resume=True, or take another folder",
+    ):
         fit(*parts(), steps=3, checkpoint=tmp_path / "a", progress=False)
     with pytest.raises(CheckpointError, match="there is no checkpoint in"):
         fit(*parts(), steps=3, checkpoint=tmp_path / "b", resume=True, progress=False)
@@ -213,8 +276,14 @@ def test_a_run_is_announced_when_all_was_looked_at_and_before_its_first_step(tmp
     assert begun == []
     steps = []
     for resume in (False, True):
-        fit(*parts(), steps=3 + resume, checkpoint=tmp_path / "a", resume=resume, progress=False,
-            on_begin=lambda run: steps.append((run.step, run.mode)))
+        fit(
+            *parts(),
+            steps=3 + resume,
+            checkpoint=tmp_path / "a",
+            resume=resume,
+            progress=False,
+            on_begin=lambda run: steps.append((run.step, run.mode)),
+        )
     assert steps == [(0, "eager"), (3, "eager")]
 
 
@@ -237,8 +306,16 @@ def test_a_module_of_ones_own_can_be_kept_too(tmp_path):
     def run(steps, resume):
         model = Line()
         samples = data.Dataset([[0.0], [1.0], [2.0]], [1.0, 3.0, 5.0])
-        fit(model, samples, "mse", nn.SGD(model.parameters(), 0.2), steps=steps, checkpoint=tmp_path,
-            resume=resume, progress=False)
+        fit(
+            model,
+            samples,
+            "mse",
+            nn.SGD(model.parameters(), 0.2),
+            steps=steps,
+            checkpoint=tmp_path,
+            resume=resume,
+            progress=False,
+        )
         return model
 
     run(100, False)
@@ -248,7 +325,9 @@ def test_a_module_of_ones_own_can_be_kept_too(tmp_path):
 
 def test_what_fit_cannot_use_is_refused():
     model, samples, loss, optimizer = parts()
-    with pytest.raises(TypeError, match=r"fit: expected a Dataset, got tuple: write data.Dataset\(x, y\)"):
+    with pytest.raises(
+        TypeError, match=r"fit: expected a Dataset, got tuple: write data.Dataset\(x, y\)"
+    ):
         fit(model, (samples.points, samples.targets), loss, optimizer)
     with pytest.raises(ValueError, match="no samples with targets"):
         fit(model, data.Dataset(samples.points, []), loss, optimizer)
@@ -268,7 +347,14 @@ def test_every_callback_is_called_every_time():
 
 def test_a_loss_of_ones_own_has_no_accuracy():
     model, samples, _, optimizer = parts()
-    history = fit(model, samples, lambda p, t: nn.binary_cross_entropy(p, t), optimizer, steps=3, progress=False)
+    history = fit(
+        model,
+        samples,
+        lambda p, t: nn.binary_cross_entropy(p, t),
+        optimizer,
+        steps=3,
+        progress=False,
+    )
     assert history.accuracies == []
     assert math.isnan(training.evaluate(model, samples, lambda p, t: nn.mse(p, t))[1])
 
@@ -286,8 +372,16 @@ def test_a_run_stopped_by_patience_stays_stopped_and_evaluations_go_on(tmp_path)
     def run(steps, folder, resume=False, patience=None):
         model = nn.MLP(2, [4, 1], seed=3)
         return fit(
-            model, data.moons(30, seed=1), "hinge", nn.Adam(model.parameters(), 0.0), steps=steps, every=5,
-            held_back=data.moons(10, seed=2), patience=patience, checkpoint=tmp_path / folder, resume=resume,
+            model,
+            data.moons(30, seed=1),
+            "hinge",
+            nn.Adam(model.parameters(), 0.0),
+            steps=steps,
+            every=5,
+            held_back=data.moons(10, seed=2),
+            patience=patience,
+            checkpoint=tmp_path / folder,
+            resume=resume,
             progress=False,
         )
 
@@ -301,15 +395,28 @@ def test_a_run_stopped_by_patience_stays_stopped_and_evaluations_go_on(tmp_path)
     assert [row[0] for row in whole.evaluations] == [5, 10, 15, 20]
 
 
-@pytest.mark.parametrize("schedule", [
-    nn.schedules.LinearDecay(0.1, 0.01, 30), nn.schedules.StepDecay(0.1, 7), nn.schedules.WarmUp(5, nn.schedules.Constant(0.05)),
-])
+@pytest.mark.parametrize(
+    "schedule",
+    [
+        nn.schedules.LinearDecay(0.1, 0.01, 30),
+        nn.schedules.StepDecay(0.1, 7),
+        nn.schedules.WarmUp(5, nn.schedules.Constant(0.05)),
+    ],
+)
 def test_the_checkpoints_schedule_and_momentum_go_on(tmp_path, schedule):
     def run(steps, folder, resume=False, rate=schedule):
         model = nn.MLP(2, [4, 1], seed=3)
         optimizer = nn.SGD(model.parameters(), rate, momentum=0.9)
-        fit(model, data.moons(30, seed=1), "hinge", optimizer, steps=steps, checkpoint=tmp_path / folder,
-            resume=resume, progress=False)
+        fit(
+            model,
+            data.moons(30, seed=1),
+            "hinge",
+            optimizer,
+            steps=steps,
+            checkpoint=tmp_path / folder,
+            resume=resume,
+            progress=False,
+        )
         return weights(model)
 
     whole = run(30, "a")
@@ -320,14 +427,23 @@ def test_the_checkpoints_schedule_and_momentum_go_on(tmp_path, schedule):
 @pytest.mark.parametrize(
     ("change", "text"),
     [
-        (lambda c: c.state.update(step="2"), "the checkpoint's step is '2': expected a whole number from 0"),
+        (
+            lambda c: c.state.update(step="2"),
+            "the checkpoint's step is '2': expected a whole number from 0",
+        ),
         (lambda c: c.state.update(step=7), "the history does not fit the step"),
         (lambda c: c.state.update(rng=[3, [0] * 5, None]), "does not fit this run"),
         (lambda c: c.state["rng"].__setitem__(2, "boo"), "expected the state of a random.Random"),
-        (lambda c: c.state["optimizer"].update(steps="7"), "the checkpoint's optimizer is .* a whole number of steps"),
+        (
+            lambda c: c.state["optimizer"].update(steps="7"),
+            "the checkpoint's optimizer is .* a whole number of steps",
+        ),
         (lambda c: c.state.update(schedule={"kind": "Wave"}), "schedule 'Wave': expected one of"),
         (lambda c: c.state.update(architecture=None), "the checkpoint's architecture is None"),
-        (lambda c: c.state.update(classes=["a", "b"]), r"the checkpoint's classes are \['a', 'b'\]"),
+        (
+            lambda c: c.state.update(classes=["a", "b"]),
+            r"the checkpoint's classes are \['a', 'b'\]",
+        ),
         (lambda c: c.state.update(samples=31), "the checkpoint's samples are 31, now: 30"),
         (lambda c: c.tensors.update({"history.losses": 1.0}), "does not fit this run"),
         (lambda c: c.tensors.update({"history.more": [1.0]}), "the history does not fit"),
@@ -347,7 +463,16 @@ def test_a_state_that_was_tampered_with_is_refused_and_kept(tmp_path, change, te
     model, samples, loss, optimizer = parts()
     untouched = weights(model), optimizer.state_dict()
     with pytest.raises(CheckpointError, match=text):
-        fit(model, samples, loss, optimizer, steps=9, checkpoint=tmp_path, resume=True, progress=False)
+        fit(
+            model,
+            samples,
+            loss,
+            optimizer,
+            steps=9,
+            checkpoint=tmp_path,
+            resume=True,
+            progress=False,
+        )
     assert path.read_bytes() == before
     assert (weights(model), optimizer.state_dict()) == untouched
 
@@ -369,8 +494,17 @@ def test_a_checkpoint_says_who_ran_the_program(tmp_path, own_op):
 
     model = nn.MLP(2, [3, 1], seed=1)
     seen = []
-    fit(model, data.xor(), loss, nn.SGD(model.parameters(), 0.1), steps=2, checkpoint=tmp_path, compiled=True,
-        on_begin=lambda run: seen.append(run.executor), progress=False)
+    fit(
+        model,
+        data.xor(),
+        loss,
+        nn.SGD(model.parameters(), 0.1),
+        steps=2,
+        checkpoint=tmp_path,
+        compiled=True,
+        on_begin=lambda run: seen.append(run.executor),
+        progress=False,
+    )
     state = checkpoint.load(tmp_path / checkpoint.FILE_NAME).state
     best = "numpy" if own_op else step.executors()[0].partition(" (")[0]
     assert seen == [best]
@@ -398,7 +532,14 @@ def test_what_cannot_be_kept_is_said_at_once(tmp_path):
     model, samples, loss, _ = parts()
     for rate in (lambda step: 0.1, type("Own", (), {"__call__": lambda self, step: 0.1})()):
         with pytest.raises(CheckpointError, match="this run cannot be kept: the schedule"):
-            fit(model, samples, loss, nn.SGD(model.parameters(), rate), checkpoint=tmp_path, progress=False)
+            fit(
+                model,
+                samples,
+                loss,
+                nn.SGD(model.parameters(), rate),
+                checkpoint=tmp_path,
+                progress=False,
+            )
     with pytest.raises(CheckpointError, match="this run cannot be kept"):
         fit(*parts(), rng=random.SystemRandom(), checkpoint=tmp_path, progress=False)
     with pytest.raises(CheckpointError, match="this run cannot be kept"):
@@ -415,7 +556,12 @@ def test_a_second_ctrl_c_stops_at_once_and_an_ignored_one_stays_ignored(tmp_path
         fit(*parts(), steps=5, callbacks=[press_twice], progress=False)
     old = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
-        history = fit(*parts(), steps=5, callbacks=[lambda _: os.kill(os.getpid(), signal.SIGINT)], progress=False)
+        history = fit(
+            *parts(),
+            steps=5,
+            callbacks=[lambda _: os.kill(os.getpid(), signal.SIGINT)],
+            progress=False,
+        )
     finally:
         signal.signal(signal.SIGINT, old)
     assert len(history.losses) == 5

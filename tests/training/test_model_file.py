@@ -30,17 +30,32 @@ def test_a_model_that_is_not_one_is_refused():
         (lambda m: m.update(version=True), "expected version 1, got True"),
         (lambda m: m.update(more=1), "expected format, version, architecture"),
         (lambda m: m.update(objective="sorcery"), "loss 'sorcery': expected one of"),
-        (lambda m: m.update(objective="cross_entropy"), "cross_entropy with 2 classes needs 2 outputs, not 1"),
+        (
+            lambda m: m.update(objective="cross_entropy"),
+            "cross_entropy with 2 classes needs 2 outputs, not 1",
+        ),
         (lambda m: m.update(classes=["a"]), "all samples are of one class"),
-        (lambda m: m["weights"].update({"layers.0.bias": [True] * 8}), "expected numbers as weights"),
-        (lambda m: m["weights"].update({"layers.0.bias": [10**400] + [0.0] * 7}), "too large|expected"),
+        (
+            lambda m: m["weights"].update({"layers.0.bias": [True] * 8}),
+            "expected numbers as weights",
+        ),
+        (
+            lambda m: m["weights"].update({"layers.0.bias": [10**400] + [0.0] * 7}),
+            "too large|expected",
+        ),
         (lambda m: m.update(weights=[]), "expected an objective and weights"),
         (lambda m: m.update(classes=[1]), "expected a list of the names of classes"),
         (lambda m: m.update(architecture=None), "architecture: expected inputs, and layers"),
         (lambda m: m["architecture"].update(inputs=10**9), "expected sizes from 1 to 1,000,000"),
-        (lambda m: m["architecture"].update(inputs=900_000), "layers.0.weight: expected 8 rows of 900000 numbers"),
+        (
+            lambda m: m["architecture"].update(inputs=900_000),
+            "layers.0.weight: expected 8 rows of 900000 numbers",
+        ),
         (lambda m: m["architecture"].update(layers=[]), "expected at least one layer"),
-        (lambda m: m["architecture"]["layers"][0].update(activation="os.system"), "unknown activation 'os.system'"),
+        (
+            lambda m: m["architecture"]["layers"][0].update(activation="os.system"),
+            "unknown activation 'os.system'",
+        ),
         (lambda m: m["weights"].pop("layers.0.bias"), "missing layers.0.bias"),
         (lambda m: m["weights"].update({"layers.0.bias": ["x"] * 8}), "expected a number, got str"),
     ]:
@@ -50,7 +65,9 @@ def test_a_model_that_is_not_one_is_refused():
             model_file.from_json(json.dumps(whole))
     with pytest.raises(model_file.ModelError, match="not JSON"):
         model_file.from_json("{")
-    deep = json.dumps(good).replace('"layers.0.bias": [', '"layers.0.bias": [' + "[" * 90_000 + "]" * 90_000 + ",")
+    deep = json.dumps(good).replace(
+        '"layers.0.bias": [', '"layers.0.bias": [' + "[" * 90_000 + "]" * 90_000 + ","
+    )
     with pytest.raises(model_file.ModelError):
         model_file.from_json(deep)
     with pytest.raises(model_file.ModelError, match="NaN is no JSON"):
@@ -59,4 +76,6 @@ def test_a_model_that_is_not_one_is_refused():
         model_file.from_json('{"format": 1, "format": 2}')
     model = nn.MLP(2, [1], seed=1)
     model.layers[0].neurons[0].b.data = float("inf")
-    assert model_file.from_json(model_file.to_json(model, objective="mse"))[0].layers[0].neurons[0].b.data == float("inf")
+    assert model_file.from_json(model_file.to_json(model, objective="mse"))[0].layers[0].neurons[
+        0
+    ].b.data == float("inf")

@@ -145,9 +145,7 @@ class _Check:
         """Say which gradients are not finite: of themselves, or from before."""
         # Where closures are gone, the rules are what is held: only measuring can tell.
         slopes = {p: m.tangents[-1] if spent else rules[p] for p, m in measured.items()}
-        own = [
-            p for p, v in slopes.items() if not (math.isfinite(v) or math.isfinite(rules[p]))
-        ]
+        own = [p for p, v in slopes.items() if not (math.isfinite(v) or math.isfinite(rules[p]))]
         odd = [p for p in self.leaves if not math.isfinite(held[p]) and p not in own]
         if own:
             self.problems.append(

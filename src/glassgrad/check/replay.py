@@ -73,9 +73,7 @@ def _value_of(row: Op, numbers: list[float]) -> float:
     return row.accumulate(start, [rest[i : i + size] for i in range(0, len(rest), size)])
 
 
-def rerun_function(
-    function: Callable[..., Value], leaves: Iterable[Value], graph: Graph
-) -> Rerun:
+def rerun_function(function: Callable[..., Value], leaves: Iterable[Value], graph: Graph) -> Rerun:
     """Call the function again, with the data of its leaves moved and then put back."""
     leaves = list(leaves)
 

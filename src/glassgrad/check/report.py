@@ -62,9 +62,7 @@ class GradientReport:
     def _repr_html_(self) -> str:
         from html import escape  # only a notebook needs it
 
-        head, *rows = (
-            "".join(f"<td>{escape(cell)}</td>" for cell in row) for row in self._rows()
-        )
+        head, *rows = ("".join(f"<td>{escape(cell)}</td>" for cell in row) for row in self._rows())
         texts = "".join(f"<li>{escape(text)}</li>" for text in self._texts())
         body = "".join(f"<tr>{row}</tr>" for row in rows)
         head = head.replace("td>", "th>")

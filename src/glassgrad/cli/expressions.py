@@ -83,12 +83,17 @@ def _point(leaves: dict[str, Value]) -> str:
 @click.argument("text", metavar="EXPRESSION")
 @click.argument("values", metavar="[NAME=NUMBER]...", nargs=-1)
 @click.option("--why", "names", multiple=True, metavar="NAME", help="The paths behind a gradient.")
-@click.option("--svg", metavar="FILE",
-              help="Draw the graph into a file that ends in .svg, .png or .dot.")
+@click.option(
+    "--svg", metavar="FILE", help="Draw the graph into a file that ends in .svg, .png or .dot."
+)
 @click.option("--step", is_flag=True, help="Wait at each node: Enter goes on, q ends.")
 @click.option("--json", "as_json", is_flag=True, help="Print the steps as JSON.")
 def explain(
-    text: str, values: tuple[str, ...], names: tuple[str, ...], svg: str | None, step: bool,
+    text: str,
+    values: tuple[str, ...],
+    names: tuple[str, ...],
+    svg: str | None,
+    step: bool,
     as_json: bool,
 ) -> None:
     """Show both passes over an expression, node by node.
@@ -154,9 +159,7 @@ def _with_inputs(text: str, words: tuple[str, ...]) -> tuple[Value, dict[str, Va
     return root, leaves
 
 
-def read(
-    text: str, words: tuple[str, ...]
-) -> tuple[Value, dict[str, Value], dict[str, float]]:
+def read(text: str, words: tuple[str, ...]) -> tuple[Value, dict[str, Value], dict[str, float]]:
     """The graph of an expression, its leaves, and the numbers that were given for them."""
     numbers = pairs(words)
     root, leaves = expression.parse(text, numbers)

@@ -54,18 +54,36 @@ def _choice(names: Any) -> click.Choice[str]:
 @click.option("--l2", type=click.FloatRange(min=0), help="How strongly weights are pulled to 0.")
 @click.option("--seed", type=click.IntRange(min=0), help="Of weights and data; 1337 unless given.")
 @click.option("--engine", "wanted", type=_choice(["native", "reference"]), help="Which Values.")
-@click.option("--compiled/--eager", default=None,
-              help="Steps as a program over the batch (the default), or Value by Value.")
+@click.option(
+    "--compiled/--eager",
+    default=None,
+    help="Steps as a program over the batch (the default), or Value by Value.",
+)
 @click.option("--checkpoint", metavar="DIR", help="Keep the run in this folder.")
-@click.option("--every", type=click.IntRange(min=1), default=100, show_default=True,
-              help="Steps between checkpoints.")
+@click.option(
+    "--every",
+    type=click.IntRange(min=1),
+    default=100,
+    show_default=True,
+    help="Steps between checkpoints.",
+)
 @click.option("--resume", is_flag=True, help="Go on from the checkpoint in DIR.")
 @click.option("--plot", metavar="FILE.png", help="Write the loss curve and the boundary.")
 @click.option("--quiet", is_flag=True, help="Print nothing but errors.")
 @click.option("--json", "as_json", is_flag=True, help="Print a line of JSON a step.")
-def train(what: str, wanted: str | None, lr: float | None, plot: str | None, quiet: bool,
-          as_json: bool, checkpoint: str | None, every: int, resume: bool, compiled: bool | None,
-          **given: Any) -> None:
+def train(
+    what: str,
+    wanted: str | None,
+    lr: float | None,
+    plot: str | None,
+    quiet: bool,
+    as_json: bool,
+    checkpoint: str | None,
+    every: int,
+    resume: bool,
+    compiled: bool | None,
+    **given: Any,
+) -> None:
     """Train a network on xor, moons, circles, blobs, spirals, or a CSV file.
 
     In a CSV file each line is a sample: numbers, and in the last column its class or a number to
@@ -94,8 +112,14 @@ def train(what: str, wanted: str | None, lr: float | None, plot: str | None, qui
     lines = [] if quiet else [_print_json] if as_json else [_print_tenths]
     try:
         trained = recipes.train(
-            settings, checkpoint=checkpoint, resume=resume, every=every, on_begin=announce,
-            callbacks=lines, progress=not quiet and not as_json, compiled=compiled,
+            settings,
+            checkpoint=checkpoint,
+            resume=resume,
+            every=every,
+            on_begin=announce,
+            callbacks=lines,
+            progress=not quiet and not as_json,
+            compiled=compiled,
         )
     except DivergedError as error:
         if as_json and not quiet:
@@ -191,8 +215,13 @@ def _finish(
     decide = trained.decide if terminal.can_map(samples) else None
     accuracy = history.accuracies[-1] if history.accuracies else None
     if as_json:
-        _print_record(event="end", steps=history.done, loss=history.losses[-1],
-                      accuracy=accuracy, stopped=history.stopped)
+        _print_record(
+            event="end",
+            steps=history.done,
+            loss=history.losses[-1],
+            accuracy=accuracy,
+            stopped=history.stopped,
+        )
     unicode, columns = terminal.shows_unicode(), terminal.width()
     say(f"loss {terminal.sparkline(history.losses, columns - 5, unicode)}")
     shown = "" if accuracy is None else f", accuracy {100 * accuracy:.0f} %"
@@ -206,9 +235,7 @@ def _finish(
         from glassgrad.draw import plots
 
         threshold = task.named(trained.settings.loss or "").threshold
-        plots.report(
-            plot, history, samples, trained.model if decide else None, threshold=threshold
-        )
+        plots.report(plot, history, samples, trained.model if decide else None, threshold=threshold)
         say(f"wrote {plot}")
 
 

@@ -10,8 +10,13 @@ from glassgrad.page.export import export as write_page
 @click.command(context_settings=TAKES_MINUS)
 @click.argument("text", metavar="[EXPRESSION]", default="")
 @click.argument("values", metavar="[NAME=NUMBER]...", nargs=-1)
-@click.option("--port", type=click.IntRange(0, 65535), default=link.PORT, show_default=True,
-              help="Where to listen; 0 takes a free one.")
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=link.PORT,
+    show_default=True,
+    help="Where to listen; 0 takes a free one.",
+)
 @click.option("--no-open", is_flag=True, help="Do not open the browser.")
 def play(text: str, values: tuple[str, ...], port: int, no_open: bool) -> None:
     """Open the page: graphs to step through, networks to watch.

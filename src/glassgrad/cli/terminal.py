@@ -76,8 +76,10 @@ def legend(data: Dataset, columns: int, unicode: bool) -> str:
     the network  · no  ░ yes
     """
     grounds, marks = (_GROUNDS, _MARKS) if unicode else (_ASCII_GROUNDS, _ASCII_MARKS)
-    names = [in_its_signs("".join(c if c.isprintable() else " " for c in name))[:12]
-             for name in data.classes]
+    names = [
+        in_its_signs("".join(c if c.isprintable() else " " for c in name))[:12]
+        for name in data.classes
+    ]
     return "\n".join(
         f"{of:11}  {'  '.join(map(' '.join, zip(signs, names, strict=False)))}"[:columns]
         for of, signs in (("samples", marks), ("the network", grounds))
@@ -94,8 +96,17 @@ def _spread(start: float, end: float, count: int) -> list[float]:
 
 
 _IN_ASCII = {
-    "✓": "ok", "✗": "WRONG", "×": "*", "÷": "/", "−": "-", "←": "<-", "…": "...", "∂": "d",
-    "·": "*", "Σ": "sum ", "ᵢ": "",
+    "✓": "ok",
+    "✗": "WRONG",
+    "×": "*",
+    "÷": "/",
+    "−": "-",
+    "←": "<-",
+    "…": "...",
+    "∂": "d",
+    "·": "*",
+    "Σ": "sum ",
+    "ᵢ": "",
 }
 
 

@@ -243,8 +243,10 @@ class Compiled:
         """The results as plain numbers and arrays."""
         outputs, means, _ = version.executor.run(version.inputs.data(), batch, None)
         rows = zip(outputs, means, version.program.outputs, strict=True)
-        found = [results.reduced(row, mean, self.reduction, space == "u")
-                 for row, mean, (space, _) in rows]
+        found = [
+            results.reduced(row, mean, self.reduction, space == "u")
+            for row, mean, (space, _) in rows
+        ]
         return results.arrange(version.shape, found)
 
     def _values(self, version: Version, batch: Batch) -> Any:

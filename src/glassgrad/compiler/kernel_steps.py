@@ -27,9 +27,19 @@ class NativeSteps:
         data, grad = share(optimizer.parameters)
         executor: Any = version.executor
         self._native = kernels.Step(
-            executor.plan, optimizer.rule, data, grad, optimizer.kept, places, buffers.moves,
-            contexts.blocks_open, _indices_of(version, batch), version.guards.quick,
-            executor.is_single, THREADS, batch.arrays,
+            executor.plan,
+            optimizer.rule,
+            data,
+            grad,
+            optimizer.kept,
+            places,
+            buffers.moves,
+            contexts.blocks_open,
+            _indices_of(version, batch),
+            version.guards.quick,
+            executor.is_single,
+            THREADS,
+            batch.arrays,
         )
 
     def take(self, arguments: tuple[Any, ...], steps: int | None) -> Any:

@@ -181,7 +181,10 @@ class _Lifter:
             vectors = [self.operands_at(dots[0])[2::2] for dots in blocks]
             places = list(chain.from_iterable(blocks))
             self._append(
-                program.MATMUL, places, self.operand(weights), self.operand(vectors),
+                program.MATMUL,
+                places,
+                self.operand(weights),
+                self.operand(vectors),
                 start=self._start(places),
             )
 

@@ -106,8 +106,10 @@ class Program:
         ):
             raise ProgramError("expected counts of 0 or more, and constants that are numbers")
         known = {"u": self.inputs + len(self.numbers), "s": self.arguments}
-        leads = {"u": bytearray(b"\1" * self.inputs + bytes(len(self.numbers))),
-                 "s": bytearray(self.arguments)}
+        leads = {
+            "u": bytearray(b"\1" * self.inputs + bytes(len(self.numbers))),
+            "s": bytearray(self.arguments),
+        }
         for step in self.steps:
             if any(o.space not in known or not o.rows or not all(o.rows) for o in step.reads):
                 raise ProgramError(f"{step.name}: an operand has no rows, or is nowhere")
@@ -121,8 +123,12 @@ class Program:
             _verify_shape(step)
             for operand in step.reads:
                 marks = leads[operand.space]
-                here = [marks[row.start : row.stop : row.step] if isinstance(row, range)
-                        else [marks[place] for place in row] for row in operand.rows]
+                here = [
+                    marks[row.start : row.stop : row.step]
+                    if isinstance(row, range)
+                    else [marks[place] for place in row]
+                    for row in operand.rows
+                ]
                 if any(map(any, here)) != operand.needs:
                     raise ProgramError(f"{step}: {operand} says wrongly where gradients go")
             known[step.space] = step.out.stop

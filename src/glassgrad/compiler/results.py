@@ -59,7 +59,10 @@ def weight(reduction: str, count: int) -> float:
 
 
 def one_result(
-    number: float, name: str, inputs: "list[Value]", add_to_grads: Callable[[Any], None],
+    number: float,
+    name: str,
+    inputs: "list[Value]",
+    add_to_grads: Callable[[Any], None],
     gradient: Any,
 ) -> Value:
     """A Value whose gradient by its inputs was taken with it."""
@@ -76,8 +79,12 @@ class Hub:
     """One node behind many results: the way back runs once for all of them."""
 
     def __init__(
-        self, name: str, inputs: list[Value], add_to_grads: Callable[[Any], None],
-        gradient: Gradient, size: tuple[int, int],
+        self,
+        name: str,
+        inputs: list[Value],
+        add_to_grads: Callable[[Any], None],
+        gradient: Gradient,
+        size: tuple[int, int],
     ) -> None:
         self.node = Value(0.0, tuple(inputs), name)
         self.node._backward = self._pass_on

@@ -5,6 +5,15 @@ from glassgrad.data.dataset import Dataset, batches
 from glassgrad.data.sets import MADE, blobs, circles, four_samples, moons, names, spirals, xor
 
 __all__ = [
-    "MADE", "Dataset", "batches", "blobs", "circles", "four_samples", "moons", "names", "read_csv",
-    "spirals", "xor",
+    "MADE",
+    "Dataset",
+    "batches",
+    "blobs",
+    "circles",
+    "four_samples",
+    "moons",
+    "names",
+    "read_csv",
+    "spirals",
+    "xor",
 ]

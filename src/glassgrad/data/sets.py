@@ -81,7 +81,11 @@ def spirals(
 
 
 MADE: dict[str, Callable[..., Dataset]] = {
-    "xor": xor, "moons": moons, "circles": circles, "blobs": blobs, "spirals": spirals,
+    "xor": xor,
+    "moons": moons,
+    "circles": circles,
+    "blobs": blobs,
+    "spirals": spirals,
 }
 """The sets that can be asked for by name."""
 

@@ -63,8 +63,9 @@ def _alike(graph: Graph, inputs: dict[int, list[int]]) -> dict[int, int]:
     """
     groups = _numbered({head: graph.op[head] for head in inputs})
     while True:
-        finer = _numbered({head: (groups[head], _signature(found, groups))
-                           for head, found in inputs.items()})
+        finer = _numbered(
+            {head: (groups[head], _signature(found, groups)) for head, found in inputs.items()}
+        )
         sizes, before = Counter(finer.values()), Counter(groups.values())
         # A round that only peels single nodes off a chain would go on for as long as the chain.
         peels = sum(n > 1 for n in sizes.values()) == sum(n > 1 for n in before.values())

@@ -49,8 +49,13 @@ class Drawing:
         return os.fspath(path)
 
     def render(
-        self, filename: str = "graph", directory: str | None = None, *,
-        format: str | None = None, cleanup: bool = False, view: bool = False,
+        self,
+        filename: str = "graph",
+        directory: str | None = None,
+        *,
+        format: str | None = None,
+        cleanup: bool = False,
+        view: bool = False,
     ) -> str:
         """Write name.svg (or another format), as programs written for the graphviz package ask."""
         if directory:
@@ -70,7 +75,11 @@ class Drawing:
 
 
 def draw_dot(
-    root: Any, format: str = "svg", rankdir: str = "LR", *, partials: bool = False,
+    root: Any,
+    format: str = "svg",
+    rankdir: str = "LR",
+    *,
+    partials: bool = False,
     collapse: bool | None = None,
 ) -> Drawing:
     """Draw everything that root was made from, left to right (or top to bottom: rankdir="TB").

@@ -96,8 +96,14 @@ def scatter(axes: Axes, data: Dataset) -> None:
     for k, name in enumerate(data.classes):
         chosen = [p for p, t in zip(data.points, data.targets, strict=True) if t == k]
         axes.scatter(
-            [p[0] for p in chosen], [p[1] for p in chosen], s=26, color=palette.CLASSES[k % 4],
-            marker=palette.MARKS[k % 4], edgecolors="white", linewidths=0.6, label=f"class {name}",
+            [p[0] for p in chosen],
+            [p[1] for p in chosen],
+            s=26,
+            color=palette.CLASSES[k % 4],
+            marker=palette.MARKS[k % 4],
+            edgecolors="white",
+            linewidths=0.6,
+            label=f"class {name}",
         )
     _dress(axes, "Data", *(data.columns or ("x", "y")))
     axes.legend(loc="best", frameon=True, framealpha=0.9, fontsize=8)

@@ -79,6 +79,12 @@ class _Pen:
         x, y = operation["pt"]
         # parse_math=False: a label with two dollar signs is no formula.
         self.axes.text(
-            x, y, operation["text"], color=self.line, fontsize=self.size * 0.86,
-            ha=sides[operation["align"]], va="baseline", parse_math=False,
+            x,
+            y,
+            operation["text"],
+            color=self.line,
+            fontsize=self.size * 0.86,
+            ha=sides[operation["align"]],
+            va="baseline",
+            parse_math=False,
         )

@@ -9,8 +9,20 @@ from glassgrad.engine.choices import largest, lookup, where
 from glassgrad.engine.surface import Number
 from glassgrad.table import built_from
 
-__all__ = ["Number", "Value", "apply", "dot", "largest", "lookup", "name", "share",
-           "sum", "update", "where", "why"]
+__all__ = [
+    "Number",
+    "Value",
+    "apply",
+    "dot",
+    "largest",
+    "lookup",
+    "name",
+    "share",
+    "sum",
+    "update",
+    "where",
+    "why",
+]
 
 
 def _choose(wanted: str) -> tuple[str, str]:

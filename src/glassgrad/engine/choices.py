@@ -23,8 +23,9 @@ def where(condition: Surface | Number, x: Surface | Number, y: Surface | Number)
     values = values_among([x, y, condition])
     n = number_in(condition)
     if isinstance(condition, Surface) and contexts.tracing():
-        return _choice(ops.WHERE, ops.WHERE.compute(n, *map(number_in, (x, y))), values[0],
-                       (condition, x, y))
+        return _choice(
+            ops.WHERE, ops.WHERE.compute(n, *map(number_in, (x, y))), values[0], (condition, x, y)
+        )
     # Only the branch taken is an input: the other one is not needed, and may be nan.
     given = (n, x, number_in(y)) if n > 0 else (n, number_in(x), y)
     if values_among(given):

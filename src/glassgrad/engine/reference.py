@@ -94,8 +94,15 @@ class Value(Surface):
     """
 
     __slots__ = (
-        "_closure", "_data", "_grad", "_label", "_line",
-        "_operands", "_partials", "_row", "_serial",
+        "_closure",
+        "_data",
+        "_grad",
+        "_label",
+        "_line",
+        "_operands",
+        "_partials",
+        "_row",
+        "_serial",
     )
 
     def __new__(cls, *_arguments: Any, **_keywords: Any) -> Self:

@@ -17,7 +17,6 @@ from glassgrad.table.ops import Op
 Number = Any  # int, float, Fraction, NumPy scalar, ...: see number.py
 
 
-
 def draw(root: "Surface", **options: Any) -> Any:
     """Set by the package when it is imported, because drawings lie above the engine."""
     raise NotImplementedError
@@ -127,8 +126,10 @@ class Surface:
     def _op(self) -> str:
         if isinstance(self._row, str):
             return self._row
-        put_in = {n: "" if isinstance(o, Surface) else repr(o).removesuffix(".0")
-                  for n, o in zip(self._row.takes, self.operands, strict=False)}
+        put_in = {
+            n: "" if isinstance(o, Surface) else repr(o).removesuffix(".0")
+            for n, o in zip(self._row.takes, self.operands, strict=False)
+        }
         return self._row.course.format(**put_in)
 
     @property
@@ -246,7 +247,11 @@ def most_derived(*values: Surface) -> Any:
 
 
 _REFLECTED = {
-    "+": "__radd__", "-": "__rsub__", "*": "__rmul__", "/": "__rtruediv__", "**": "__rpow__",
+    "+": "__radd__",
+    "-": "__rsub__",
+    "*": "__rmul__",
+    "/": "__rtruediv__",
+    "**": "__rpow__",
 }
 
 

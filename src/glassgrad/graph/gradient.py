@@ -46,8 +46,7 @@ def _gradient_values(root: Value, wanted: list[Value]) -> list[Value]:
                 so_far = slopes.get(id(operand))
                 slopes[id(operand)] = share if so_far is None else so_far + share
     found = [slopes.get(id(value), 0.0) for value in wanted]
-    return [slope if isinstance(slope, Value) else leaf_like(root, slope)
-            for slope in found]
+    return [slope if isinstance(slope, Value) else leaf_like(root, slope) for slope in found]
 
 
 def _leads_to(graph: Graph, wanted: list[Value]) -> list[bool]:

@@ -107,12 +107,18 @@ class Graph:
                 {"node": o} if isinstance(o, int) else {"number": _plain(o)} for o in node_operands
             ]
             partials = [p if p is None else _plain(p) for p in self.partials[place]]
-            nodes.append({
-                "op": self.op[place], "operands": operands, "partials": partials,
-                "data": _plain(self.data[place]), "grad": _plain(self.grad[place]),
-                "label": self.label[place], "line": self.line[place],
-                "closure": self.closure[place],
-            })
+            nodes.append(
+                {
+                    "op": self.op[place],
+                    "operands": operands,
+                    "partials": partials,
+                    "data": _plain(self.data[place]),
+                    "grad": _plain(self.grad[place]),
+                    "label": self.label[place],
+                    "line": self.line[place],
+                    "closure": self.closure[place],
+                }
+            )
         formulas = {
             name: dict(zip(("value", "dx", "dy"), row.formulas, strict=True))
             for name, row in self.definitions.items()
@@ -196,7 +202,14 @@ def restore(graph: Graph) -> Value:
     """
     rows = [graph.row(place) or op for place, op in enumerate(graph.op)]
     columns = Columns(
-        [], rows, graph.operands, graph.data, graph.grad, graph.partials, graph.label, graph.line,
+        [],
+        rows,
+        graph.operands,
+        graph.data,
+        graph.grad,
+        graph.partials,
+        graph.label,
+        graph.line,
         graph.closure,
     )
     root: Value = rebuild(columns, [Value] * len(graph), {})[-1]

@@ -115,8 +115,13 @@ def walk(root: Any) -> Walk:
 
 def _forward(graph: Graph, place: int) -> Step:
     return Step(
-        "forward", place, name_of(graph, place), graph.op[place],
-        _written(graph, place, names=True), _written(graph, place, names=False), graph.data[place],
+        "forward",
+        place,
+        name_of(graph, place),
+        graph.op[place],
+        _written(graph, place, names=True),
+        _written(graph, place, names=False),
+        graph.data[place],
     )
 
 
@@ -130,13 +135,19 @@ def _backward(graph: Graph, computed: list[int]) -> Iterator[Step]:
         for operand, partial in _in_walk_order(graph, place) if upstream != 0 else ():
             part = unknown.pop(operand, 0.0) if partial is None else upstream * partial
             before, sums[operand] = sums[operand], sums[operand] + part
-            shares.append(Share(
-                name_of(graph, operand), operand, upstream, partial, before, sums[operand]
-            ))
+            shares.append(
+                Share(name_of(graph, operand), operand, upstream, partial, before, sums[operand])
+            )
         yield Step(
-            "backward", place, name_of(graph, place), graph.op[place],
-            _written(graph, place, names=True), _written(graph, place, names=False), upstream,
-            tuple(shares), said_of(graph, place),
+            "backward",
+            place,
+            name_of(graph, place),
+            graph.op[place],
+            _written(graph, place, names=True),
+            _written(graph, place, names=False),
+            upstream,
+            tuple(shares),
+            said_of(graph, place),
         )
 
 
@@ -157,8 +168,13 @@ def grads_of(graph: Graph) -> list[float]:
 
 def _from_closures(graph: Graph, grads: list[float]) -> dict[int, float]:
     """What closures added to their inputs: what is there beside the shares that are known."""
-    fed = {o for place, closed in enumerate(graph.closure) if closed
-           for o in graph.operands[place] if isinstance(o, int)}
+    fed = {
+        o
+        for place, closed in enumerate(graph.closure)
+        if closed
+        for o in graph.operands[place]
+        if isinstance(o, int)
+    }
     left = {operand: grads[operand] for operand in fed}
     for place in range(len(graph)):
         for operand, partial in _in_walk_order(graph, place) if grads[place] != 0 else ():

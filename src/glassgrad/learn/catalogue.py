@@ -78,7 +78,11 @@ def _read(folder: Any) -> Exercise:
     about = tomllib.loads(folder.joinpath("about.toml").read_text(encoding="utf-8"))
     number, _, name = folder.name.removeprefix("e").partition("_")
     return Exercise(
-        number, name, about["title"], tuple(about["hints"]), about["at_first"],
+        number,
+        name,
+        about["title"],
+        tuple(about["hints"]),
+        about["at_first"],
         tuple(Mistake(**mistake) for mistake in about["mistakes"]),
         folder.joinpath("exercise.py").read_text(encoding="utf-8"),
         folder.joinpath("solution.py").read_text(encoding="utf-8"),

@@ -117,8 +117,11 @@ def compare_grads(
 
 
 def check_rule(
-    ask: Ask, function: Callable[..., float], points: Sequence[Sequence[float]],
-    questions: Mapping[str, str], text: str,
+    ask: Ask,
+    function: Callable[..., float],
+    points: Sequence[Sequence[float]],
+    questions: Mapping[str, str],
+    text: str,
 ) -> None:
     """Check an op of the learner's own Value: its data, and what its _backward passes on.
 

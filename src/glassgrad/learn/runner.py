@@ -66,9 +66,14 @@ class _Trial:
         words = [str(path.absolute()), exercise.name, str(seconds)]
         # -P: a file of the learner's that is called random.py is not the library's.
         self._process = subprocess.Popen(
-            [sys.executable, "-P", "-m", "glassgrad.learn.trial", *words], cwd=path.parent,
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-            env={**os.environ, keeper.MARK: self._mark}, start_new_session=True, bufsize=0,
+            [sys.executable, "-P", "-m", "glassgrad.learn.trial", *words],
+            cwd=path.parent,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            env={**os.environ, keeper.MARK: self._mark},
+            start_new_session=True,
+            bufsize=0,
         )
         assert self._process.stdout and self._process.stderr
         try:

@@ -134,8 +134,9 @@ def _compiled(path: Path) -> Any:
 
 def _in_words(error: BaseException, file: str) -> str:
     """An exception of the learner's code, with the place where it left that code."""
-    lines = [line for f, line in traceback.walk_tb(error.__traceback__)
-             if f.f_code.co_filename == file]
+    lines = [
+        line for f, line in traceback.walk_tb(error.__traceback__) if f.f_code.co_filename == file
+    ]
     where = f"{file}, line {lines[-1]}" if lines else file
     text = " ".join(_text(error).split())
     if isinstance(error, NotImplementedError) and lines:

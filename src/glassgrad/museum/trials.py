@@ -142,7 +142,10 @@ def _order(execute: Execute, setting: dict[str, Any], seed: int) -> Trial:
         return (h + u * h.tanh() + 2.0) ** 2
 
     return _descend(
-        [w, u], lambda step: _mean([error(x) for x in xs]), setting, lambda: w.grad,
+        [w, u],
+        lambda step: _mean([error(x) for x in xs]),
+        setting,
+        lambda: w.grad,
         names["backward"],
     )
 

@@ -16,7 +16,23 @@ from glassgrad.nn.optimizers import SGD, Adam, AdamW, Optimizer
 from glassgrad.nn.perceptron import MLP, Layer, Neuron, Sequential
 
 __all__ = [
-    "MLP", "SGD", "Adam", "AdamW", "Embedding", "Layer", "Module", "Neuron", "Optimizer",
-    "Sequential", "binary_cross_entropy", "clip_grad_norm", "clip_grad_value", "cross_entropy",
-    "half_squared_error", "hinge", "l2_penalty", "mse", "schedules",
+    "MLP",
+    "SGD",
+    "Adam",
+    "AdamW",
+    "Embedding",
+    "Layer",
+    "Module",
+    "Neuron",
+    "Optimizer",
+    "Sequential",
+    "binary_cross_entropy",
+    "clip_grad_norm",
+    "clip_grad_value",
+    "cross_entropy",
+    "half_squared_error",
+    "hinge",
+    "l2_penalty",
+    "mse",
+    "schedules",
 ]

@@ -130,8 +130,10 @@ def _of_unknown_class(logits: Sequence[Any], target: Value) -> Any:
     right = functions.lookup(logits, target)
     if len(logits) == 1:
         return 0.0 * right
-    others = [functions.where(functions.abs(target - k), logit - right, -math.inf)
-              for k, logit in enumerate(logits)]
+    others = [
+        functions.where(functions.abs(target - k), logit - right, -math.inf)
+        for k, logit in enumerate(logits)
+    ]
     return functions.softplus(functions.logsumexp(others))
 
 

@@ -223,4 +223,3 @@ def _listed(x: Any) -> list[Any]:
     if isinstance(x, Iterable):
         return list(x)
     return [x]  # one input may come without its list
-

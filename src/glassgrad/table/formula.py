@@ -14,8 +14,12 @@ from glassgrad.table import ieee
 
 _OPERATORS: dict[type, str] = {ast.Add: "add", ast.Sub: "sub", ast.Mult: "mul", ast.Div: "div"}
 _COMPARISONS: dict[type, Callable[[Any, Any], Any]] = {
-    ast.Lt: operator.lt, ast.LtE: operator.le, ast.Gt: operator.gt, ast.GtE: operator.ge,
-    ast.Eq: operator.eq, ast.NotEq: operator.ne,
+    ast.Lt: operator.lt,
+    ast.LtE: operator.le,
+    ast.Gt: operator.gt,
+    ast.GtE: operator.ge,
+    ast.Eq: operator.eq,
+    ast.NotEq: operator.ne,
 }
 
 
@@ -259,8 +263,18 @@ def to_vector(formula: ast.expr) -> str:
 
 
 _C_SIGNS: dict[type, str] = {
-    ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/", ast.And: " && ", ast.Or: " || ",
-    ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=", ast.Eq: "==", ast.NotEq: "!=",
+    ast.Add: "+",
+    ast.Sub: "-",
+    ast.Mult: "*",
+    ast.Div: "/",
+    ast.And: " && ",
+    ast.Or: " || ",
+    ast.Lt: "<",
+    ast.LtE: "<=",
+    ast.Gt: ">",
+    ast.GtE: ">=",
+    ast.Eq: "==",
+    ast.NotEq: "!=",
 }
 _TYPESCRIPT_SIGNS = _C_SIGNS | {ast.Eq: "===", ast.NotEq: "!=="}
 
@@ -272,11 +286,12 @@ def define(
     functions: Mapping[str, Callable[..., float]],
 ) -> Callable[..., Any]:
     """Make a Python function of generated lines, which see only the functions given."""
-    source = f"def computed({', '.join(arguments)}):\n" + "".join(
-        f"    {line}\n" for line in body
-    )
+    source = f"def computed({', '.join(arguments)}):\n" + "".join(f"    {line}\n" for line in body)
     namespace: dict[str, Any] = {
-        "__builtins__": {}, **CONSTANTS, **functions, "divide": ieee.divide,
+        "__builtins__": {},
+        **CONSTANTS,
+        **functions,
+        "divide": ieee.divide,
     }
     exec(compile(source, f"<glassgrad op {name!r}>", "exec"), namespace)
     made: Callable[..., Any] = namespace["computed"]
@@ -296,7 +311,12 @@ def to_latex(formula: ast.expr) -> str:
 _ATOM, _POWER, _PRODUCT, _SUM, _CONDITION = range(5)
 _NAMED = {"exp", "log", "sin", "cos", "tanh"}
 _RELATIONS = {
-    ast.Lt: "<", ast.LtE: r"\le", ast.Gt: ">", ast.GtE: r"\ge", ast.Eq: "=", ast.NotEq: r"\ne",
+    ast.Lt: "<",
+    ast.LtE: r"\le",
+    ast.Gt: ">",
+    ast.GtE: r"\ge",
+    ast.Eq: "=",
+    ast.NotEq: r"\ne",
 }
 
 

@@ -128,8 +128,9 @@ class Op:
         conditions = [self.condition(words) for words in self.back]
         texts = [formula.to_python(tree) if tree else "True" for tree in conditions]
         functions = {"abs": abs}
-        return [formula.define(self.name, self.takes, [f"return {text}"], functions)
-                for text in texts]
+        return [
+            formula.define(self.name, self.takes, [f"return {text}"], functions) for text in texts
+        ]
 
     def condition(self, words: Words) -> ast.expr | None:
         """When a sentence is said, as a tree; None means always."""

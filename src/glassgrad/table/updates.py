@@ -60,7 +60,9 @@ class Rule:
 SGD = Rule("sgd", (), ("rate", "decay"), {"data": "data - rate * (grad + decay * data)"})
 
 MOMENTUM = Rule(
-    "momentum", ("velocity",), ("rate", "momentum", "decay"),
+    "momentum",
+    ("velocity",),
+    ("rate", "momentum", "decay"),
     {
         "slope": "grad + decay * data",
         "velocity": "momentum * velocity + slope",

@@ -235,9 +235,7 @@ def _objective(loss: str | Callable[[Any, Any], Any]) -> Objective:
     return Objective(getattr(loss, "__name__", "custom"), loss, lambda target: target, None)
 
 
-def _check_arguments(
-    model: Any, data: Any, optimizer: nn.Optimizer, **counts: int | None
-) -> None:
+def _check_arguments(model: Any, data: Any, optimizer: nn.Optimizer, **counts: int | None) -> None:
     if not isinstance(data, Dataset):
         kind = type(data).__name__
         raise TypeError(f"fit: expected a Dataset, got {kind}: write data.Dataset(x, y)")
@@ -264,7 +262,11 @@ class _bar:
             wide = shutil.get_terminal_size().columns >= 72
             # disable=None: only where there is a terminal.
             self._bar = tqdm(
-                total=steps, initial=run.step, unit="step", disable=None, dynamic_ncols=True,
+                total=steps,
+                initial=run.step,
+                unit="step",
+                disable=None,
+                dynamic_ncols=True,
                 bar_format=None if wide else "{percentage:3.0f}% {n}/{total}{postfix}",
             )
 

@@ -92,7 +92,9 @@ class History:
     def to_tensors(self) -> dict[str, Any]:
         """Its numbers by name, for a checkpoint."""
         return {
-            "losses": self.losses, "accuracies": self.accuracies, "evaluations": self.evaluations,
+            "losses": self.losses,
+            "accuracies": self.accuracies,
+            "evaluations": self.evaluations,
             "counts": [self.done, self.evaluated],
             "best": [list(pair) for pair in (self.best, self.best_evaluation) if pair],
         }
@@ -107,8 +109,11 @@ def from_tensors(rows: dict[str, Any], step: int) -> History:
         raise ValueError("the history does not fit the step")
     done, evaluated = _counts(rows["counts"])
     history = History(
-        _numbers(rows["losses"]), _numbers(rows["accuracies"]), _rows(rows["evaluations"], 3),
-        done=done, evaluated=evaluated,
+        _numbers(rows["losses"]),
+        _numbers(rows["accuracies"]),
+        _rows(rows["evaluations"], 3),
+        done=done,
+        evaluated=evaluated,
     )
     best = [(loss, at) for loss, at in _rows(rows["best"], 2)]
     sizes = len(kept(done)), len(kept(evaluated))

@@ -73,8 +73,12 @@ def check_objective(model: nn.MLP, objective: str, classes: tuple[str, ...]) -> 
 def to_json(model: nn.MLP, *, objective: str = "", classes: tuple[str, ...] = ()) -> str:
     """JSON that any parser accepts; nan and ±inf are strings."""
     whole = {
-        "format": FORMAT, "version": VERSION, "architecture": architecture_of(model),
-        "objective": objective, "classes": list(classes), "weights": _spelled(model.state_dict()),
+        "format": FORMAT,
+        "version": VERSION,
+        "architecture": architecture_of(model),
+        "objective": objective,
+        "classes": list(classes),
+        "weights": _spelled(model.state_dict()),
     }
     return json.dumps(whole, allow_nan=False)
 

@@ -62,8 +62,15 @@ class Settings:
 
 
 _GENERAL = Settings(
-    "", hidden=(16, 16), activation="relu", optimizer="adam", learning_rate=0.02,
-    schedule="cosine", steps=300, l2=1e-4, seed=1337,
+    "",
+    hidden=(16, 16),
+    activation="relu",
+    optimizer="adam",
+    learning_rate=0.02,
+    schedule="cosine",
+    steps=300,
+    l2=1e-4,
+    seed=1337,
 )
 # The moons of the courses: with its seed, all 100 losses are theirs.
 _OWN: dict[str, dict[str, Any]] = {
@@ -156,9 +163,21 @@ def train(
     trained = Trained(model, data, History(), whole)
     try:
         history = fit(
-            model, data, whole.loss or "", optimizer, steps=whole.steps or 0, batch=whole.batch,
-            l2=whole.l2 or 0.0, rng=rng, checkpoint=checkpoint, every=every, resume=resume,
-            notes=notes, on_begin=on_begin, callbacks=callbacks, progress=progress,
+            model,
+            data,
+            whole.loss or "",
+            optimizer,
+            steps=whole.steps or 0,
+            batch=whole.batch,
+            l2=whole.l2 or 0.0,
+            rng=rng,
+            checkpoint=checkpoint,
+            every=every,
+            resume=resume,
+            notes=notes,
+            on_begin=on_begin,
+            callbacks=callbacks,
+            progress=progress,
             compiled=is_compiled(compiled, checkpoint if resume else None),
         )
     except (KeyboardInterrupt, Terminated):

@@ -114,7 +114,12 @@ class Run:
         except CheckpointError:
             raise
         except (
-            LookupError, TypeError, ValueError, AttributeError, OverflowError, RecursionError,
+            LookupError,
+            TypeError,
+            ValueError,
+            AttributeError,
+            OverflowError,
+            RecursionError,
         ) as error:
             raise CheckpointError(f"the checkpoint does not fit this run: {error}") from None
         self.rng.setstate(rng.getstate())
@@ -123,7 +128,8 @@ class Run:
     def _check_same(self, state: dict[str, Any]) -> None:
         """A run goes on with the network and the data that it began with."""
         now = {
-            "architecture": architecture_of(self.model), "classes": list(self.classes),
+            "architecture": architecture_of(self.model),
+            "classes": list(self.classes),
             "samples": self.samples,
         }
         for name, ours in now.items():
@@ -191,7 +197,10 @@ def _generator_of(state: Any) -> random.Random:
 
 def _settings(optimizer: nn.Optimizer) -> dict[str, Any]:
     """The kind of an optimizer and its numbers, as JSON gives them back."""
-    numbers = {name: getattr(optimizer, name) for name in ("momentum", "weight_decay", "eps")
-               if hasattr(optimizer, name)}
+    numbers = {
+        name: getattr(optimizer, name)
+        for name in ("momentum", "weight_decay", "eps")
+        if hasattr(optimizer, name)
+    }
     betas = {"betas": list(optimizer.betas)} if isinstance(optimizer, nn.Adam) else {}
     return {"kind": type(optimizer).__name__, **numbers, **betas}

@@ -71,7 +71,11 @@ def zeros_in_containers():
 @watched
 def ones_in_containers():
     seen, queue = {1}, collections.deque([1])
-    yield lambda x: x * (2.0 if next(iter(seen)) is True else 3.0) * (5.0 if queue[0] is True else 7.0)
+    yield (
+        lambda x: (
+            x * (2.0 if next(iter(seen)) is True else 3.0) * (5.0 if queue[0] is True else 7.0)
+        )
+    )
     seen.clear()
     seen.add(True)
     yield

@@ -20,7 +20,9 @@ def closure():
 @watched
 def closure_text_flag_and_none():
     kind, flag, nothing = "a", True, None
-    yield lambda x: x * (2 if kind == "a" else 3) + (1 if flag else 0) + (5 if nothing is None else 7)
+    yield (
+        lambda x: x * (2 if kind == "a" else 3) + (1 if flag else 0) + (5 if nothing is None else 7)
+    )
     kind = "b"
     yield
     flag = False

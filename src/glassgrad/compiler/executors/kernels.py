@@ -67,7 +67,8 @@ def _encoded_operand(operand: Operand, needs: bool) -> list[int]:
     down = rows[1][0] - first[0] if len(rows) > 1 else 0
     across = first.step if isinstance(first, range) else 0
     is_grid = isinstance(first, range) and all(
-        isinstance(row, range) and (row.step == across or len(row) == 1)
+        isinstance(row, range)
+        and (row.step == across or len(row) == 1)
         and row[0] == first[0] + k * down
         for k, row in enumerate(rows)
     )
@@ -100,7 +101,14 @@ class NativeExecutor:
         outputs, means = np.empty((self._results, batch.count)), np.empty(self._results)
         gradient = None if weights is None else np.empty(len(inputs))
         kernels.run(
-            self.plan, inputs, batch.arrays, weights, outputs, means, gradient, self.is_single,
+            self.plan,
+            inputs,
+            batch.arrays,
+            weights,
+            outputs,
+            means,
+            gradient,
+            self.is_single,
             THREADS,
         )
         return outputs, means, gradient

@@ -153,8 +153,10 @@ class _Tables:
         if weights.needs:
             total = np.tensordot(grad, x, axes=((0, 2), (0, 2)))
             if not np.isfinite(total).all():  # where a grad is 0, an infinite x does not count
-                total = sum(_share(g[:, None, :], v[None]).sum(axis=-1)
-                            for g, v in zip(grad, x, strict=True))
+                total = sum(
+                    _share(g[:, None, :], v[None]).sum(axis=-1)
+                    for g, v in zip(grad, x, strict=True)
+                )
             self.add(weights, total[:, :, None])
         if vectors.needs:
             back = np.matmul(w.T, grad)

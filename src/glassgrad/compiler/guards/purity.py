@@ -30,9 +30,15 @@ _NUMPY = os.path.dirname(np.__file__) + os.sep
 _STDLIB = sysconfig.get_path("stdlib") + os.sep
 _FOREIGN = f"{os.sep}site-packages{os.sep}", f"{os.sep}dist-packages{os.sep}"
 # What is imported is run once, whenever that is; warnings and types change no number.
-_SETTLED = ("<glassgrad", "<frozen importlib", "<frozen abc>",
-            _STDLIB + "importlib" + os.sep, _STDLIB + "abc.py",
-            _STDLIB + "warnings.py", _STDLIB + "_py_warnings.py")
+_SETTLED = (
+    "<glassgrad",
+    "<frozen importlib",
+    "<frozen abc>",
+    _STDLIB + "importlib" + os.sep,
+    _STDLIB + "abc.py",
+    _STDLIB + "warnings.py",
+    _STDLIB + "_py_warnings.py",
+)
 
 
 class Room(enum.Enum):
@@ -189,4 +195,3 @@ def hidden_state(kind: type) -> type | None:
         if own > 8 * pointers or above.__itemsize__ != below.__itemsize__:
             return above
     return None
-

@@ -114,8 +114,15 @@ class Guards:
         if kernels is not None:
             kinds = list({id(kind): kind for kind, _, _ in self.classes}.values())
             self.quick = kernels.Watch(
-                MISSING, self.whole, self.entries, self.functions, self.slots, self.lists,
-                self.cells, self.instances, kinds,
+                MISSING,
+                self.whole,
+                self.entries,
+                self.functions,
+                self.slots,
+                self.lists,
+                self.cells,
+                self.instances,
+                kinds,
             )
 
 

@@ -16,8 +16,10 @@ def check(ask: Ask) -> None:
             grads = numbers(told["leaves"], len(point), "a gradient")
             _check_seed(number(told["root"], "the grad of the result"), grads)
             compare_grads(
-                dict(zip(NAMES, grads, strict=True)), slopes(function, point),
-                f"for {text} at {at(NAMES, point)}", dict.fromkeys(NAMES, QUESTION),
+                dict(zip(NAMES, grads, strict=True)),
+                slopes(function, point),
+                f"for {text} at {at(NAMES, point)}",
+                dict.fromkeys(NAMES, QUESTION),
             )
     grad = number(ask("twice", 3.0), "after a second backward() of a * a at a=3 the gradient")
     if grad != 6.0:
