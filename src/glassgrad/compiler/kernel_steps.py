@@ -47,7 +47,7 @@ class NativeSteps:
         optimizer = self._optimizer
         if not self._same_optimizer() or self._checks.left <= 1:
             return None
-        if self._others and not self._guards.hold():
+        if self._others and not self._guards.others_hold():
             return None
         if steps is not None and not has_own_rules(optimizer):
             return None

@@ -1,5 +1,6 @@
 """Objects: attributes, methods, descriptors, dataclasses, enums."""
 
+import abc
 import collections
 import dataclasses
 import enum
@@ -7,6 +8,7 @@ import functools
 import types
 import typing
 
+import glassgrad as gg
 from stale import watched
 
 
@@ -306,3 +308,52 @@ def a_namespace():
     p.inner.j = 3.0
     yield
     p.inner = types.SimpleNamespace(j=4.0)
+
+
+@watched
+def an_annotation():
+    class Own:
+        k: 2.0
+
+    yield lambda x: x * Own.__annotations__["k"]
+    Own.__annotations__["k"] = 3.0
+
+
+@watched
+def an_annotation_of_a_parameter_class():
+    class Scaled(gg.Value):
+        k: 2.0
+
+    w = Scaled(1.0)
+    yield lambda x: x * w * type(w).__annotations__["k"]
+    Scaled.__annotations__ = {"k": 3.0}
+
+
+@watched
+def a_default_in_a_field():
+    @dataclasses.dataclass
+    class Own:
+        k: float = 2.0
+
+    yield lambda x: x * dataclasses.fields(Own)[0].default
+    Own.__dataclass_fields__["k"].default = 3.0
+
+
+@watched
+def a_field_found_by_its_name():
+    @dataclasses.dataclass
+    class Own:
+        k: float = 2.0
+
+    yield lambda x: x * Own.__dataclass_fields__["k"].default
+    Own.__dataclass_fields__["k"].default = 3.0
+
+
+@watched
+def an_abstract_method():
+    class Own(abc.ABC):
+        @abc.abstractmethod
+        def f(self): ...
+
+    yield lambda x: x * len(Own.__abstractmethods__)
+    Own.__abstractmethods__ = frozenset("ab")

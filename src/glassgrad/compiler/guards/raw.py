@@ -53,9 +53,23 @@ def slots_of(kind: type) -> Iterator[Any]:
                 yield found
 
 
+_NOTES = {
+    "__abstractmethods__",
+    "__annotate__",
+    "__annotate_func__",
+    "__annotations__",
+    "__annotations_cache__",
+    "__dataclass_fields__",
+    "__dataclass_params__",
+    "__orig_bases__",
+    "__parameters__",
+}
+"""What a class says about itself: code that reads it names it, and much can be reached from it."""
+
+
 def special_names(kind: type) -> list[str]:
     """The attributes of a class that Python asks for without a name in the code."""
-    names = [name for name in class_dict(kind) if type(name) is str]
+    names = [name for name in class_dict(kind) if type(name) is str and name not in _NOTES]
     return [name for name in names if name.startswith("__")]
 
 

@@ -50,9 +50,13 @@ class Guards:
         self.quick: Any = None
         """The same look by pointers, in C; None if that is not built."""
 
+    def others_hold(self) -> bool:
+        """Whether what needs Python to be looked at is as it was."""
+        return all([_reads_alike(read, then) for read, then in self.others])
+
     def hold(self) -> bool:
         """Whether everything is as it was."""
-        if not all([_reads_alike(read, then) for read, then in self.others]):
+        if not self.others_hold():
             return False
         if self.quick is not None and self.quick.holds():
             return True
