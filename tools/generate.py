@@ -3,6 +3,7 @@
 import inspect
 import json
 import re
+import subprocess
 import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -75,6 +76,8 @@ def ops_header() -> str:
         chosen = [row.name for row in values if row.takes == shape]
         calls = " ".join(f"X({name.upper()}, {name})" for name in chosen)
         lines += ["", f"#define {kind}_OPS(X) {calls}"]
+        named = " ".join(f"X({row.name})" for row in values if row.is_named and row.takes == shape)
+        lines += ["", f"#define NAMED_{kind}_OPS(X) {named}"]
     return "\n".join(lines) + "\n"
 
 
@@ -226,7 +229,36 @@ def _update_loop(rule: updates.Rule) -> list[str]:
     ]
 
 
+def _named() -> list[ops.Op]:
+    return sorted((row for row in ops.TABLE.values() if row.is_named), key=lambda row: row.name)
+
+
+def _with_lines(name: str, lines: list[str]) -> str:
+    """A file whose part that is made from the table consists of these lines."""
+    text = (ROOT / name).read_text(encoding="utf-8")
+    before, mark, rest = text.partition("# Made from the table by `make generate`:\n")
+    indent = before.rpartition("\n")[2]
+    _, end, after = rest.partition(f"{indent}# end of what is made\n")
+    return before + mark + "".join(f"{indent}{line}\n" for line in lines) + end + after
+
+
+def value_methods() -> str:
+    """engine/reference.py: the ops that are methods."""
+    makers = {"x": "_unary", "xy": "_binary"}
+    lines = [f"{row.name} = {makers[row.takes]}(ops.{row.name.upper()})" for row in _named()]
+    return _with_lines("src/glassgrad/engine/reference.py", lines)
+
+
+def functions_of_ops() -> str:
+    """functions.py: the ops as functions."""
+    lines = [f"{row.name} = function_of(ops.{row.name.upper()})" for row in _named()]
+    lines += ["__all__ += [", *(f'    "{row.name}",' for row in _named()), "]"]
+    return _with_lines("src/glassgrad/functions.py", lines)
+
+
 FILES: dict[str, Callable[[], str]] = {
+    "src/glassgrad/engine/reference.py": value_methods,
+    "src/glassgrad/functions.py": functions_of_ops,
     "src/glassgrad/engine/native/docs.gen.h": docs_header,
     "docs/ops.md": ops_page,
     "src/glassgrad/engine/native/ops.gen.h": ops_header,
@@ -252,6 +284,8 @@ def main(arguments: list[str]) -> int:
     for name in stale:
         (ROOT / name).write_text(FILES[name](), encoding="utf-8")
         print(f"wrote {name}")
+    if any(name.endswith(".py") for name in stale):  # from which others are made
+        return subprocess.run([sys.executable, __file__]).returncode
     return 0
 
 

@@ -3,7 +3,7 @@
 import importlib
 from typing import TYPE_CHECKING, Any
 
-from glassgrad import data, nn
+from glassgrad import data, functions, nn
 from glassgrad.check import check_gradients
 from glassgrad.engine import Value, surface
 from glassgrad.engine.contexts import (
@@ -13,32 +13,7 @@ from glassgrad.engine.contexts import (
     no_grad,
     record_lines,
 )
-from glassgrad.functions import (
-    abs,
-    cos,
-    define_op,
-    dot,
-    exp,
-    gelu,
-    leaky_relu,
-    log,
-    log_softmax,
-    logsumexp,
-    lookup,
-    maximum,
-    mean,
-    minimum,
-    relu,
-    sigmoid,
-    silu,
-    sin,
-    softmax,
-    softplus,
-    sqrt,
-    sum,
-    tanh,
-    where,
-)
+from glassgrad.functions import *
 from glassgrad.graph import Graph, flatten, restore, trace
 from glassgrad.graph.expression import ParseError, parse
 from glassgrad.graph.gradient import grad
@@ -57,14 +32,12 @@ __version__ = "0.1.0"
 # Read as text: one a line, it would fill a screen.
 # fmt: off
 __all__ = [
-    "AnomalyError", "Graph", "ParseError", "TraceError", "Value", "abs", "check_gradients",
-    "compile", "compile_step", "cos", "data", "define_op", "detect_anomaly", "dot", "draw_dot",
-    "exp", "flatten", "gelu", "grad", "leaky_relu", "log", "log_softmax", "logsumexp", "lookup",
-    "maximum", "mean", "minimum", "nn", "no_grad", "parse", "record_lines", "relu", "restore",
-    "show", "sigmoid", "silu", "sin", "softmax", "softplus", "sqrt", "sum", "tanh", "trace",
-    "walk", "where", "why",
+    "AnomalyError", "Graph", "ParseError", "TraceError", "Value", "check_gradients", "compile",
+    "compile_step", "data", "detect_anomaly", "draw_dot", "flatten", "grad", "nn", "no_grad",
+    "parse", "record_lines", "restore", "show", "trace", "walk", "why",
 ]  # widgets need anywidget, without which `from glassgrad import *` must work
 # fmt: on
+__all__ += functions.__all__
 
 # Loaded when first used, which keeps `import glassgrad` quick.
 _LATER = {

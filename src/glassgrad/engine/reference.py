@@ -193,18 +193,21 @@ class Value(Surface):
     __truediv__, __rtruediv__ = _operator(ops.DIV)
     __pow__, __rpow__ = _operator(ops.POW)
     __neg__ = _unary(ops.NEG)
-    abs = __abs__ = _unary(ops.ABS)
+    # Made from the table by `make generate`:
+    abs = _unary(ops.ABS)
+    cos = _unary(ops.COS)
     exp = _unary(ops.EXP)
     log = _unary(ops.LOG)
-    sqrt = _unary(ops.SQRT)
-    sin = _unary(ops.SIN)
-    cos = _unary(ops.COS)
-    tanh = _unary(ops.TANH)
-    sigmoid = _unary(ops.SIGMOID)
-    softplus = _unary(ops.SOFTPLUS)
-    relu = _unary(ops.RELU)
     maximum = _binary(ops.MAXIMUM)
     minimum = _binary(ops.MINIMUM)
+    relu = _unary(ops.RELU)
+    sigmoid = _unary(ops.SIGMOID)
+    sin = _unary(ops.SIN)
+    softplus = _unary(ops.SOFTPLUS)
+    sqrt = _unary(ops.SQRT)
+    tanh = _unary(ops.TANH)
+    # end of what is made
+    __abs__ = abs
 
     def leaky_relu(self, slope: Number = 0.01) -> Self:
         """x where positive, else slope times x."""

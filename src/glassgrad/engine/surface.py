@@ -171,9 +171,8 @@ class Surface:
     def _refuse_conversion(self, *_: object) -> NoReturn:
         contexts.check_reading("a Value was made a plain number")
         raise TypeError(
-            "a Value is not converted to a plain number automatically, because its gradient would be"
-            " lost:"
-            " write v.data for the number, or v.exp() and gg.exp(v) instead of math.exp(v)"
+            "a Value is not converted to a plain number automatically, because its gradient would"
+            " be lost: write v.data for the number, or v.exp() and gg.exp(v) instead of math.exp(v)"
         )
 
     __float__ = __int__ = __round__ = __trunc__ = __floor__ = __ceil__ = _refuse_conversion

@@ -30,7 +30,9 @@ _BINARY = {"+": ops.ADD, "-": ops.SUB, "*": ops.MUL, "/": ops.DIV, "**": ops.POW
 _BINDING = {"+": 1, "-": 1, "*": 2, "/": 2, "negate": 3, "**": 4}
 _NOT_CALLED = {*_BINARY.values(), ops.NEG, ops.DOT}
 FUNCTIONS: dict[str, Callable[..., Any]] = {
-    name: getattr(functions, name) for name, row in ops.TABLE.items() if row not in _NOT_CALLED
+    name: vars(functions).get(name) or functions.function_of(row)
+    for name, row in ops.TABLE.items()
+    if row not in _NOT_CALLED
 }
 """What an expression may call: the ops of the table that are no operators."""
 FUNCTIONS["sum"] = lambda *values: functions.sum(values)

@@ -77,6 +77,11 @@ class Op:
         return self.value.startswith("acc ")
 
     @property
+    def is_named(self) -> bool:
+        """Whether it is called by its name, as a method and as a function: x.tanh(), tanh(x)."""
+        return self.takes in ("x", "xy") and not self.is_fold and not self.written
+
+    @property
     def formulas(self) -> tuple[str, str, str]:
         """Its value, dx and dy."""
         return self.value, self.dx, self.dy

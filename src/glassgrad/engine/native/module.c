@@ -33,19 +33,12 @@ static PyObject *zero;
 #include "share.h"
 #include "update.h"
 
+#define UNARY_METHOD(name) {#name, run_##name, METH_NOARGS, DOC_Value_##name},
+#define BINARY_METHOD(name) {#name, run_##name, METH_O, DOC_Value_##name},
+
 static PyMethodDef value_methods[] = {
-    {"exp", run_exp, METH_NOARGS, DOC_Value_exp},
-    {"log", run_log, METH_NOARGS, DOC_Value_log},
-    {"sqrt", run_sqrt, METH_NOARGS, DOC_Value_sqrt},
-    {"sin", run_sin, METH_NOARGS, DOC_Value_sin},
-    {"cos", run_cos, METH_NOARGS, DOC_Value_cos},
-    {"tanh", run_tanh, METH_NOARGS, DOC_Value_tanh},
-    {"sigmoid", run_sigmoid, METH_NOARGS, DOC_Value_sigmoid},
-    {"softplus", run_softplus, METH_NOARGS, DOC_Value_softplus},
-    {"relu", run_relu, METH_NOARGS, DOC_Value_relu},
-    {"abs", run_abs, METH_NOARGS, DOC_Value_abs},
-    {"maximum", run_maximum, METH_O, DOC_Value_maximum},
-    {"minimum", run_minimum, METH_O, DOC_Value_minimum},
+    NAMED_UNARY_OPS(UNARY_METHOD)
+    NAMED_BINARY_OPS(BINARY_METHOD)
     {"leaky_relu", (PyCFunction)(void (*)(void))run_leaky_relu, METH_VARARGS | METH_KEYWORDS,
      DOC_Value_leaky_relu},
     {"backward", (PyCFunction)(void (*)(void))value_backward, METH_VARARGS | METH_KEYWORDS,

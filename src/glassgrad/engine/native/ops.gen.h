@@ -310,4 +310,8 @@ static inline double dot_dy(double x, double y)
 
 #define UNARY_OPS(X) X(NEG, neg) X(EXP, exp) X(LOG, log) X(SQRT, sqrt) X(SIN, sin) X(COS, cos) X(TANH, tanh) X(SIGMOID, sigmoid) X(SOFTPLUS, softplus) X(RELU, relu) X(ABS, abs)
 
+#define NAMED_UNARY_OPS(X) X(exp) X(log) X(sqrt) X(sin) X(cos) X(tanh) X(sigmoid) X(softplus) X(relu) X(abs)
+
 #define BINARY_OPS(X) X(ADD, add) X(SUB, sub) X(MUL, mul) X(DIV, div) X(POW, pow) X(MAXIMUM, maximum) X(MINIMUM, minimum)
+
+#define NAMED_BINARY_OPS(X) X(maximum) X(minimum)
