@@ -9,12 +9,12 @@ import random
 import shutil
 import subprocess
 import sys
-import sysconfig
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from building import build_engine
 from conftest import ENGINES
 from edge_cases import CASES, mistakes_in
 from glassgrad.table import ops
@@ -187,29 +187,6 @@ DETECTORS = [
 ]
 
 
-def _compile(package):
-    for built in package.glob("engine/_native*.so"):
-        built.unlink()
-    suffix = sysconfig.get_config_var("EXT_SUFFIX")
-    subprocess.run(
-        [
-            "gcc",
-            "-std=c11",
-            "-O1",
-            "-w",
-            "-fPIC",
-            "-shared",
-            "-ffp-contract=off",
-            f"-I{sysconfig.get_paths()['include']}",
-            str(package / "engine" / "native" / "module.c"),
-            "-o",
-            str(package / "engine" / f"_native{suffix}"),
-            "-lm",
-        ],
-        check=True,
-    )
-
-
 def caught_by_oracles(fault) -> bool:
     for case in CASES:
         if case["op"] == fault.name and mistakes_in(case, _edge_of(fault)):
@@ -274,7 +251,7 @@ def test_faults_in_the_engine_are_caught(number, soak, tmp_path):
     assert before in source, f"{file} no longer has {before!r}"
     path.write_text(source.replace(before, after), encoding="utf-8")
     if in_c:
-        _compile(tmp_path / "glassgrad")
+        build_engine(tmp_path / "glassgrad")
     tests = [str(ROOT / "tests" / name) for name in DETECTORS]
     done = subprocess.run(
         [

@@ -1,0 +1,110 @@
+"""Adding things as CONTRIBUTING.md says: in a copy of the project, where they then work."""
+
+import pytest
+
+from building import Project, build_engine
+from conftest import ENGINES
+
+CUBE = """CUBE = _row(
+    "cube", "x * x * x", dx="3 * x * x", doc="x to the power of 3",
+    back=["The slope of a cube is three squares: the gradient is scaled by {slope}."],
+)"""
+USE_OF_CUBE = """
+import glassgrad as gg
+a = gg.Value(2.0, label="a")
+for out in (a.cube(), gg.cube(a), gg.parse("cube(a)", {"a": a})[0]):
+    a.grad = 0.0
+    out.backward()
+    print(gg.engine.name, out.data, a.grad, out.op, bool(gg.check_gradients(out)))
+print(gg.cube(2.0), gg.cube.__doc__, gg.Value.cube.__doc__)
+print(gg.walk(gg.cube(a))[-1].told(sentence=True).splitlines()[0])
+batch = gg.compile(gg.cube, executor="numpy")([1.0, 3.0])
+print(batch.data)
+"""
+
+
+def printed_by(engine):
+    each = f"{engine} 8.0 12.0 cube True\n"
+    return (
+        3 * each + "8.0 X to the power of 3. X to the power of 3.\n",
+        "\n14.0\n",
+    )
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_an_op_is_one_row(tmp_path, engine):
+    project = Project(tmp_path, "tools", "docs", "web/src")
+    project.append("src/glassgrad/table/ops.py", CUBE)
+    project.run("tools/generate.py")
+    assert project.run("tools/generate.py", "--check") == ""
+    if engine == "native":
+        build_engine(project.package)
+    said = project.run("-c", USE_OF_CUBE, GLASSGRAD_ENGINE=engine)
+    begin, end = printed_by(engine)
+    assert said.startswith(begin) and said.endswith(end)
+    assert "`cube`" in (tmp_path / "docs" / "ops.md").read_text(encoding="utf-8")
+
+
+EXERCISE = {
+    "about.toml": """
+title = "a line through the origin"
+at_first = "99_triple.py, line 5 is still open: write triple()"
+hints = ["Multiply by three."]
+
+[[mistakes]]
+instead_of = "3 * x"
+write = "2 * x"
+says = "triple(2) is 4, expected 6"
+""",
+    "exercise.py": '''"""99 triple: a line through the origin."""
+
+
+def triple(x):
+    raise NotImplementedError("write triple()")
+''',
+    "solution.py": '''"""99 triple: a line through the origin."""
+
+
+def triple(x):
+    return 3 * x
+''',
+    "probe.py": '''"""99 triple: a number."""
+
+
+def answer(learner, x):
+    return learner.triple(x)
+''',
+    "check.py": '''"""99 triple: one number."""
+
+from glassgrad.learn.grading import Wrong, number, show
+
+
+def check(ask):
+    found = number(ask("answer", 2.0), "triple(2)")
+    if found != 6.0:
+        raise Wrong(f"triple(2) is {show(found)}, expected 6")
+''',
+}
+
+
+def test_an_exercise_is_a_folder(tmp_path):
+    project = Project(tmp_path)
+    folder = project.package / "learn" / "exercises" / "e99_triple"
+    folder.mkdir()
+    for name, text in EXERCISE.items():
+        (folder / name).write_text(text, encoding="utf-8")
+    assert "99 triple" in project.run("-m", "glassgrad", "learn", "list")
+    own = tmp_path / "glassgrad-exercises" / "99_triple.py"
+    own.write_text(EXERCISE["solution.py"], encoding="utf-8")
+    assert "99 triple: passed" in project.run("-m", "glassgrad", "learn", "check", "triple")
+    own.write_text(EXERCISE["solution.py"].replace("3 * x", "2 * x"), encoding="utf-8")
+    said = project.run("-m", "glassgrad", "learn", "check", "triple", ends_with=1)
+    assert "triple(2) is 4, expected 6" in said
+
+
+def test_a_lesson_is_a_text(tmp_path):
+    project = Project(tmp_path, "tools", "docs")
+    lesson = "# A new lesson\n\nWords.\n\n```python\nprint(1 + 1)\n#> 2\n```\n\n## Try\n\nThis.\n"
+    (tmp_path / "docs" / "lessons" / "99-new.md").write_text(lesson, encoding="utf-8")
+    project.run("tools/lessons.py", "99")
+    assert (tmp_path / "build" / "lessons" / "99-new.ipynb").exists()
