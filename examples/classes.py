@@ -1,4 +1,4 @@
-"""Three classes with softmax cross-entropy and Adam: chances instead of a yes or no."""
+"""Three classes with softmax cross-entropy and Adam: chances instead of yes or no."""
 
 import random
 
@@ -7,7 +7,7 @@ from glassgrad import nn
 
 
 def main(steps: int = 150) -> None:
-    """Train on three spiral arms in batches; print what each class is taken for, and how surely."""
+    """Train on three spiral arms in batches; print how each class is classified, and how surely."""
     data = gg.data.spirals(150, classes=3, noise=0.02, seed=2)
     model = nn.MLP(2, [24, 24, 3], init="he", seed=1)
     optimizer = nn.Adam(model.parameters(), nn.schedules.Cosine(0.01, 0.0005, steps * 5))

@@ -5,7 +5,7 @@ from glassgrad import nn
 
 
 def train(steps: int, zero_grad: bool) -> list[float]:
-    """The losses of a run, with the grads set to 0 before each backward() or never."""
+    """The losses of a run that sets the grads to 0 before each backward(), or never does."""
     points, targets = gg.data.four_samples()
     model = nn.MLP(3, [4, 4, 1], activation="tanh", output="tanh", bias="uniform", seed=1)
     optimizer = nn.SGD(model.parameters(), 0.05)

@@ -14,7 +14,7 @@ END = 26  # a to z are 0 to 25
 
 
 class Linear(nn.Module):
-    """A matrix of weights: one dot product a row."""
+    """A matrix of weights: one dot product per row."""
 
     def __init__(self, nin: int, nout: int, rng: random.Random) -> None:
         self.weight = [[Value(rng.gauss(0, 0.2)) for _ in range(nin)] for _ in range(nout)]
@@ -24,7 +24,7 @@ class Linear(nn.Module):
 
 
 class GPT(nn.Module):
-    """Given the characters so far, how likely each character is to come next."""
+    """Predicts how likely each character is to come next, given those so far."""
 
     def __init__(self, seed: int) -> None:
         rng = random.Random(seed)
@@ -63,7 +63,7 @@ def scaled(x: list[Any]) -> list[Any]:
 
 
 def attend(query: list[Any], keys: list[list[Any]], values: list[list[Any]]) -> list[Any]:
-    """What each head hears from all places so far: an average, weighted by how keys fit."""
+    """For each head, the average of all values so far, weighted by how well the keys match."""
     size = WIDTH // HEADS
     heard = []
     for start in range(0, WIDTH, size):
@@ -75,12 +75,12 @@ def attend(query: list[Any], keys: list[list[Any]], values: list[list[Any]]) -> 
 
 
 def to_numbers(name: str) -> list[int]:
-    """A name as characters, with the end before and behind it."""
+    """A name as numbers, with END before and after it."""
     return [END, *(ord(letter) - ord("a") for letter in name), END]
 
 
 def invent(model: GPT, rng: random.Random) -> str:
-    """A new name, one drawn character after the other."""
+    """A new name, drawn one character at a time."""
     text = [END]
     with gg.no_grad():
         while len(text) < BLOCK:
@@ -93,7 +93,7 @@ def invent(model: GPT, rng: random.Random) -> str:
 
 
 def main(steps: int = 2000) -> None:
-    """Train on one name a step; print the loss, and names that no one has yet."""
+    """Train on one name per step; print the loss, and names that are not in the list."""
     rng = random.Random(1)
     model = GPT(seed=0)
     names = [name for name in gg.data.names() if len(name) < BLOCK]

@@ -1,4 +1,4 @@
-"""The GPT of gpt.py, compiled: one program for each length of name, trained on batches."""
+"""The GPT from gpt.py, compiled: one program for each name length, trained on batches."""
 
 import random
 import sys
@@ -13,7 +13,7 @@ from gpt import BLOCK, GPT, invent, to_numbers
 
 
 def main(steps: int = 400, batch: int = 16) -> None:
-    """Train on names of one length a step; print the loss, and names that no one has yet."""
+    """Train each step on names of one length; print the loss, and names not in the list."""
     rng = random.Random(1)
     model = GPT(seed=0)
 

@@ -1,4 +1,4 @@
-"""Two moons: hinge loss, L2, a falling learning rate, and the boundary that comes of it."""
+"""Two moons: hinge loss, L2, a falling learning rate, and the resulting boundary."""
 
 import random
 
@@ -7,7 +7,7 @@ from glassgrad import nn
 
 
 def draw_map(model: nn.MLP, data: gg.data.Dataset) -> str:
-    """The plane as text: + and . are what the model says, o and x are the samples."""
+    """The plane as text: + and . are the model's answers, o and x are the samples."""
     width, height = 64, 22
     columns = [-1.7 + 4.4 * k / (width - 1) for k in range(width)]
     rows = [1.6 - 2.8 * k / (height - 1) for k in range(height)]

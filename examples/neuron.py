@@ -1,4 +1,4 @@
-"""One neuron, forward and backward, every step with its numbers."""
+"""One neuron, forward and backward, with the numbers of every step."""
 
 import glassgrad as gg
 
@@ -52,7 +52,7 @@ def main() -> None:
 
     print("\nSo, to make o larger:")
     for leaf in (node for node in nodes if node.is_leaf):
-        # Summing up in floating point leaves a last digit that no reader needs.
+        # Floating-point rounding leaves a last digit that no reader needs.
         grad = round(leaf.grad, 12) + 0.0
         advice = "leave" if grad == 0 else "raise" if grad > 0 else "lower"
         print(f"  {advice} {leaf.label:<2}  (d o / d {leaf.label} = {grad:g})")

@@ -1,16 +1,16 @@
-"""An op of your own, twice: as a closure, as the courses write it, and as a formula."""
+"""Your own op, written twice: as a closure, as in the courses, and as a formula."""
 
 import math
 
 import glassgrad as gg
 from glassgrad import Value
 
-# By formulas: the engine takes the partial from the text, and can differentiate it again.
+# As a formula: the engine takes the partial from the text and can differentiate it again.
 bump = gg.define_op("bump", "exp(-x*x)", dx="-2 * x * out")
 
 
 def bump_by_closure(x: Value) -> Value:
-    """The same as an op that says itself how a gradient passes through."""
+    """The same op as a closure that passes the gradient on itself."""
     out = Value(math.exp(-x.data * x.data), (x,), "bump")
 
     def backward() -> None:
@@ -21,7 +21,7 @@ def bump_by_closure(x: Value) -> Value:
 
 
 def main(steps: int = 60) -> None:
-    """Check both against finite differences, then let gradient descent climb down the bump."""
+    """Run both, check the formula with finite differences, then descend the bump by gradient."""
     for op in (bump, bump_by_closure):
         x = Value(0.7, label="x")
         y = op(x * 2) + x

@@ -5,7 +5,7 @@ from glassgrad import nn
 
 
 def main(steps: int = 2000) -> None:
-    """Train, and print the loss on the way and the four answers in the end."""
+    """Train; print the loss along the way and the four answers at the end."""
     points, targets = gg.data.xor()
     model = nn.MLP(2, [4, 1], activation="sigmoid", output="sigmoid", seed=3)
     optimizer = nn.SGD(model.parameters(), 0.5)
