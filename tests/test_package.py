@@ -161,7 +161,7 @@ def test_info_says_which_engine_and_why():
         [sys.executable, "-m", "glassgrad", "info"], capture_output=True, text=True, check=True
     )
     assert done.stdout.startswith(f"glassgrad {gg.__version__}, Python 3.")
-    assert f"engine: {gg.engine.name} ({gg.engine.why})" in done.stdout
+    assert f"engine: {gg.engine.name} ({gg.engine.reason})" in done.stdout
     wrong = subprocess.run(
         [sys.executable, "-m", "glassgrad", "oops"], capture_output=True, text=True
     )

@@ -20,7 +20,7 @@ import sys
 sys.path[:] = %r
 import glassgrad as gg
 assert gg.engine.name == "reference", gg.engine.name
-assert "interpreter" in gg.engine.why, gg.engine.why
+assert "interpreter" in gg.engine.reason, gg.engine.reason
 a = gg.Value(3.0)
 with gg.no_grad():
     assert (a * a).inputs == ()
@@ -40,7 +40,7 @@ def elsewhere(code=CODE):
 
 def here():
     import glassgrad as gg
-    assert gg.engine.name == "native", gg.engine.why
+    assert gg.engine.name == "native", gg.engine.reason
     a = gg.Value(3.0)
     with gg.no_grad():
         assert (a * a).inputs == ()

@@ -183,7 +183,7 @@ def test_mixing_engines_is_a_type_error():
     ],
 )
 def test_the_environment_chooses(run_python, choice, expected):
-    program = "import glassgrad as gg; print(gg.engine.name, gg.engine.why); assert gg.engine.name in gg.Value.__module__"
+    program = "import glassgrad as gg; print(gg.engine.name, gg.engine.reason); assert gg.engine.name in gg.Value.__module__"
     assert run_python(program, GLASSGRAD_ENGINE=choice).strip() == expected
 
 
@@ -205,7 +205,7 @@ def test_a_choice_that_cannot_be_met_is_an_error():
 
 
 def test_without_it_the_reference_engine_serves(run_python):
-    program = "import sys; sys.modules['glassgrad.engine._native'] = None; import glassgrad as gg; print(gg.engine.name, gg.engine.why)"
+    program = "import sys; sys.modules['glassgrad.engine._native'] = None; import glassgrad as gg; print(gg.engine.name, gg.engine.reason)"
     assert run_python(program, GLASSGRAD_ENGINE="").startswith(
         "reference the native engine cannot be loaded"
     )

@@ -65,7 +65,7 @@ def describe() -> list[str]:
 
     return [
         f"glassgrad {version('glassgrad')}, Python {platform.python_version()}",
-        f"engine: {engine.name} ({engine.why})",
+        f"engine: {engine.name} ({engine.reason})",
         *_executor_or_why_not(),
     ]
 

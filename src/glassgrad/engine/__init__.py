@@ -21,7 +21,7 @@ __all__ = [
     "sum",
     "update",
     "where",
-    "why",
+    "reason",
 ]
 
 
@@ -43,7 +43,7 @@ def _choose(wanted: str) -> tuple[str, str]:
     return "native", "GLASSGRAD_ENGINE asks for it" if wanted else "it is there, and faster"
 
 
-name, why = _choose(os.environ.get("GLASSGRAD_ENGINE", ""))
+name, reason = _choose(os.environ.get("GLASSGRAD_ENGINE", ""))
 
 # A type checker sees the reference engine: the native one has the same names and signatures.
 if TYPE_CHECKING or name == "reference":
