@@ -17,11 +17,11 @@ __all__ = [
     "largest",
     "lookup",
     "name",
+    "reason",
     "share",
     "sum",
     "update",
     "where",
-    "reason",
 ]
 
 
