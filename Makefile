@@ -123,7 +123,7 @@ endif
 sanitize: $(SANITIZED)/ready
 	ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 PYTHONMALLOC=malloc \
 	LD_PRELOAD="$(RUNTIMES)" \
-	GLASSGRAD_ENGINE=native $(SANITIZED)/bin/python -m pytest -q -p no:cacheprovider --timeout=1800 \
+	GLASSGRAD_ENGINE=native $(SANITIZED)/bin/python -m pytest -q -n 2 -p no:cacheprovider --timeout=1800 \
 	  $(SANITIZE_TESTS) -m "not unsanitized"
 
 $(SANITIZED)/ready: $(SOURCES) $(PACKAGE)

@@ -13,6 +13,8 @@ import pytest
 
 from glassgrad.page import serve
 
+pytestmark = pytest.mark.unsanitized
+
 COMMAND = [sys.executable, "-m", "glassgrad_command", "play", "--port", "0", "--no-open"]
 
 

@@ -12,6 +12,8 @@ import pytest
 
 from glassgrad.training import checkpoint
 
+pytestmark = pytest.mark.unsanitized
+
 COMMAND = [sys.executable, "-m", "glassgrad_command"]
 WORDS = [
     "train",

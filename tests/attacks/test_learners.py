@@ -15,6 +15,8 @@ import pytest
 from glassgrad.learn import catalogue, grading, keeper, protocol, runner
 from glassgrad.learn.catalogue import exercises, find
 
+pytestmark = pytest.mark.unsanitized
+
 MUL = find("mul")
 LINUX = pytest.mark.skipif(sys.platform != "linux", reason="only Linux can adopt orphans")
 

@@ -9,6 +9,8 @@ import pytest
 import glassgrad as gg
 from glassgrad.compiler.guards.observed import observe
 
+pytestmark = pytest.mark.unsanitized
+
 LIBRARIES = ["matplotlib.pyplot", "numpy", "torch", "pandas", "scipy", "jax"]
 
 

@@ -13,6 +13,8 @@ from glassgrad.training import checkpoint, fit, history
 from glassgrad.training.checkpoint import Checkpoint, CheckpointError
 from glassgrad.training.history import MOST, History, kept
 
+pytestmark = pytest.mark.unsanitized
+
 STEPS = 20_000_000
 
 

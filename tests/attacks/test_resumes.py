@@ -13,6 +13,8 @@ from glassgrad.training import DivergedError, checkpoint, fit, recipes
 from glassgrad.training.checkpoint import CheckpointError
 from glassgrad.training.interrupt import Terminated
 
+pytestmark = pytest.mark.unsanitized
+
 COMMAND = [sys.executable, "-m", "glassgrad_command"]
 MOONS = data.moons(12, seed=1)
 

@@ -14,6 +14,8 @@ from glassgrad import data, files
 from glassgrad.files import read_bounded
 from glassgrad.training import checkpoint
 
+pytestmark = pytest.mark.unsanitized
+
 COMMAND = [sys.executable, "-m", "glassgrad_command"]
 MEMORY = 2**30
 

@@ -10,6 +10,8 @@ import pytest
 
 from conftest import ENGINES
 
+pytestmark = pytest.mark.unsanitized
+
 ROOT = Path(__file__).parent.parent.parent
 
 NAMES = ("mean", "square", "most"), ("rate", "beta1", "beta2", "eps", "decay", "a", "b", "c", "d")
