@@ -1,4 +1,4 @@
-"""Whether compiled code was built from the tables that are here; it knows ops by their number."""
+"""Checks that compiled code, which refers to ops by number, was built from the current tables."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -13,13 +13,13 @@ def check(module: Any, name: str) -> None:
         difference = _difference(built, [row.text for row in here.values()])
         if difference:
             raise ImportError(
-                f"{name} built from another table of {what} ({difference}): install glassgrad"
-                " again, which builds what fits"
+                f"{name} built from another table of {what} ({difference}): reinstall glassgrad"
+                " to rebuild it"
             )
 
 
 def _difference(built: Iterable[str], here: Iterable[str]) -> str:
-    """The first row that differs, in words."""
+    """The first row that differs, as text."""
     old, new = list(built), list(here)
     for then, now in zip(old, new, strict=False):
         if then != now:

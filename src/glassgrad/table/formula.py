@@ -1,7 +1,7 @@
 """Formulas: the text of the op table, read once and written out as Python, C, TypeScript or LaTeX.
 
 A formula is a Python expression over a few names: numbers, + - * /, comparisons,
-`a if condition else b`, and calls of known functions. Nothing else gets through.
+`a if condition else b`, and calls of known functions. Nothing else is allowed.
 """
 
 import ast
@@ -34,7 +34,7 @@ class FormulaError(ValueError):
 def parse(
     text: str, names: Iterable[str], functions: Mapping[str, int], *, condition: bool = False
 ) -> ast.expr:
-    """Read a formula and refuse whatever is not in its language; functions come with their arity.
+    """Parse a formula and reject whatever is not in its language; functions come with their arity.
 
     >>> ast.unparse(parse("4 * sigmoid(2*x)", names="x", functions={"sigmoid": 1}))
     '4 * sigmoid(2 * x)'
@@ -55,7 +55,7 @@ def parse(
 def _check(
     tree: ast.expr, text: str, names: list[str], functions: Mapping[str, int], condition: bool
 ) -> None:
-    """Refuse what is no number (or, where a condition must stand, no condition)."""
+    """Reject whatever is not a number or, where a condition is required, not a condition."""
     pending: list[tuple[ast.AST, bool]] = [(tree, condition)]
     while pending:
         node, condition = pending.pop()
@@ -64,7 +64,7 @@ def _check(
                 pending += [(value, True) for value in values]
             case ast.Compare(ops=[op], left=x, comparators=[y]) if condition:
                 if type(op) not in _COMPARISONS:
-                    raise FormulaError(f"{text!r}: only < <= > >= == != compare")
+                    raise FormulaError(f"{text!r}: comparisons must be < <= > >= == or !=")
                 pending += [(x, False), (y, False)]
             case _ if condition:
                 raise FormulaError(f"{text!r}: expected a comparison such as x > 0")
@@ -92,7 +92,7 @@ def _check(
             case ast.IfExp(test=test, body=x, orelse=y):
                 pending += [(test, True), (x, False), (y, False)]
             case _:
-                raise FormulaError(f"{text!r}: {type(node).__name__} has no place in a formula")
+                raise FormulaError(f"{text!r}: {type(node).__name__} is not allowed in a formula")
 
 
 def functions_in(formula: ast.expr) -> set[str]:
@@ -115,7 +115,7 @@ class _Floats(ast.NodeTransformer):
         return ast.Constant(float(node.value))  # type: ignore[arg-type]
 
     def text_of(self, formula: ast.expr) -> str:
-        """The text of a formula that is changed by this."""
+        """The text of a formula after this transformation."""
         return ast.unparse(self.visit(ast.parse(ast.unparse(formula), mode="eval").body))
 
 
@@ -151,7 +151,7 @@ class _Arrays(_Floats):
 
 
 def evaluate(formula: ast.expr, names: Mapping[str, Any], call: Callable[..., Any]) -> Any:
-    """The value of a formula where names are numbers or Values; `call(name, ...)` runs an op.
+    """The value of a formula whose names are numbers or Values; `call(name, ...)` runs an op.
 
     >>> evaluate(parse("x * x if x > 0 else 0", "x", {}), {"x": 3.0}, lambda op, x, y: x * y)
     9.0
@@ -206,7 +206,7 @@ def to_typescript(formula: ast.expr) -> str:
 def _with_braces(
     formula: ast.expr, names: Mapping[str, str], prefix: str, signs: Mapping[type, str]
 ) -> str:
-    """A formula as languages with braces write it; ops of the table are called as value_NAME."""
+    """A formula in C-like syntax; ops of the table are called as value_NAME."""
 
     def text(node: ast.expr) -> str:
         match node:
@@ -285,7 +285,7 @@ def define(
     body: Iterable[str],
     functions: Mapping[str, Callable[..., float]],
 ) -> Callable[..., Any]:
-    """Make a Python function of generated lines, which see only the functions given."""
+    """Make a Python function from generated lines, which can use only the given functions."""
     source = f"def computed({', '.join(arguments)}):\n" + "".join(f"    {line}\n" for line in body)
     namespace: dict[str, Any] = {
         "__builtins__": {},

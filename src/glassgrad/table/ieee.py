@@ -1,6 +1,7 @@
-"""The functions that formulas may call, as IEEE 754 defines them: a float always comes back.
+"""The functions that formulas may call, as IEEE 754 defines them: they always return a float.
 
-Python's own raise where the standard gives inf or nan (1/0, log(0), exp(710), (-2)**0.5).
+Python's own functions raise an error, or return a complex number, where the standard has inf or
+nan: 1/0, log(0), exp(710), (-2)**0.5.
 """
 
 import math
@@ -11,7 +12,7 @@ nan = math.nan
 
 
 def divide(x: float, y: float) -> float:
-    """x / y, with ±inf or nan where y is 0."""
+    """x / y, with ±inf or nan if y is 0."""
     try:
         return x / y
     except ZeroDivisionError:
@@ -21,7 +22,7 @@ def divide(x: float, y: float) -> float:
 
 
 def exp(x: float) -> float:
-    """e**x, inf where it overflows."""
+    """e**x, inf on overflow."""
     try:
         return math.exp(x)
     except OverflowError:
@@ -69,7 +70,7 @@ def cos(x: float) -> float:
 
 
 def pow(x: float, y: float) -> float:
-    """x ** y: a negative number to a broken power is nan, never complex."""
+    """x ** y: a negative number to a fractional power is nan, never complex."""
     try:
         return math.pow(x, y)
     except OverflowError:

@@ -1,9 +1,9 @@
 """THE table: every op once, as formulas for its value and its partials.
 
-Formulas speak of `x` and `y` (operands that may be Values), `n` (an operand that is
-always a number), `out` (the value just computed) and `acc` (the running value of a fold).
-Engines, drawings, documentation and tests all read these rows; no derivative is
-written anywhere else. docs/ops.md shows the table typeset.
+Formulas use `x` and `y` (operands that may be Values), `n` (an operand that is always a
+number), `out` (the value just computed) and `acc` (the running value of a fold). Engines,
+drawings, documentation and tests all read these rows; no derivative is written anywhere
+else. docs/ops.md shows the table typeset.
 """
 
 import ast
@@ -22,15 +22,15 @@ Computed = tuple[float, tuple[float | None, ...]]
 class Words:
     """A sentence on what happens to a gradient on its way back through an op.
 
-    {x} and {y} stand for the names of the operands, {slope} for the partial by the first operand
-    that is a Value; what stands between ** is stressed.
+    {x} and {y} are replaced by the names of the operands, {slope} by the partial with respect to
+    the first operand that is a Value; text between ** is emphasised.
     """
 
     text: str
     where: str = ""
-    """The condition under which it is said; empty means always."""
+    """The condition under which the sentence applies; empty means always."""
     alone: bool = False
-    """Whether it is said only if a single operand is a Value."""
+    """Whether the sentence applies only if a single operand is a Value."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -47,23 +47,23 @@ class Op:
     dx: str
     dy: str = ""
     takes: str = ""
-    """The operands in order; "x" or "xy" unless said otherwise."""
+    """The operands in order; "x" or "xy" by default."""
     course: str = ""
-    """What `._op` shows, as the courses spell it; "{y}" stands for a number put in."""
+    """What `._op` shows, as the courses spell it; "{y}" is replaced by a number operand."""
     symbol: str = ""
     """What a drawing shows."""
     written: str = ""
-    """How it is written between its operands, those in brackets being bracketed if they need it."""
+    """How it is written as an infix; an operand in parentheses gets them only if needed."""
     in_sum: str = ""
-    """What a drawing of a large graph gathers in one box: a "sum", or a "term" of one."""
+    """Its part in what a drawing of a large graph puts in one box: a "sum", or a "term" of one."""
     domain: str = ""
     """Where the op is defined and smooth, for sampling; empty means everywhere."""
     kink: str = ""
-    """Where the op is continuous but has no derivative; the partials there are a choice."""
+    """Where the op is continuous but has no derivative; the partials there are a convention."""
     doc: str = ""
     """What it is, in a few words."""
     back: tuple[Words, ...] = ()
-    """What backward does here, in words: the first sentence that fits is said."""
+    """What backward does here, in words: the first sentence whose condition holds is used."""
 
     def __post_init__(self) -> None:
         takes = "xy" if self.dy else "x"
@@ -88,7 +88,7 @@ class Op:
 
     @property
     def text(self) -> str:
-        """All that it computes, on one line.
+        """Everything it computes, on one line.
 
         >>> Op("square", "x * x", dx="2 * x").text
         'square(x) = x * x; 2 * x; '
@@ -116,11 +116,11 @@ class Op:
 
     @property
     def calls_functions(self) -> bool:
-        """Whether it calls some that a machine has no instruction for."""
+        """Whether it calls functions for which machines have no instruction."""
         return bool(self.called - {"abs", "sqrt"})
 
     def says(self, operands: Iterable[float], *, alone: bool) -> str:
-        """What backward does here at these operands, in words; empty if the row has none."""
+        """What backward does at these operands, in words; empty if the row has no sentences."""
         for words, fits in zip(self.back, self._fits, strict=True):
             if (alone or not words.alone) and fits(*operands):
                 return words.text
@@ -138,7 +138,7 @@ class Op:
         ]
 
     def condition(self, words: Words) -> ast.expr | None:
-        """When a sentence is said, as a tree; None means always."""
+        """The condition for a sentence, as a tree; None means always."""
         where = words.where
         return formula.parse(where, self.takes, _arities(), condition=True) if where else None
 
@@ -147,12 +147,12 @@ class Op:
         return {}
 
     def check(self) -> None:
-        """Raise FormulaError unless this can stand beside the table: a new name, and formulas."""
+        """Raise FormulaError unless the row has a new name and valid formulas."""
         if not (self.name.isidentifier() and self.name.isascii()) or self.name in TABLE:
-            taken = "is in the table already" if self.name in TABLE else "is no plain name"
+            taken = "is already in the table" if self.name in TABLE else "is not a plain name"
             raise formula.FormulaError(f"the op name {self.name!r} {taken}: choose another")
         if self.is_fold:
-            raise formula.FormulaError(f"{self.value!r}: acc belongs to the folds of the table")
+            raise formula.FormulaError(f"{self.value!r}: acc is only for the table's folds")
         for field in ("value", "dx", "dy") if self.dy else ("value", "dx"):
             self.parsed(field)
 
@@ -164,7 +164,7 @@ class Op:
 
     @cached_property
     def compute_x(self) -> Callable[..., Computed]:
-        """The same when only x is a Value: the partial by y is None."""
+        """The same when only x is a Value: the partial with respect to y is None."""
         return self._compile("x")
 
     @cached_property
@@ -189,9 +189,9 @@ class Op:
         return self._define(self.takes, [f"return {self._partials(self.takes)}"])
 
     def to_walk_order(self, start: Any, groups: Iterable[tuple[Any, ...]]) -> tuple[Any, ...]:
-        """A fold's operands in the order in which backward meets them.
+        """A fold's operands in the order in which backward visits them.
 
-        In acc = (start + a) + b that is b, then start, then a. Keeping it makes every
+        In acc = (start + a) + b that is b, then start, then a. Keeping this order makes every
         gradient equal to the loop's, bit for bit.
 
         >>> DOT.to_walk_order("b", [("w0", "x0"), ("w1", "x1"), ("w2", "x2")])
@@ -225,7 +225,7 @@ class Op:
         return "(" + "".join(f"{{d{v}}}, " if v in values else "None, " for v in self.takes) + ")"
 
     def _define(self, arguments: Iterable[str], template: list[str]) -> Callable[..., Any]:
-        """A Python function of lines in which {value}, {dx} and {dy} stand for the formulas."""
+        """A Python function from lines in which {value}, {dx} and {dy} are the formulas."""
         fields = [f for f in ("value", "dx", "dy") if any(f"{{{f}}}" in line for line in template)]
         trees = {field: self.parsed(field) for field in fields}
         texts = {field: formula.to_python(tree) for field, tree in trees.items()}
@@ -245,13 +245,13 @@ TABLE: dict[str, Op] = {}
 
 
 def _arities() -> dict[str, int]:
-    """What formulas may call, and with how many operands."""
+    """The functions that formulas may call, with their numbers of operands."""
     own = {name: len(row.takes) for name, row in TABLE.items() if not row.is_fold}
     return {name: 2 if name == "pow" else 1 for name in ieee.FUNCTIONS} | own
 
 
 def named(name: str) -> Op:
-    """The row of that name."""
+    """The row with that name."""
     return TABLE[name]
 
 
@@ -262,7 +262,7 @@ def _row(name: str, value: str, *, back: Iterable[Words | str] = (), **fields: A
     return op
 
 
-# A row is read as a row.
+# The rows are easier to read in this layout.
 # fmt: off
 ADD = _row(
     "add", "x + y", dx="1", dy="1", course="+", written="x + (y)", in_sum="sum", doc="x plus y",
@@ -292,8 +292,8 @@ NEG = _row(
     back=["Through the minus, the gradient changes its sign."],
 )
 
-# y*pow(x, y-1) is wrong at a third of all points below 1/2, where y - 1 rounds; y*out/x is
-# nan where x is 0 or infinite. 0**0 is flat, and where out is 0 so is it by its exponent.
+# y*pow(x, y-1) is wrong at a third of all points with y < 1/2, where y - 1 rounds; y*out/x is nan
+# if x is 0 or infinite. 0**0 is flat, and where out is 0 the power is flat in its exponent too.
 POW = _row(
     "pow", "pow(x, y)",
     dx="0 if x == 0 and y == 0 else y * pow(x, y - 1)"
@@ -326,7 +326,7 @@ COS = _row(
     back=["The slope of cos is minus the sine of {x}: the gradient is scaled by {slope}."],
 )
 
-# 1 - out*out loses every digit at x = 20, and forms through |x| the third derivative at 0.
+# 1 - out*out loses every digit at x = 20; forms with |x| lose the third derivative at 0.
 TANH = _row(
     "tanh", "tanh(x)", dx="4 * sigmoid(2*x) * sigmoid(-2*x)",
     doc="hyperbolic tangent: squashes to (-1, 1)",
@@ -346,7 +346,7 @@ SOFTPLUS = _row(
     back=["The slope of softplus is the sigmoid of {x}: the gradient is scaled by {slope}."],
 )
 
-# Written so that nan goes through. relu'(0) = 0, leaky_relu'(0) = n, abs'(0) = 0.
+# Written so that nan propagates. relu'(0) = 0, leaky_relu'(0) = n, abs'(0) = 0.
 RELU = _row(
     "relu", "0 if x <= 0 else x", dx="0 if x <= 0 else 1",
     course="ReLU", kink="x == 0", doc="x where positive, else 0",
@@ -367,7 +367,7 @@ ABS = _row(
           "{x} is 0, where abs has a corner: nothing gets back."],
 )
 
-# A tie gives ½ to each.
+# In a tie, each operand gets ½.
 MAXIMUM = _row(
     "maximum", "x if x > y or x != x else y",
     dx="0.5 if x == y else 0 if x < y else 1", dy="0.5 if x == y else 0 if x > y else 1",

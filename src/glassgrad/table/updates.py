@@ -1,7 +1,7 @@
-"""The rules by which optimizers change a parameter: formulas, like the op table, for every engine.
+"""The rules by which optimizers update a parameter: formulas, like the op table, for every engine.
 
-A rule speaks of `data` and `grad`, of the numbers that it keeps for each parameter, and of
-settings that are the same for all. Its assignments run from top to bottom.
+A rule uses `data` and `grad`, the numbers that it keeps for each parameter, and settings that
+are the same for all parameters. Its assignments run from top to bottom.
 """
 
 import ast
@@ -22,11 +22,11 @@ class Rule:
 
     name: str
     keeps: tuple[str, ...]
-    """What is kept for each parameter from one step to the next; 0 before the first."""
+    """The numbers kept for each parameter from one step to the next, 0 before the first."""
     settings: tuple[str, ...]
-    """What is the same for all parameters."""
+    """The numbers that are the same for all parameters."""
     assignments: dict[str, str]
-    """New values; other names than data and those kept are only used further down."""
+    """New values; names other than data and the kept ones are local to the rule."""
 
     @property
     def takes(self) -> tuple[str, ...]:
@@ -35,13 +35,13 @@ class Rule:
 
     @property
     def text(self) -> str:
-        """All that it does, on one line."""
+        """Everything it does, on one line."""
         changes = "; ".join(f"{name} = {text}" for name, text in self.assignments.items())
         return f"{self.name}({', '.join(self.takes)}): {changes}"
 
     @cached_property
     def parsed(self) -> dict[str, ast.expr]:
-        """The assignments as trees, in their order."""
+        """The assignments as trees, in order."""
         known = list(self.takes)
         trees = {}
         for name, text in self.assignments.items():
@@ -72,7 +72,7 @@ MOMENTUM = Rule(
 
 
 def _adam(name: str, slope: str, shrunk: str) -> Rule:
-    """Both forms of Adam: they differ in what weight decay acts on."""
+    """Either form of Adam; the two differ in what weight decay acts on."""
     assignments = {
         "slope": slope,
         "shrunk": shrunk,
@@ -84,7 +84,7 @@ def _adam(name: str, slope: str, shrunk: str) -> Rule:
     return Rule(name, ("mean", "square"), settings, assignments)
 
 
-# whole1 and whole2 are 1 - beta**steps: what the means hold of a whole average so far.
+# whole1 and whole2 are 1 - beta**steps: the total weight in the moving averages so far.
 ADAM = _adam("adam", slope="grad + decay * data", shrunk="data")
 ADAMW = _adam("adamw", slope="grad", shrunk="data * (1 - rate * decay)")
 

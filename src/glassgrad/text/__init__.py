@@ -1,1 +1,1 @@
-"""Text: numbers as people read them, the nearest of some names, strict JSON."""
+"""Text: readable numbers, suggestions for misspelt names, strict JSON."""

@@ -1,10 +1,10 @@
-"""Spelling: the name that a misspelt one was meant for."""
+"""Suggestions for misspelt names."""
 
 from collections.abc import Iterable
 
 
 def nearest(word: str, names: Iterable[str]) -> str | None:
-    """The name that looks most like the word, or else one that begins so; None where none does.
+    """The name most similar to the word, or else one that starts with it, or else None.
 
     >>> nearest("twin", ["tanh", "twins"]), nearest("max", ["exp", "maximum"])
     ('twins', 'maximum')

@@ -1,10 +1,10 @@
-"""Numbers as people read them: four digits that matter, at any magnitude."""
+"""Readable numbers: four significant digits at any magnitude."""
 
 import math
 
 
 def readable(number: float) -> str:
-    """A short text for a number, that never shows something small as nothing.
+    """A number as short text, in which a small number never appears as 0.
 
     >>> [readable(v) for v in (0.70710678, -1.5, 0.0, 1e-9, 123456.789, -2.5e30, 1e-4)]
     ['0.7071', '-1.5000', '0.0000', '1e-9', '123456.7890', '-2.5e30', '0.0001']
@@ -20,7 +20,7 @@ def readable(number: float) -> str:
 
 
 def plain(number: float) -> str:
-    """A number that stands in a formula: no more digits than it needs.
+    """A number for use in a formula, with no more digits than it needs.
 
     >>> [plain(v) for v in (2.0, 0.5, 1e-10, -3.14159265)]
     ['2', '0.5', '1e-10', '-3.1416']

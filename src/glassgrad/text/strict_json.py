@@ -1,4 +1,4 @@
-"""JSON as its standard has it: no nan, no infinities, no object with one name twice."""
+"""Strict JSON: no nan, no infinities, and no object that has the same name twice."""
 
 import json
 from typing import Any
@@ -7,7 +7,7 @@ _SPELLED = {"NaN": "nan", "Infinity": "inf", "-Infinity": "-inf"}
 
 
 def loads(text: str | bytes) -> Any:
-    """The data in a text; raises ValueError or RecursionError.
+    """The data in a JSON text; raises ValueError or RecursionError.
 
     >>> loads('{"a": 1, "a": 2}')
     Traceback (most recent call last):
@@ -17,7 +17,7 @@ def loads(text: str | bytes) -> Any:
 
 
 def without_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """The object with these names and parts."""
+    """The object with these names and values."""
     found: dict[str, Any] = {}
     for name, part in pairs:
         if name in found:
@@ -27,4 +27,4 @@ def without_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _refuse(name: str) -> Any:
-    raise ValueError(f'{name} is no JSON: it is spelled "{_SPELLED[name]}" here')
+    raise ValueError(f'{name} is not valid JSON: write "{_SPELLED[name]}" instead')
