@@ -165,7 +165,7 @@ def test_a_value_alone_and_anothers_values_are_refused(Value, share):
     ("wrong", "kind", "text"),
     [
         (lambda V, a: [a, 3.0], TypeError, "expected Values, got float"),
-        (lambda V, a: [a, a + 1], ValueError, "was computed: only leaves can be changed by hand"),
+        (lambda V, a: [a, a + 1], ValueError, "was computed: only leaves can be set directly"),
         (lambda V, a: [a, V(1.0), a], ValueError, "a Value was given twice"),
     ],
 )

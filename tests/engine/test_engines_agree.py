@@ -179,7 +179,7 @@ def test_mixing_engines_is_a_type_error():
     [
         ("reference", "reference GLASSGRAD_ENGINE asks for it"),
         ("native", "native GLASSGRAD_ENGINE asks for it"),
-        ("", "native it is there, and faster"),
+        ("", "native it is available, and faster"),
     ],
 )
 def test_the_environment_chooses(run_python, choice, expected):

@@ -104,8 +104,8 @@ def test_unary_plus_and_abs(Value):
         (lambda v: gg.softmax(2.0), r"softmax: expected a list of Values"),
         (lambda v: gg.logsumexp([None]), "logsumexp: expected a number, got NoneType"),
         (lambda v: gg.gelu("s"), "gelu: expected a number, got str"),
-        (lambda v: gg.leaky_relu(v, v), "leaky_relu: its number n cannot be a Value, write n.data"),
-        (lambda v: gg.define_op("f", 5, "1"), "define_op: expected texts, got int"),
+        (lambda v: gg.leaky_relu(v, v), "leaky_relu: the number n cannot be a Value, write n.data"),
+        (lambda v: gg.define_op("f", 5, "1"), "define_op: expected strings, got int"),
         (
             lambda v: gg.no_grad(print),
             r"no_grad takes no arguments: write `with no_grad\(\):` or @no_grad\(\)",

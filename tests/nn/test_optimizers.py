@@ -274,7 +274,7 @@ def test_clipping():
         ),
         (
             lambda: nn.SGD([gg.Value(1.0) + 1], 0.1),
-            "was computed: only leaves can be changed by hand",
+            "was computed: only leaves can be set directly",
         ),
         (lambda: nn.SGD([gg.Value(1.0)] * 2, 0.1), "a Value was given twice"),
         (lambda: nn.Adam([gg.Value(1.0)], betas=(0.9,)), "expected two numbers from 0 to below 1"),

@@ -1,4 +1,4 @@
-"""Which Value is in use, and why. Course programs import it from here, as from micrograd."""
+"""Which engine's Value is in use, and why; course programs import Value from here."""
 
 import importlib
 import os
@@ -37,15 +37,15 @@ def _choose(wanted: str) -> tuple[str, str]:
         if wanted:
             raise ImportError(
                 f"GLASSGRAD_ENGINE=native, but the native engine cannot be loaded ({error}):"
-                " install glassgrad again on a machine with a C compiler"
+                " reinstall glassgrad on a machine with a C compiler"
             ) from None
         return "reference", f"the native engine cannot be loaded ({error})"
-    return "native", "GLASSGRAD_ENGINE asks for it" if wanted else "it is there, and faster"
+    return "native", "GLASSGRAD_ENGINE asks for it" if wanted else "it is available, and faster"
 
 
 name, reason = _choose(os.environ.get("GLASSGRAD_ENGINE", ""))
 
-# A type checker sees the reference engine: the native one has the same names and signatures.
+# Type checkers see the reference engine: the native one has the same names and signatures.
 if TYPE_CHECKING or name == "reference":
     from glassgrad.engine.buffers import share
     from glassgrad.engine.folds import dot, sum

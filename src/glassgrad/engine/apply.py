@@ -1,4 +1,4 @@
-"""A row of the table applied to Values and numbers, for the Values of any engine."""
+"""Applying a row of the table to Values and numbers, for the Values of any engine."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -9,7 +9,7 @@ from glassgrad.table.ops import Op
 
 
 def apply(row: Op, *operands: Surface | Number) -> Any:
-    """Run a row of the table on Values and numbers; on numbers alone it gives a float.
+    """Run a row of the table on Values and numbers; for numbers alone it returns a float.
 
     >>> from glassgrad import Value
     >>> from glassgrad.table import ops
@@ -23,12 +23,12 @@ def apply(row: Op, *operands: Surface | Number) -> Any:
     values = values_among(given)
     for name, operand in zip(row.takes, given, strict=True):
         if name == "n" and isinstance(operand, Surface):
-            raise TypeError(f"{row.name}: its number n cannot be a Value, write n.data")
+            raise TypeError(f"{row.name}: the number n cannot be a Value, write n.data")
     return run(most_derived(*values), row, given) if values else row.compute(*given)
 
 
 def run(kind: Any, row: Op, operands: tuple[Surface | float, ...]) -> Any:
-    """The result of an op, some of whose operands are Values."""
+    """The result of an op at least one of whose operands is a Value."""
     named = zip(row.takes, operands, strict=True)
     values = "".join(name for name, operand in named if isinstance(operand, Surface))
     compute = {"x": row.compute_x, "y": row.compute_y, "xy": row.compute_xy}[values]
@@ -37,7 +37,7 @@ def run(kind: Any, row: Op, operands: tuple[Surface | float, ...]) -> Any:
 
 
 def to_operand(row: Op, thing: Any) -> Surface | float:
-    """A Value as it is, a number as a float."""
+    """Return a Value unchanged and any other number as a float."""
     if isinstance(thing, Surface) or type(thing) is float:
         return thing
     if not is_number(thing):
@@ -46,10 +46,10 @@ def to_operand(row: Op, thing: Any) -> Surface | float:
 
 
 def number_in(operand: Surface | float) -> float:
-    """The number of a Value, or the number itself."""
+    """The number in a Value, or the number itself."""
     return operand._data if isinstance(operand, Surface) else operand
 
 
 def values_among(operands: Iterable[Surface | float]) -> list[Surface]:
-    """Those that are Values."""
+    """The operands that are Values."""
     return [operand for operand in operands if isinstance(operand, Surface)]

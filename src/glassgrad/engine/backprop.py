@@ -1,4 +1,4 @@
-"""Backpropagation: the walk from a root back to its leaves, for every engine's Values in Python."""
+"""Backpropagation in Python: the walk from a root back to its leaves, for any engine's Values."""
 
 import math
 import threading
@@ -16,17 +16,17 @@ lock = threading.RLock()
 
 
 class PilingUp:
-    """Counts the steps in a row whose backward() added to grads which were not 0."""
+    """Counts consecutive steps whose backward() added to grads that were not 0."""
 
     PATIENCE = 100
 
     def __init__(self) -> None:
         self.count = 0
         self.leaf_changed = False
-        """Whether the data of a leaf was set since the last backward(): a step was taken."""
+        """Whether the data of a leaf was set since the last backward(), as a training step does."""
 
     def seen(self, added: bool, depth: int) -> None:
-        """Take note of a call; once, after many in a row, say what may be missing."""
+        """Record a backward(); after many in a row that added up, warn once."""
         self.count = self.count + 1 if added else 0
         if self.count == self.PATIENCE:
             warnings.warn(
@@ -47,7 +47,7 @@ def reached(root: Any) -> list[Any]:
     >>> [v.data for v in reached(a * b + a)]
     [2.0, 3.0, 6.0, 8.0]
     """
-    # By identity: a learner's subclass may say that two Values are equal.
+    # By identity: a user's subclass may define two Values as equal.
     found = {id(root): root}
     pending = [root]
     while pending:
@@ -62,15 +62,15 @@ def reached(root: Any) -> list[Any]:
 def backward(root: Any, reset: bool, retain_graph: bool) -> None:
     """Fill in d root / d v as v.grad for every v that root was made from, or change nothing."""
     if lock._is_owned():  # type: ignore[attr-defined]
-        raise RuntimeError("backward() inside a _backward: call it after the outer one ended")
+        raise RuntimeError("backward() inside a _backward: call it after the outer one has ended")
     with lock:
         _backward(root, reset, retain_graph)
 
 
 def gradients(root: Any, wanted: list[Any]) -> list[float]:
-    """The grads that backward() would give the wanted Values; every .grad stays as it is."""
+    """The grads that backward() would compute for the wanted Values; no .grad changes."""
     if lock._is_owned():  # type: ignore[attr-defined]
-        raise RuntimeError("grad() inside a _backward: call it after backward() ended")
+        raise RuntimeError("grad() inside a _backward: call it after backward() has ended")
     with lock:
         return _gradients(root, wanted)
 
@@ -96,12 +96,12 @@ def _backward(root: Any, reset: bool, retain_graph: bool) -> None:
     nodes = reached(root)
     leaves = [node for node in nodes if not node._operands]
     before = repeat(0.0) if reset else [leaf._grad for leaf in leaves]
-    # Closures refer back to their node: without them no cycle is left to collect.
+    # Closures refer back to their nodes: once dropped, they leave no cycles to collect.
     keep = retain_graph or reset
     done = [] if keep else [n for n in nodes if n._operands and (n is root or n._closure)]
     grads, closures = [node._grad for node in nodes], [node._closure for node in done]
     undo = _assignment(nodes, grads, done, closures)
-    # No loop may stand in this try: CPython 3.13 leaves a jump in one outside its protection.
+    # No loops inside this try: CPython 3.13 does not protect the jump of a loop.
     try:
         _walk(root, nodes)
         totals = list(map(add, before, map(attrgetter("_grad"), leaves)))
@@ -111,9 +111,9 @@ def _backward(root: Any, reset: bool, retain_graph: bool) -> None:
         undo()
         raise
     if not reset:
-        # More than half: inputs that are used again may keep theirs, parameters should not.
+        # More than half: reused inputs may keep their grads, parameters should not.
         added = 2 * sum(map(bool, before)) > len(leaves)
-        # Without a step in between, grads are meant to add up, over a batch say.
+        # Without a step in between, grads are meant to add up, for example over a batch.
         if piling_up.leaf_changed or not added:
             piling_up.seen(added, 5)
         piling_up.leaf_changed = False
@@ -122,7 +122,7 @@ def _backward(root: Any, reset: bool, retain_graph: bool) -> None:
 def _assignment(nodes: list[Any], grads: Any, done: list[Any], closures: Any) -> Any:
     """A call that sets grads and closures inside C, where no signal handler runs.
 
-    Ctrl-C finds all of it done or none, however often it is pressed.
+    However often Ctrl-C is pressed, either all of them are set or none.
     """
     set_grads = map(setattr, nodes, repeat("_grad"), grads)
     set_closures = map(setattr, done, repeat("_closure"), closures)
@@ -136,7 +136,7 @@ def _walk(root: Any, nodes: list[Any]) -> None:
     mode = contexts.current.get()
     step = _pass_on_finite if mode and mode.stops_at_anomalies else pass_on
     for node in reversed(nodes):
-        # 0 × inf would be nan: a branch that does not count must not leak one.
+        # 0 × inf would be nan, and a branch that does not matter must not leak one.
         if node._grad != 0.0:
             step(node)
 
@@ -167,7 +167,7 @@ def _pass_partials(node: Any, operands: tuple[Any, ...], partials: tuple[Any, ..
 
 
 def step_of(node: Any) -> Callable[[], object]:
-    """What pass_on does for a node as it is now, even if it gets another rule later."""
+    """A function that does what pass_on does for a node now, even if its rule changes later."""
     if node._partials is not None:
         return partial(_pass_partials, node, node._operands, node._partials)
     return partial(pass_on, node) if node._closure in (None, spent) else node._closure
@@ -188,9 +188,9 @@ def _check_totals(totals: list[float]) -> None:
     mode = contexts.current.get()
     if mode and mode.stops_at_anomalies and not all(map(math.isfinite, totals)):
         raise contexts.AnomalyError(
-            "a leaf's grad is not finite after adding this pass to what it held: call zero_grad()"
+            "a leaf's grad is not finite after adding this pass to its old grad: call zero_grad()"
         )
 
 
 def spent() -> None:
-    """Stands for the closure of a node from which backward has run."""
+    """Replaces the closure of a node from which backward has run."""

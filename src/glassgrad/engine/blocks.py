@@ -1,10 +1,10 @@
-"""Blocks: `with` statements that Ctrl-C cannot leave open, at whatever moment it comes.
+"""Blocks: `with` statements that Ctrl-C cannot leave open, whenever it is pressed.
 
-A method in Python can be interrupted before its first line and after its last one, so that what its
-__enter__ does may stay, and its __exit__ may not happen. Here both are those of a lock: they run in
-C, inside which no signal handler runs. The statement alone holds that lock, which dies with it even
-if __exit__ was never called (CPython 3.13 leaves jumps in a block outside of its protection). A
-block is open while its lock is there and locked; nothing has to be put back.
+A Python method can be interrupted before its first line and after its last one, so __enter__ may
+take effect without __exit__ ever running. Here both are the methods of a lock, which run in C,
+where no signal handler runs. Only the statement holds that lock, so the lock dies with it even if
+__exit__ was never called (CPython 3.13 does not protect jumps inside a block). A block is open
+while its lock exists and is locked; there is nothing to restore.
 """
 
 import sys
@@ -13,27 +13,27 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 from weakref import ref
 
-# What a `with` statement looks up last, before it calls __enter__.
+# The method that a `with` statement looks up last, before it calls __enter__.
 _SECOND = "__enter__" if sys.version_info >= (3, 14) else "__exit__"
 
 
 class _Door:
-    """__enter__ or __exit__ of a block: looked up on it, that of a lock for this statement."""
+    """__enter__ or __exit__ of a block: looking it up returns that of this statement's lock."""
 
     def __set_name__(self, owner: type, name: str) -> None:
         self._name = name
 
     def __get__(self, block: "Block | None", owner: type) -> Callable[..., Any]:
-        if block is None:  # ExitStack asks the class, and passes the block
+        if block is None:  # ExitStack looks it up on the class and passes the block
             return lambda of, *exception: getattr(of, self._name)(*exception)
         found: Callable[..., Any] = getattr(_lock_for(block, self._name), self._name)
         return found
 
 
 def _lock_for(block: "Block", name: str) -> LockType:
-    """A new lock for the first of the two doors that a statement looks up, the same for the second.
+    """A new lock for the first method that a statement looks up, the same lock for the second.
 
-    By hand, __exit__ belongs to the last __enter__.
+    If they are called by hand, __exit__ belongs to the last __enter__.
     """
     waiting = block._waiting.setdefault(get_ident(), [])
     by_hand = bool(waiting) and waiting[-1].locked()
@@ -46,7 +46,7 @@ def _lock_for(block: "Block", name: str) -> LockType:
 
 
 class LockRef(ref[LockType]):
-    """A weak reference that has a place in a set, also when its lock is gone."""
+    """A weak reference that can be in a set, even after its lock is gone."""
 
     __slots__ = ()
     __hash__ = object.__hash__
@@ -54,7 +54,7 @@ class LockRef(ref[LockType]):
 
 
 open_somewhere: set[LockRef] = set()
-"""The locks of blocks that are open, in all threads: if there are none, no engine asks further."""
+"""The locks of the blocks open in any thread; while it is empty, engines need not look further."""
 
 
 class Block:
@@ -64,7 +64,7 @@ class Block:
         self._waiting: dict[int, list[LockType]] = {}
 
     def _opening(self, lock: LockRef) -> None:
-        """Prepare for a block that is open while this lock is locked; it is not yet."""
+        """Prepare for a block that is open while this lock is locked, which it is not yet."""
         raise NotImplementedError
 
     if TYPE_CHECKING:

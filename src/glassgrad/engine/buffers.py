@@ -1,4 +1,4 @@
-"""share: the numbers of many leaves as two rows, for loops over all parameters at once."""
+"""share: the numbers of many leaves as two rows, for loops over all parameters."""
 
 import importlib
 from array import array
@@ -12,11 +12,11 @@ from glassgrad.engine.number import to_float
 from glassgrad.engine.surface import Surface
 
 moves = array("q", [0])
-"""How often a leaf has left its rows, for who keeps them: the native engine counts."""
+"""How often a leaf has left its rows, so that a holder of rows can notice; the C code counts."""
 
 
 class Numbers(Sequence[float]):
-    """One attribute of each leaf, as a row that can be read and written."""
+    """One attribute of all the leaves, as a row that can be read and written."""
 
     def __init__(self, leaves: list[Any], name: str) -> None:
         self._leaves = leaves
@@ -41,20 +41,20 @@ class Numbers(Sequence[float]):
         return map(setattr, self._leaves, repeat(self._name), numbers)
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
-        # Where NumPy reads a sequence item by item, it turns a Ctrl-C into a ValueError.
+        # If NumPy had to read this item by item, it would turn a Ctrl-C into a ValueError.
         return importlib.import_module("numpy").array(self.tolist(), dtype)
 
     def tolist(self) -> list[float]:
-        """The numbers as they are now."""
+        """The current numbers."""
         return list(self)
 
 
 def share(values: Iterable[Surface]) -> tuple[Sequence[float], Sequence[float]]:
     """The data and the grads of leaves, each as one row that can be read and written.
 
-    The leaves read their numbers from there: what is written in a row is what .data and .grad
-    give, and the other way round. Sharing a leaf again moves it, and rows from before no longer
-    count; the same leaves in the same order stay where they are.
+    The leaves keep their numbers there: writing to a row changes .data or .grad, and the other
+    way round. Sharing a leaf again moves it to new rows, and the old rows no longer apply; the
+    same leaves in the same order stay where they are.
 
     >>> from glassgrad import Value, engine
     >>> a, b = Value(2.0), Value(3.0)
@@ -70,7 +70,7 @@ def share(values: Iterable[Surface]) -> tuple[Sequence[float], Sequence[float]]:
 
 
 def check_leaves(values: Iterable[Any]) -> list[Any]:
-    """The values as a list, if each of them can be shared."""
+    """The values as a list; raises an error unless all of them can be shared."""
     if isinstance(values, Surface) or not isinstance(values, Iterable):
         kind = "a Value" if isinstance(values, Surface) else type(values).__name__
         raise TypeError(f"expected a list of Values, got {kind}")
@@ -79,7 +79,7 @@ def check_leaves(values: Iterable[Any]) -> list[Any]:
         if not isinstance(value, Surface):
             raise TypeError(f"expected Values, got {type(value).__name__}")
         if not value.is_leaf:
-            raise ValueError(f"{value!r} was computed: only leaves can be changed by hand")
+            raise ValueError(f"{value!r} was computed: only leaves can be set directly")
     if len({id(leaf) for leaf in leaves}) != len(leaves):
         raise ValueError("a Value was given twice")
     return leaves

@@ -1,4 +1,4 @@
-"""Choices that a trace must leave open: where, lookup, largest, for the Values of any engine."""
+"""Choices that a trace must leave open (where, lookup, largest), for the Values of any engine."""
 
 import math
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from glassgrad.table.ops import Op
 
 
 def where(condition: Surface | Number, x: Surface | Number, y: Surface | Number) -> Any:
-    """Choose x where the condition is true (a number or a Value: greater than 0), else y.
+    """x if the condition is true (for a number or a Value: greater than 0), else y.
 
     >>> from glassgrad import Value
     >>> where(True, Value(1.0), Value(2.0))
@@ -26,7 +26,7 @@ def where(condition: Surface | Number, x: Surface | Number, y: Surface | Number)
         return _choice(
             ops.WHERE, ops.WHERE.compute(n, *map(number_in, (x, y))), values[0], (condition, x, y)
         )
-    # Only the branch taken is an input: the other one is not needed, and may be nan.
+    # Only the chosen branch is an input: the other one is not needed, and may be nan.
     given = (n, x, number_in(y)) if n > 0 else (n, number_in(x), y)
     if values_among(given):
         return run(most_derived(*values), ops.WHERE, given)
@@ -35,9 +35,9 @@ def where(condition: Surface | Number, x: Surface | Number, y: Surface | Number)
 
 
 def lookup(table: Sequence[Any], index: Any) -> Any:
-    """The entry of a table at an index from 0; of a table of rows, the row.
+    """The entry of a table at an index counted from 0: a Value or number, or a row of them.
 
-    In a function that compile() traces, the index may be an argument of whole numbers.
+    In a compiled function the index may be an integer argument.
 
     >>> from glassgrad import Value
     >>> lookup([[Value(1.0), Value(2.0)], [Value(3.0), Value(4.0)]], 1)[0]
@@ -65,7 +65,7 @@ def lookup(table: Sequence[Any], index: Any) -> Any:
 
 
 def check_index(name: str, index: Any, count: int) -> int:
-    """A place among so many, or an error that opens with the name."""
+    """The index as an int if it is from 0 to count - 1, else an error that starts with the name."""
     if isinstance(index, bool) or not hasattr(index, "__index__"):
         raise TypeError(f"{name}: expected a whole number as index, got {type(index).__name__}")
     if not 0 <= index.__index__() < count:
@@ -75,7 +75,7 @@ def check_index(name: str, index: Any, count: int) -> int:
 
 
 def largest(values: Sequence[Surface | float]) -> Any:
-    """The largest of them without its history: a plain number, finite if one of them is."""
+    """The largest finite number among the values, as a plain number; 0.0 if none is finite."""
     traced = values_among(values) if contexts.tracing() else []
     if traced:
         return _choice("largest", 0.0, traced[0], tuple(values))
@@ -84,7 +84,7 @@ def largest(values: Sequence[Surface | float]) -> Any:
 
 
 def _choice(kind: Op | str, data: float, like: Surface, operands: tuple[Any, ...]) -> Any:
-    """A node that stands, in a trace, for what eager code decides at once."""
+    """A node that represents, in a trace, a choice that eager code makes immediately."""
     trace = contexts.tracing()
     node = type(like)._made(data, "choice", operands, None)
     if trace is not None:

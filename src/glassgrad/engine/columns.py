@@ -6,19 +6,19 @@ from glassgrad.table.ops import Op
 
 
 class Columns(NamedTuple):
-    """What copies are made from, and graphs as plain data."""
+    """The basis of copies, and of graphs as plain data."""
 
     nodes: list[Any]
     rows: list[Op | str]
     operands: list[tuple[int | float, ...]]
-    """An int is the place of another node, a float is a plain number."""
+    """For each operand, the place of a node (an int) or a plain number (a float)."""
     data: list[float]
     grad: list[float]
     partials: list[tuple[float | None, ...]]
     labels: list[str]
     lines: list[str]
     closures: list[bool]
-    """Whether a learner's function takes the place of partials."""
+    """Whether the node has a user's function (a closure) instead of partials."""
 
 
 def columns_of(root: Any) -> Columns:

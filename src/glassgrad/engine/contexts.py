@@ -1,4 +1,4 @@
-"""What a `with` block switches while it runs, for this thread or task alone."""
+"""Modes that `with` blocks switch on, each for its own thread or task."""
 
 import copy
 import inspect
@@ -17,14 +17,14 @@ PACKAGE = os.path.join(os.path.dirname(os.path.dirname(__file__)), "")
 
 @dataclass(frozen=True)
 class Trace:
-    """What compile() must know of a function while it runs once, to get its program."""
+    """What compile() records about a function while it runs once, to get its program."""
 
     integers: dict[int, Any] = field(default_factory=dict)
-    """The arguments that are whole numbers, by id: what lookup() takes as an index."""
+    """The integer arguments, by id: lookup() accepts them as an index."""
     special: dict[int, Any] = field(default_factory=dict)
-    """The nodes that only a trace has, by id: choices that eager code makes by itself."""
+    """The nodes that only a trace has, by id: choices that eager code makes immediately."""
     refusals: list["TraceError"] = field(default_factory=list)
-    """What was refused, in case that the function goes on after it."""
+    """The errors raised so far, in case the function catches them."""
     labels: list[tuple[Any, str]] = field(default_factory=list)
     """The labels that were read, each with its Value."""
 
@@ -34,9 +34,9 @@ class Mode:
     """What is switched on."""
 
     remembers: bool = True
-    """Whether results know what they were made from."""
+    """Whether results remember what they were made from."""
     records_lines: bool = False
-    """Whether results know the line of the user's program that made them."""
+    """Whether results remember the line of the user's program that made them."""
     stops_at_anomalies: bool = False
     """Whether a value or grad that is not finite is an error."""
     trace: Trace | None = None
@@ -44,12 +44,12 @@ class Mode:
 
 
 blocks_open = blocks.open_somewhere
-"""Not empty while a block is open in some thread: else an engine need not ask further."""
+"""Empty while no thread has a block open, in which case an engine need not look further."""
 
 
 @dataclass(frozen=True)
 class _Opened:
-    """A block that was opened, and may be closed by now."""
+    """A block that was opened, and may have been closed since."""
 
     mode: Mode
     lock: Any
@@ -57,7 +57,7 @@ class _Opened:
 
 
 innermost: ContextVar[_Opened | None] = ContextVar("glassgrad.block", default=None)
-"""The last block that was opened here; None means the plain mode, but not the other way round."""
+"""The last block opened here; None implies the plain mode, but not the other way round."""
 
 
 def _innermost_open() -> _Opened | None:
@@ -72,7 +72,7 @@ class _Current:
 
     @staticmethod
     def get() -> Mode | None:
-        """What the open blocks ask for; None for the plain mode: an op asks one question."""
+        """The mode that the open blocks ask for; None for the plain mode, for a quick test."""
         opened = _innermost_open()
         return None if opened is None else opened.mode
 
@@ -81,7 +81,7 @@ current = _Current()
 
 
 class _Switch(blocks.Block, ContextDecorator):
-    """A block in which some parts of the mode are different; blocks may be nested."""
+    """A block that changes some fields of the mode; blocks may be nested."""
 
     changes: ClassVar[dict[str, Any]]
 
@@ -92,7 +92,7 @@ class _Switch(blocks.Block, ContextDecorator):
         super().__init__()
 
     def _recreate_cm(self) -> Self:
-        # A decorator's calls may run in several threads at once; each gets a block of its own.
+        # A decorated function may run in several threads at once; each call gets its own block.
         return type(self)()
 
     def __call__(self, function: Any) -> Any:
@@ -115,7 +115,7 @@ def _open(lock: Any, mode: Mode) -> None:
 
 
 class no_grad(_Switch):
-    """Inside, ops compute numbers but remember nothing; a `with` block or a decorator.
+    """Inside this `with` block or decorator, ops compute numbers but remember nothing.
 
     >>> import glassgrad as gg
     >>> a = gg.Value(3.0)
@@ -129,7 +129,7 @@ class no_grad(_Switch):
 
 
 class record_lines(_Switch):
-    """Inside, every Value notes the line of your program that made it, as `.line`.
+    """Inside this block, every Value records the line of your program that made it, as `.line`.
 
     >>> import glassgrad as gg
     >>> with gg.record_lines():
@@ -142,7 +142,7 @@ class record_lines(_Switch):
 
 
 class detect_anomaly(_Switch):
-    """Inside, the first value or grad that is nan or infinite is an error that names its op.
+    """Inside this block, the first nan or infinite value or grad raises an error naming its op.
 
     >>> import glassgrad as gg
     >>> with gg.detect_anomaly():
@@ -155,30 +155,30 @@ class detect_anomaly(_Switch):
 
 
 class TraceError(RuntimeError):
-    """A function that compile() cannot trace, because it asks for the number in a Value."""
+    """compile() cannot trace a function, for example because it reads the number in a Value."""
 
 
 def tracing() -> Trace | None:
-    """The trace that is being made, if there is one."""
+    """The trace in progress, if there is one."""
     mode = current.get() if blocks_open else None
     return mode.trace if mode else None
 
 
 def check_reading(what: str) -> None:
-    """Refuse to give away a number while a function is traced: it would be one sample's."""
+    """Raise TraceError if a function is being traced: the number would be that of one sample."""
     trace = tracing()
     if trace is not None:
         error = TraceError(
             f"{what} while compile() traces the function, at {line_of_caller()}: there the Value"
-            " stands for all samples; instead of a branch write gg.where(condition, a, b),"
-            " x.maximum(y) or x.relu(), and pass what is known before as an argument"
+            " represents all samples; instead of a branch write gg.where(condition, a, b),"
+            " x.maximum(y) or x.relu(), and pass what is known in advance as an argument"
         )
         trace.refusals.append(error)
         raise error
 
 
 class tracing_block(blocks.Block):
-    """Inside, a function is traced, whatever the blocks around it ask for."""
+    """Inside this block, a function is traced, whatever the surrounding blocks ask for."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -193,13 +193,13 @@ class AnomalyError(FloatingPointError):
 
 
 def line_of_caller(*others: str) -> str:
-    """The file and line of the nearest frame outside this package and the other files."""
+    """The file and line of the nearest frame outside this package and the other given files."""
     frame, _ = _caller(*others)
     return f"{frame.f_code.co_filename}:{frame.f_lineno}" if frame else ""
 
 
 def depth_of_caller() -> int:
-    """The same as the stacklevel of a warning."""
+    """The same frame as the stacklevel of a warning."""
     return _caller()[1]
 
 
@@ -213,7 +213,7 @@ def _caller(*others: str) -> tuple[Any, int]:
 
 
 def describe(op: str, operands: tuple[Any, ...], line: str) -> str:
-    """An op with its operands and its place, as an error shows it: `log(x = -1.0), at file:3`."""
+    """An op with its operands and line, as shown in an error: `log(x = -1.0), at file:3`."""
     shown = []
     for operand in operands:
         label = getattr(operand, "label", "")

@@ -17,7 +17,7 @@ def copy(node: Any) -> Any:
 
 
 def deepcopy(root: Any, memo: dict[int, Any]) -> Any:
-    """Copy root and all it was made from; what memo already holds is used, not copied."""
+    """Copy root and everything it was made from, except for what memo already holds."""
     columns = columns_of(root)
     known = {p: memo[id(node)] for p, node in enumerate(columns.nodes) if id(node) in memo}
     made = rebuild(columns, [type(node) for node in columns.nodes], known)
@@ -29,7 +29,7 @@ def deepcopy(root: Any, memo: dict[int, Any]) -> Any:
 
 
 def reduce(root: Any) -> tuple[Any, ...]:
-    """What pickle keeps of root: its leaves, each one shared, and the columns of what was made."""
+    """What pickle stores for root: its columns, and its leaves as objects that roots can share."""
     columns = columns_of(root)
     for row, closure in zip(columns.rows, columns.closures, strict=True):
         _refuse_closure(row, closure, "pickled")
@@ -49,7 +49,7 @@ def _unpickle(columns: Any, kinds: list[Any], leaves: dict[int, Any], extras: An
 
 
 def rebuild(columns: Columns, kinds: list[Any], known: dict[int, Any]) -> list[Any]:
-    """New Values for the nodes in columns, of the classes given; nodes that are known stay."""
+    """New Values of the given classes for the nodes in columns, except for those known."""
     nodes: list[Any] = []
     for place, kind in enumerate(kinds):
         if place in known:
@@ -69,7 +69,7 @@ def rebuild(columns: Columns, kinds: list[Any], known: dict[int, Any]) -> list[A
 
 
 def _extra(node: Any) -> dict[str, Any]:
-    """What a learner's subclass holds beyond a Value."""
+    """The attributes that a user's subclass adds to a Value."""
     if type(node).__module__.startswith("glassgrad.") and not hasattr(node, "__dict__"):
         return {}
     slots = [
@@ -91,6 +91,6 @@ def _refuse_closure(row: Op | str, closure: bool, verb: str) -> None:
     if closure:
         name = row if isinstance(row, str) else row.name
         raise TypeError(
-            f"op {name!r} has a _backward of its own, which cannot be {verb}:"
-            " define the op with glassgrad.define_op, or copy the data alone"
+            f"op {name!r} has a custom _backward, which cannot be {verb}:"
+            " define the op with glassgrad.define_op, or copy only the data"
         )

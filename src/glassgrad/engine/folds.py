@@ -11,7 +11,7 @@ from glassgrad.table.ops import Op
 
 
 def sum(values: Iterable[Surface | Number], start: Surface | Number = 0.0) -> Any:
-    """Add values to start from left to right, as one node; the same bits as the loop.
+    """Add values to start from left to right, as one node; bit for bit the same as a loop.
 
     >>> from glassgrad import Value
     >>> sum([Value(1.0), 2, Value(3.0)])
@@ -25,7 +25,7 @@ def dot(
     inputs: Iterable[Surface | Number],
     start: Surface | Number = 0.0,
 ) -> Any:
-    """Compute start + w0*x0 + w1*x1 + ... as one node; the same bits as the loop.
+    """Compute start + w0*x0 + w1*x1 + ... as one node; bit for bit the same as a loop.
 
     >>> from glassgrad import Value
     >>> dot([Value(-3.0), Value(1.0)], [2.0, 0.0], Value(6.5))

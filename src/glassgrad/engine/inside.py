@@ -1,4 +1,4 @@
-"""What the compiler and the checker do inside a Value, past what its users see."""
+"""Access to the inside of a Value, for the compiler and the checker."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -8,7 +8,7 @@ from glassgrad.engine.surface import Surface
 
 
 def leaf_like(value: Any, number: float) -> Any:
-    """A leaf of the same class, whose __init__ is bypassed: it may want more than a number."""
+    """A leaf of the same class; __init__ is bypassed, because it may need more than a number."""
     return type(value)._made(number, "", (), ())
 
 
@@ -18,35 +18,35 @@ def node_behind(kind: Any, values: Iterable[Any], name: str) -> Any:
 
 
 def data_of(value: Surface) -> float:
-    """The number, also while a function is traced."""
+    """The number, even while a function is traced."""
     return value._data
 
 
 def grad_of(value: Surface) -> float:
-    """The grad, also while a function is traced."""
+    """The grad, even while a function is traced."""
     return value._grad
 
 
 def add_to_grad(value: Surface, amount: float) -> None:
-    """Add to the grad, also while a function is traced."""
+    """Add to the grad, even while a function is traced."""
     value._grad += amount
 
 
 def label_of(value: Surface) -> str:
-    """The label, without a trace that takes note of it."""
+    """The label, without recording in a trace that it was read."""
     return value._label
 
 
 def serial_of(value: Surface) -> int:
-    """The place in the order of creation, whatever a subclass says."""
+    """The place in the order of creation, whatever a subclass overrides."""
     return value._serial
 
 
 def closure_of(value: Surface) -> Callable[[], object] | None:
-    """The function that a learner assigned to _backward, unless backward() used it up."""
+    """The function that the user assigned to _backward, unless backward() has dropped it."""
     return None if value._closure is backprop.spent else value._closure
 
 
 def is_spent(value: Surface) -> bool:
-    """Whether backward() used its function up."""
+    """Whether backward() has dropped the function assigned to _backward."""
     return value._partials is None and value._closure is backprop.spent

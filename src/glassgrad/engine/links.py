@@ -1,7 +1,7 @@
 """Links: places where the freeing of a deep graph stops and starts again, for CPython 3.13.
 
-It frees a chain of objects in a recursion of thousands of calls, whatever the size of the stack:
-more than 1 MB holds. Older and newer ones stop in time, and need none of this.
+CPython 3.13 frees a chain of objects in a recursion of thousands of calls, whatever the size of the
+stack; that can be more than fits in 1 MB. Older and newer versions stop in time and need no links.
 """
 
 import sys
@@ -14,27 +14,27 @@ _pending: list[list[Any]] = []
 
 
 class Link(list[Any]):
-    """Operands that are freed when all that was being freed is done, and not inside of it."""
+    """Operands that are freed after the free in progress is done, not inside it."""
 
     __slots__ = ()
 
-    # What it uses comes as arguments, which are still there when the interpreter ends.
+    # Defaults instead of globals, because globals may be gone when the interpreter exits.
     def __del__(
         self, pending: Any = _pending, frame: Any = sys._getframe, count: Any = sys.getrefcount
     ) -> None:
-        if count(self) > 3:  # the collector asks, and someone may keep the node yet
+        if count(self) > 3:  # called by the collector, and the node may still be kept
             return
         pending.append(self[:])
         self.clear()
-        above = frame(0).f_back  # nothing, when the interpreter ends
-        if above is None or above.f_code is not frame(0).f_code:  # else the loop further up goes on
+        above = frame(0).f_back  # None when the interpreter exits
+        if above is None or above.f_code is not frame(0).f_code:  # else the outer loop goes on
             while pending:
                 pending.pop()
 
 
 def linked(operands: Sequence[Any], serial: int) -> Any:
-    """The operands of a node; those of one in 16 are a link.
+    """The operands of a node, which for one node in 16 are a Link.
 
-    Which ones is spread by a hash, so that no regular graph has a long way without any.
+    A hash of the serial picks the nodes, so that no regular graph has long stretches without one.
     """
     return operands if not operands or (serial * 0x9E3779B1 >> 28) & 15 else Link(operands)

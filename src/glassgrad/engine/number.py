@@ -1,11 +1,11 @@
-"""What counts as a number: the one door through which foreign numbers become floats."""
+"""What counts as a number: the only place where other kinds of numbers become floats."""
 
 import math
 import numbers
 
 
 def to_float(number: object, where: str) -> float:
-    """Convert anything that is one real number to a float; `where` opens the error text.
+    """Convert anything that is one real number to a float; error messages start with `where`.
 
     >>> from fractions import Fraction
     >>> to_float(Fraction(1, 4), "data")
@@ -22,7 +22,7 @@ def to_float(number: object, where: str) -> float:
         converted = float(number)  # type: ignore[arg-type]
     except OverflowError:
         converted = math.inf
-    # A Decimal that is too large becomes inf without a word, an int raises.
+    # A Decimal that is too large silently becomes inf, an int raises.
     if math.isinf(converted) and converted != number:
         raise OverflowError(
             f"{where}: this {type(number).__name__} is too large for a float (at most 1.8e308)"
@@ -31,7 +31,7 @@ def to_float(number: object, where: str) -> float:
 
 
 def is_number(thing: object) -> bool:
-    """Whether a thing is one real number: int, bool, Fraction, Decimal, NumPy scalar and such."""
+    """Whether an object is one real number: int, bool, Fraction, Decimal, NumPy scalar, etc."""
     kind = type(thing)
     if kind is float or kind is int:
         return True

@@ -1,8 +1,8 @@
 """Value in plain Python: a number that remembers how it was made.
 
-This is the specification of what a Value does; any other engine must do the same, to the
-bit. What an op computes is in the table (ops.py); `_unary` and `_binary` show how a result
-remembers its operands; the way back through all of them is in backprop.py.
+This is the specification of a Value; any other engine must do the same, bit for bit. What an op
+computes is in the table (ops.py), `_unary` and `_binary` show how a result remembers its operands,
+and the walk back through all of them is in backprop.py.
 """
 
 import itertools
@@ -61,7 +61,7 @@ def _binary(row: Op) -> Callable[["Value", "Value | Number"], "Value"]:
 
 
 def _operator(row: Op) -> tuple[Callable[["Value", "Value | Number"], "Value"], ...]:
-    """The methods for `x op y` and for `y op x`, where y is no Value."""
+    """The methods for `x op y` and, if y is not a Value, `y op x`."""
 
     def reflected(y: "Value", x: "Value | Number") -> Any:
         if isinstance(x, Value):
@@ -84,7 +84,7 @@ def _name(method: Any, row: Op) -> None:
 
 
 class Value(Surface):
-    """A number that remembers how it was made, so that it can say how it depends on its inputs.
+    """A number that remembers how it was made, so that backward() can compute gradients.
 
     >>> a, b = Value(2.0, label="a"), Value(-3.0, label="b")
     >>> c = a * b + 10
@@ -106,13 +106,14 @@ class Value(Surface):
     )
 
     def __new__(cls, *_arguments: Any, **_keywords: Any) -> Self:
-        """A leaf that is not a number until __init__ is called, which a subclass may forget."""
+        """A leaf whose data is nan until __init__ is called, which a subclass may forget to do."""
         return cls._made(math.nan, "", (), ())
 
     def __init__(
         self, data: Number, _children: Iterable["Value"] = (), _op: str = "", label: str = ""
     ) -> None:
-        # Nothing changes before all is read: that may fail, and a Value may be made again.
+        # Read everything before changing anything: reading may fail, and __init__ may be called
+        # on a Value that is in use.
         number, op = to_float(data, "Value(data)"), to_text(_op, "Value(_op)")
         inputs, text = inputs_in_order(_children), to_text(label, "label")
         self._data = number
@@ -144,7 +145,7 @@ class Value(Surface):
 
     @property
     def data(self) -> float:
-        """The number itself. Assigning it changes nothing that was already computed from it."""
+        """The number itself; assigning to it does not change what was already computed from it."""
         if contexts.blocks_open:
             contexts.check_reading(".data was used")
         return self._data
@@ -160,7 +161,7 @@ class Value(Surface):
 
     @property
     def grad(self) -> float:
-        """How the root of the last backward() moves when this moves: d root / d this."""
+        """The slope of the root of the last backward() with respect to this: d root / d this."""
         if contexts.blocks_open:
             contexts.check_reading(".grad was used")
         return self._grad
@@ -174,8 +175,8 @@ class Value(Surface):
     def backward(self, *, reset: bool = False, retain_graph: bool = False) -> None:
         """Fill in d self / d v as v.grad for every Value v that self was made from.
 
-        Leaves add it to the grad they had (reset=True: they start from 0), all others are
-        overwritten. A second call on the same root needs retain_graph=True in the first.
+        Leaves add it to the grad they had, or start from 0 if reset=True; the grads of all others
+        are overwritten. A second call on the same root needs retain_graph=True in the first.
 
         >>> a = Value(3.0)
         >>> (a + a).backward()
@@ -185,7 +186,7 @@ class Value(Surface):
         contexts.check_reading("backward() was called")
         backprop.backward(self, reset, retain_graph)
 
-    # ---- ops: one line each, the mathematics is in the table
+    # ---- ops: one line each; the mathematics is in the table
 
     __add__, __radd__ = _operator(ops.ADD)
     __sub__, __rsub__ = _operator(ops.SUB)
@@ -210,7 +211,7 @@ class Value(Surface):
     __abs__ = abs
 
     def leaky_relu(self, slope: Number = 0.01) -> Self:
-        """x where positive, else slope times x."""
+        """x if x > 0, else slope times x."""
         slope = to_float(slope, "leaky_relu(slope)")
         data, partials = ops.LEAKY_RELU.compute_x(self._data, slope)
         made: Self = remember(type(self), data, ops.LEAKY_RELU, (self, slope), partials)

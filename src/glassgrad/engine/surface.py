@@ -1,6 +1,6 @@
-"""What a Value shows of itself: names, text, order, copies; the same for every engine.
+"""The public interface of a Value that all engines share: names, text, order, copies.
 
-An engine's Value inherits this and adds what must be quick: its numbers, the ops, backward.
+An engine's Value inherits this and adds what must be fast: its numbers, the ops, backward.
 """
 
 import math
@@ -18,18 +18,18 @@ Number = Any  # int, float, Fraction, NumPy scalar, ...: see number.py
 
 
 def draw(root: "Surface", **options: Any) -> Any:
-    """Set by the package when it is imported, because drawings lie above the engine."""
+    """Set when the package is imported, because the engine must not import drawings."""
     raise NotImplementedError
 
 
 class Surface:
-    """The part of a Value that no engine needs to write itself."""
+    """The part of a Value that is the same in every engine."""
 
     __slots__ = tuple[str, ...]()  # none here: engines hold the attributes declared below
 
-    # What an engine stores. Operands and partials stand in the order in which backward visits
-    # them. A number is an operand with the partial None. A learner's own op has no partials
-    # (None) but a closure.
+    # What an engine stores. Operands and partials are in the order in which backward visits them.
+    # An operand that is a number has the partial None. A user's op has a closure, and its partials
+    # are None.
     _data: float
     _grad: float
     _row: Op | str
@@ -42,7 +42,7 @@ class Surface:
 
     @classmethod
     def _made(cls, data: float, row: Op | str, operands: Any, partials: Any) -> Self:
-        """The result of an op; a subclass's __init__ may want more than a number, so it rests."""
+        """The result of an op; __init__ is bypassed: a subclass's may need more arguments."""
         raise NotImplementedError
 
     def _columns(self) -> tuple[list[Any], ...]:
@@ -78,7 +78,7 @@ class Surface:
 
     @property
     def line(self) -> str:
-        """The file and line that made this, where record_lines() was on; else ''."""
+        """The file and line that made this if record_lines() was on, else ''."""
         return self._line
 
     @property
@@ -93,7 +93,7 @@ class Surface:
 
     @property
     def partials(self) -> tuple[float | None, ...]:
-        """The partial of the op by each operand, taken when it ran; None where there is none."""
+        """The partial with respect to each operand when the op ran; None if there is none."""
         contexts.check_reading(".partials was used")
         if self._partials is None:
             return (None,) * len(self._operands)
@@ -111,10 +111,10 @@ class Surface:
 
     @property
     def serial(self) -> int:
-        """Its place in the order of creation: inputs are always older than what they made."""
+        """Its place in the order of creation: inputs are always older than outputs."""
         return self._serial
 
-    # ---- the same under the names that course programs use
+    # ---- aliases that course programs use
 
     @property
     def _prev(self) -> set["Surface"]:
@@ -134,7 +134,7 @@ class Surface:
 
     @property
     def _backward(self) -> Callable[[], object]:
-        """One step of backward, callable by hand; assign a function to write your own op."""
+        """One step of backward as a function; assign your own to define an op."""
         return backprop.step_of(self)
 
     @_backward.setter
@@ -169,7 +169,7 @@ class Surface:
         return draw(self, partials=partials, collapse=collapse)
 
     def _refuse_conversion(self, *_: object) -> NoReturn:
-        contexts.check_reading("a Value was made a plain number")
+        contexts.check_reading("a Value was converted to a plain number")
         raise TypeError(
             "a Value is not converted to a plain number automatically, because its gradient would"
             " be lost: write v.data for the number, or v.exp() and gg.exp(v) instead of math.exp(v)"
@@ -192,7 +192,7 @@ class Surface:
         return _compare(operator.ge, self, other)
 
     def __bool__(self) -> bool:
-        contexts.check_reading("the truth of a Value was asked for")
+        contexts.check_reading("a Value was used as a truth value")
         return self._data != 0
 
     def __format__(self, spec: str) -> str:
@@ -219,7 +219,7 @@ class Surface:
 
 
 def adapt(made: Surface, mode: contexts.Mode) -> None:
-    """Make a new Value what the surrounding `with` blocks ask for."""
+    """Change a new Value as the surrounding `with` blocks ask for."""
     if mode.records_lines:
         made._line = contexts.line_of_caller()
     if mode.stops_at_anomalies and made._operands and not math.isfinite(made._data):
@@ -230,7 +230,7 @@ def adapt(made: Surface, mode: contexts.Mode) -> None:
 
 
 def remember(kind: Any, data: float, row: Op | str, operands: Any, partials: Any) -> Any:
-    """The result of an op, which knows where it came from, as far as the mode wants it."""
+    """The result of an op, which remembers where it came from unless the mode forbids it."""
     made = kind._made(data, row, operands, partials)
     if contexts.blocks_open and (mode := contexts.current.get()) is not None:
         adapt(made, mode)
@@ -238,7 +238,7 @@ def remember(kind: Any, data: float, row: Op | str, operands: Any, partials: Any
 
 
 def most_derived(*values: Surface) -> Any:
-    """The class of a result: the most derived one among its inputs, the first if none is."""
+    """The class of a result: the most derived among its inputs, or else that of the first."""
     kind = type(values[0])
     for value in values:
         if type(value) is not kind and issubclass(type(value), kind):
@@ -256,9 +256,9 @@ _REFLECTED = {
 
 
 def refuse(row: Op, x: Any, y: Any) -> Any:
-    """What happens to an operand that is neither a number nor a Value."""
+    """Handle an operand that is neither a number nor a Value."""
     sign = row.course.partition("{")[0]
-    # Another library's class (an array, say) with an operator of its own gets its turn.
+    # A class of another library that defines the operator, such as an array, gets its turn.
     foreign = not isinstance(y, Surface) and type(y).__module__ != "builtins"
     if foreign and hasattr(y, _REFLECTED.get(sign, "")):
         return NotImplemented
@@ -279,7 +279,7 @@ def _left_to_right(row: Op | str, walked: tuple[Any, ...]) -> tuple[Any, ...]:
 
 
 def inputs_in_order(children: Any) -> tuple[Surface, ...]:
-    """What a learner's op was made from, checked and in an order that every run repeats."""
+    """The inputs of a user's op, checked and in an order that is the same in every run."""
     if type(children) is tuple and not children:
         return ()
     if isinstance(children, Surface):
@@ -292,21 +292,21 @@ def inputs_in_order(children: Any) -> tuple[Surface, ...]:
     for thing in inputs:
         if not isinstance(thing, Surface):
             raise TypeError(f"Value(_children): expected Values, got {type(thing).__name__}")
-    # A set has no order of its own that is the same on every run.
+    # The order of a set can differ from run to run.
     return tuple(sorted(inputs, key=attrgetter("_serial"))) if isinstance(children, Set) else inputs
 
 
 def warn_of_change(depth: int) -> None:
-    """Say that changing the data of a computed Value changes nothing computed from it."""
+    """Warn that changing the data of a computed Value changes nothing computed from it."""
     warnings.warn(
-        "the .data of a computed Value was set: what was already computed from it stays as it is,"
-        " and no gradient knows of it; write y = y * 2 for a step that counts",
+        "the .data of a computed Value was set: what was already computed from it stays the same,"
+        " and no gradient includes the change; write y = y * 2 to make it part of the graph",
         stacklevel=depth,
     )
 
 
 def to_text(text: str, where: str) -> str:
-    """A text, or an error that opens with `where`."""
+    """Return a str unchanged; for anything else raise an error that starts with `where`."""
     if not isinstance(text, str):
         raise TypeError(f"{where}: expected a str, got {type(text).__name__}")
     return text

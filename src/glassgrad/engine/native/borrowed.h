@@ -1,10 +1,10 @@
-/* What the native engine takes from Python: the rare paths, whose texts are the same that way. */
+/* What the native engine takes from Python: the rare paths, whose messages are then the same. */
 
 static PyObject *rows[OP_CUSTOM]; /* the table, by op */
-static PyObject *innermost;       /* modes.innermost, a ContextVar: None if the mode is plain */
-static PyObject *py_current_mode; /* modes.current.get */
-static PyObject *blocks_open;     /* modes.blocks_open, a set: empty if the mode is plain everywhere */
-static PyObject *py_check_reading; /* modes.check_reading */
+static PyObject *innermost;       /* contexts.innermost, a ContextVar: None is the plain mode */
+static PyObject *py_current_mode; /* contexts.current.get */
+static PyObject *blocks_open;     /* contexts.blocks_open, a set: empty if every mode is plain */
+static PyObject *py_check_reading; /* contexts.check_reading */
 static PyObject *py_adapt, *py_inputs_in_order, *py_is_number, *py_refuse, *py_to_float, *py_to_text;
 static PyObject *py_backward, *py_lock_owned, *py_lock_acquire, *py_lock_release, *py_spent;
 static PyObject *py_seen, *py_warn_of_change, *py_check_leaves, *empty_text, *empty_tuple;
@@ -18,7 +18,7 @@ static PyObject *taken(const char *module, const char *name)
     return thing;
 }
 
-/* Keep the buffer of an array for good, to read and write it without a call. */
+/* Keep the buffer of an array permanently, to read and write it without a call. */
 static long long *counter_in(const char *module, const char *name, Py_buffer *view)
 {
     PyObject *counter = taken(module, name);
@@ -95,7 +95,7 @@ static int take_all(void)
     return py_lock_owned && py_lock_acquire && py_lock_release && empty_text && empty_tuple ? 0 : -1;
 }
 
-/* The number in a Python object; -1 with an error set that opens with `where`. */
+/* The number in a Python object; -1 with an error that starts with `where`. */
 static int to_double(PyObject *thing, const char *where, double *number)
 {
     if (PyFloat_CheckExact(thing)) {
@@ -110,7 +110,7 @@ static int to_double(PyObject *thing, const char *where, double *number)
     return 0;
 }
 
-/* 1 if an operand is a number that is read without Python code, which is then stored. */
+/* 1 if an operand is a number that can be read without Python code; it is then stored. */
 static inline int small_number(PyObject *thing, double *number)
 {
     if (PyFloat_CheckExact(thing)) {
@@ -125,7 +125,7 @@ static inline int small_number(PyObject *thing, double *number)
     return !overflow && small >= -(1L << 52) && small <= 1L << 52;
 }
 
-/* 1 if an operand is a number, which is then stored; 0 if it is none; -1 on error. */
+/* 1 if an operand is a number, which is then stored; 0 if it is not; -1 on error. */
 static int as_number(PyObject *thing, const char *where, double *number)
 {
     if (small_number(thing, number))
@@ -140,7 +140,7 @@ static int as_number(PyObject *thing, const char *where, double *number)
     return to_double(thing, where, number) < 0 ? -1 : 1;
 }
 
-/* The class of a result, borrowed: the most derived one, the first if none is. */
+/* The class of a result, borrowed: the more derived of the two, or else that of the first. */
 static inline PyTypeObject *most_derived(Node *x, Node *y)
 {
     PyTypeObject *kind = Py_TYPE(x), *other = Py_TYPE(y);
@@ -161,7 +161,7 @@ static PyObject *mode_now(void)
     return PyObject_CallNoArgs(py_current_mode);
 }
 
-/* While a function is traced, a number is that of one sample: -1 and an error that says so. */
+/* While a function is traced, a number is that of one sample: then -1 with an error. */
 static inline int may_read(const char *what)
 {
     if (PySet_GET_SIZE(blocks_open) == 0)
@@ -171,7 +171,7 @@ static inline int may_read(const char *what)
     return done ? 0 : -1;
 }
 
-/* Hand a new node to the surrounding `with` blocks; takes and gives ownership. */
+/* Change a new node as the surrounding `with` blocks ask for; takes ownership and returns it. */
 static PyObject *adapted(Node *node)
 {
     PyObject *mode = mode_now(), *done = NULL;
@@ -185,7 +185,7 @@ static PyObject *adapted(Node *node)
     return (PyObject *)node;
 }
 
-/* The same, quick while no block is open. */
+/* The same, but fast while no block is open. */
 static inline PyObject *finished(Node *node)
 {
     return PySet_GET_SIZE(blocks_open) == 0 ? (PyObject *)node : adapted(node);

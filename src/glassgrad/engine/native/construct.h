@@ -1,6 +1,6 @@
-/* The constructor, for a new node or, as __init__, for one that is in use. */
+/* The constructor, for a new node or, if __init__ is called again, for one in use. */
 
-/* Drop what a node holds besides its numbers. */
+/* Drop everything a node holds except its numbers. */
 static void drop_contents(Node *node)
 {
     leave_buffer(node);
@@ -9,7 +9,7 @@ static void drop_contents(Node *node)
     mark_closure(node, 0);
 }
 
-/* Let two nodes change their contents. */
+/* Exchange the contents of two nodes. */
 static void swap_contents(Node *a, Node *b)
 {
     enum { HEAD = offsetof(Node, data), REST = sizeof(Node) - HEAD };
@@ -19,8 +19,8 @@ static void swap_contents(Node *a, Node *b)
     memcpy((char *)b + HEAD, kept, REST);
 }
 
-/* Give a node that may be in use new contents, at once; the old ones are dropped afterwards, when
-   Python code that this runs finds all in order. */
+/* Replace the contents of a node that may be in use in one go. The old ones are dropped afterwards,
+   so that any Python code this runs sees a consistent node. */
 static int take_contents(Node *node, Node *made)
 {
     uint64_t before = node->serial;
@@ -28,15 +28,15 @@ static int take_contents(Node *node, Node *made)
     swap_contents(node, made);
     if (is_tracked(node) || node->flags & CYCLIC)
         track(node);
-    /* What was made from it in its former life may be an input now. */
+    /* Something made from the node's old contents may be an input now. */
     for (size_t k = 0; !failed && k < count_of(node); k++)
         failed = operands_of(node)[k].input && track_since(operands_of(node)[k].input, before) < 0;
     drop_contents(made);
     return failed ? -1 : 0;
 }
 
-/* The constructor's work; arguments are borrowed, those not given are NULL. Nothing changes before
-   all of them are read: reading may run Python code, and may fail. */
+/* The work of the constructor; arguments are borrowed, and NULL if not given. Nothing changes until
+   all of them have been read: reading may run Python code, and may fail. */
 static int construct(Node *node, PyObject *data, PyObject *children, PyObject *op, PyObject *label)
 {
     PyObject *inputs = NULL, *name = NULL, *text = NULL;
@@ -50,7 +50,7 @@ static int construct(Node *node, PyObject *data, PyObject *children, PyObject *o
         failed = !(text = PyObject_CallFunction(py_to_text, "Os", label, "label"));
     if (!failed) {
         Node made = {.data = number, .op = OP_LEAF};
-        made.serial = next_serial++; /* newer than what the arguments made */
+        made.serial = next_serial++; /* newer than anything made while reading the arguments */
         failed = (name && set_row_of(&made, name) < 0) ||
                  (inputs && PyTuple_GET_SIZE(inputs) && fill(&made, inputs, Py_None) < 0) ||
                  (text && set_text(&made, text, offsetof(Extra, label)) < 0);
@@ -98,7 +98,7 @@ static PyObject *parsed_value(PyObject *args, PyObject *keywords)
     return made;
 }
 
-/* Value(number), the commonest call, without a tuple of arguments. */
+/* Value(number), the most common call, without a tuple of arguments. */
 static PyObject *value_vectorcall(PyObject *kind, PyObject *const *args, size_t flagged,
                                   PyObject *names)
 {

@@ -1,9 +1,10 @@
-/* Cycles: what the collector must know once a node that is already in use gets a way back to it.
+/* Cycles: what the collector must track once a node already in use can be reached from itself.
 
-   All that is made from a CYCLIC node is CYCLIC; these find what was made before the node became so. */
+   Everything made from a CYCLIC node is CYCLIC; these functions find what was made before the node
+   became CYCLIC. */
 
-/* Track a node and what it was made from, as far as that is newer than a serial: only such nodes can
-   have been made from the one with that serial. */
+/* Track a node and what it was made from, if newer than a serial: only those can have been made
+   from the node with that serial. */
 static int track_since(Node *node, uint64_t serial)
 {
     List pending = {NULL, 0, 0};
@@ -26,7 +27,7 @@ static int track_since(Node *node, uint64_t serial)
     return failed ? -1 : 0;
 }
 
-/* The same for every Value in a tuple of things or of cells, which may be NULL. */
+/* The same for every Value in a tuple of objects or cells; the tuple may be NULL. */
 static int track_in(PyObject *tuple, uint64_t serial)
 {
     Py_ssize_t size = tuple && PyTuple_Check(tuple) ? PyTuple_GET_SIZE(tuple) : 0;

@@ -37,7 +37,7 @@ static PyObject *place_of(Node *node, const List *nodes)
     return PyLong_FromSsize_t(found - nodes->items);
 }
 
-/* Where the operand that is k-th from left to right stands in the order of the walk. */
+/* The place in walk order of the operand that is k-th from left to right. */
 static size_t walked(const Node *node, size_t k, size_t count)
 {
     size_t width = node->op == OP_DOT ? 2 : 1;

@@ -1,6 +1,6 @@
-/* sum and dot: one node for a whole loop, with the loop's bits in value and gradients. */
+/* sum and dot: one node for a whole loop, with the same value and gradients, bit for bit. */
 
-/* Read one operand: a node, borrowed, or NULL, and its number. 0 if that would take Python code. */
+/* Read one operand: a node (borrowed) or NULL, and its number. 0 if that needs Python code. */
 static inline int read_operand(PyObject *thing, Node **node, double *number)
 {
     if (Py_TYPE(thing) == value_type || is_node(thing)) {
@@ -12,8 +12,8 @@ static inline int read_operand(PyObject *thing, Node **node, double *number)
     return small_number(thing, number);
 }
 
-/* An operand that can be read without Python code, owned by the caller; NULL with an error that
-   names the op. */
+/* An operand in a form that needs no Python code to read, owned by the caller; NULL with an error
+   that names the op. */
 static PyObject *readable(int op, PyObject *thing)
 {
     Node *node;
@@ -27,7 +27,7 @@ static PyObject *readable(int op, PyObject *thing)
     return is_number == 1 ? PyFloat_FromDouble(number) : NULL;
 }
 
-/* Replace the things in a list of our own by what can be read without Python code. */
+/* Replace the items of a list of our own by forms that need no Python code to read. */
 static int make_readable(int op, PyObject *list)
 {
     for (Py_ssize_t k = 0; k < PyList_GET_SIZE(list); k++) {
@@ -38,7 +38,7 @@ static int make_readable(int op, PyObject *list)
     return 0;
 }
 
-/* -1 with an error that says what to write, if a column is no iterable. */
+/* -1 with an error that shows what to write if a column is not iterable. */
 static int check_iterable(int op, PyObject *things)
 {
     if (PyList_CheckExact(things) || PyTuple_CheckExact(things))
@@ -52,20 +52,20 @@ static int check_iterable(int op, PyObject *things)
     return iterable == 1 ? 0 : -1;
 }
 
-/* A list or tuple with the things of an iterable, owned by the caller. */
+/* A list or tuple with the items of an iterable, owned by the caller. */
 static PyObject *listed(PyObject *things)
 {
     int is_listed = PyList_CheckExact(things) || PyTuple_CheckExact(things);
     return is_listed ? Py_NewRef(things) : PySequence_List(things);
 }
 
-/* What the operands say about their result. */
+/* What the operands determine about their result. */
 typedef struct {
-    PyTypeObject *kind; /* the most derived class, as most_derived() in surface.py says; or NULL */
-    unsigned flags;     /* of all of them */
+    PyTypeObject *kind; /* the most derived class, as in most_derived() in surface.py; or NULL */
+    unsigned flags;     /* of all operands, combined */
 } Origin;
 
-/* Put an operand in its place, with its number for now, and give that number; 0 if not readable. */
+/* Put an operand, with its number for now, in its place, and store the number; 0 if unreadable. */
 static inline int take(PyObject *thing, Operand *place, double *number, Origin *origin)
 {
     Node *node;
@@ -81,8 +81,8 @@ static inline int take(PyObject *thing, Operand *place, double *number, Origin *
     return 1;
 }
 
-/* Fill in a node that has room: operands in the order of the walk, and the value. No Python code
-   runs; 0 if that would be needed to read something. */
+/* Fill in a node that has room: the operands in walk order, and the value. No Python code runs;
+   0 if reading something would need it. */
 static int fold_into(Node *node, int op, PyObject *start, PyObject **lists, Py_ssize_t length,
                      Origin *origin)
 {
@@ -94,7 +94,7 @@ static int fold_into(Node *node, int op, PyObject *start, PyObject **lists, Py_s
     if (first->input)
         first->slope = 1.0;
     for (Py_ssize_t k = 0; k < length; k++) {
-        /* In acc = (start + a) + b, backward meets b first, then start, then a. */
+        /* In acc = (start + a) + b, backward visits b first, then start, then a. */
         Operand *place = k == 0 ? first + 1 : first - k * width;
         for (Py_ssize_t c = 0; c < width; c++)
             if (!take(PySequence_Fast_GET_ITEM(lists[c], k), &place[c], &numbers[c], origin))
@@ -111,7 +111,7 @@ static int fold_into(Node *node, int op, PyObject *start, PyObject **lists, Py_s
     return 1;
 }
 
-/* The same as a node of another class; takes and gives ownership. */
+/* The same node as one of another class; takes ownership and returns it. */
 static PyObject *of_kind(Node *node, PyTypeObject *kind)
 {
     Node *other = new_node(kind);
@@ -126,8 +126,8 @@ static PyObject *of_kind(Node *node, PyTypeObject *kind)
     return (PyObject *)other;
 }
 
-/* Fold lists that can be read without Python code; gives a new Value or float. 0 without an error
-   if they cannot. */
+/* Fold lists that can be read without Python code; returns a new Value or float, or NULL without an
+   error if they cannot. */
 static PyObject *folded(int op, PyObject *start, PyObject **lists)
 {
     const Py_ssize_t width = op == OP_DOT ? 2 : 1, length = PySequence_Fast_GET_SIZE(lists[0]);
@@ -151,7 +151,7 @@ static PyObject *folded(int op, PyObject *start, PyObject **lists)
     return result ? finished((Node *)result) : NULL;
 }
 
-/* Fold columns (one for sum, two for dot) from a start; gives a new Value or float. */
+/* Fold columns (one for sum, two for dot) from a start; returns a new Value or float. */
 static PyObject *fold(int op, PyObject *start, PyObject *const *columns)
 {
     const Py_ssize_t width = op == OP_DOT ? 2 : 1;
@@ -170,7 +170,7 @@ static PyObject *fold(int op, PyObject *start, PyObject *const *columns)
     }
     if (length && ((result = folded(op, start, lists)) || PyErr_Occurred()))
         goto done;
-    /* Converting a number may run Python code that changes a list: from here on they are our own. */
+    /* Converting a number may run Python code that changes a list: from here on, use our own. */
     for (Py_ssize_t c = 0; c < width; c++) {
         PyObject *own = PySequence_List(lists[c]);
         Py_SETREF(lists[c], own);
@@ -211,7 +211,7 @@ static PyObject *parsed_dot(PyObject *args, PyObject *keywords)
     return fold(OP_DOT, start, columns);
 }
 
-/* Arguments as a tuple and a dict, for a call with keywords or a wrong number of arguments. */
+/* Pass arguments as a tuple and a dict, for a call with keywords or a wrong number of arguments. */
 static PyObject *with_tuple(PyObject *(*function)(PyObject *, PyObject *), PyObject *const *args,
                             Py_ssize_t count, PyObject *names)
 {

@@ -1,5 +1,5 @@
-/* Value in C: the same behaviour as reference.py, fast. What few programs need is inherited from
-   surface.py; this file holds what all of them do all the time. */
+/* Value in C: the same behaviour as reference.py, but fast. What few programs need is inherited
+   from surface.py; this file holds what every program uses all the time. */
 
 #define _DEFAULT_SOURCE
 #define PY_SSIZE_T_CLEAN
@@ -60,7 +60,7 @@ static PyObject *unary_abs(PyObject *self)
 
 static int value_bool(PyObject *self)
 {
-    if (may_read("the truth of a Value was asked for") < 0)
+    if (may_read("a Value was used as a truth value") < 0)
         return -1;
     return *data_of((Node *)self) != 0;
 }
@@ -93,7 +93,7 @@ static PyType_Spec value_spec = {
     .slots = value_slots,
 };
 
-/* What this was built from, as built_from.py compares it: a new reference. */
+/* What this was built from, for built_from.py to compare: a new reference. */
 static PyObject *texts_of(const char *const *texts, size_t count)
 {
     PyObject *tuple = PyTuple_New((Py_ssize_t)count);
@@ -126,7 +126,7 @@ static PyMethodDef module_methods[] = {
     {NULL, NULL, 0, NULL},
 };
 
-/* Make the type, once: a second import, after the first module was thrown away, finds it again. */
+/* Make the type once: if the module is discarded and imported again, the type is reused. */
 static int make_type(void)
 {
     if (value_type)
@@ -142,11 +142,11 @@ static int make_type(void)
     if (!value_type)
         return -1;
     value_type->tp_vectorcall = value_vectorcall;
-    value_type->tp_name = "Value"; /* as Python's own error texts call it */
+    value_type->tp_name = "Value"; /* for Python's own error messages */
     return 0;
 }
 
-/* What this file keeps belongs to one interpreter, which must not end before the others. */
+/* The static objects belong to one interpreter, which must not end before the others. */
 static int fill_module(PyObject *module)
 {
     if (PyInterpreterState_Get() != PyInterpreterState_Main()) {

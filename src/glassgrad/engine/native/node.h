@@ -1,23 +1,23 @@
 /* Node: how the native engine stores a Value, from allocation to freeing. */
 
 enum {
-    NO_PARTIALS = 1, /* a learner's own op: a closure in place of partials */
+    NO_PARTIALS = 1, /* a user's op: a closure instead of partials */
     SPENT = 2,       /* backward has run from here, or its closure was dropped */
-    REACHED = 4,     /* met by the walk that is going on */
-    SHARED = 8,      /* a leaf whose numbers live in a buffer */
-    CYCLIC = 16,     /* may be part of a cycle: the collector knows it, and all that is made from it */
+    REACHED = 4,     /* reached by the walk in progress */
+    SHARED = 8,      /* a leaf whose numbers are in a buffer */
+    CYCLIC = 16,     /* may be part of a cycle: tracked, like everything made from it */
 };
 
 typedef struct Node Node;
 
-/* What few nodes have. */
+/* What only a few nodes have. */
 typedef struct {
     PyObject *label, *line; /* str or NULL */
     PyObject *closure;      /* callable or NULL */
     PyObject *row;          /* Op or str of OP_CUSTOM, else NULL */
 } Extra;
 
-/* An input with its partial; a plain number is NULL and the number itself. */
+/* An input with its partial; for a plain number, NULL and the number itself. */
 typedef struct {
     Node *input;
     double slope;
@@ -25,8 +25,8 @@ typedef struct {
 
 struct Node {
     PyObject_HEAD
-    double data, grad; /* read through data_of() and grad_of() where a leaf may be meant */
-    uint64_t serial : 48, op : 8, flags : 6, few : 2; /* few: operands, 3 for more than two */
+    double data, grad; /* read through data_of() and grad_of() if it may be a leaf */
+    uint64_t serial : 48, op : 8, flags : 6, few : 2; /* few: number of operands, 3 if over two */
     Extra *extra;
     union {
         Operand pair[2];
@@ -43,22 +43,22 @@ struct Node {
 
 static PyTypeObject *value_type;
 static size_t closure_nodes; /* alive now */
-static int leaf_changed;     /* whether data was set since the last backward(): a step was taken */
+static int leaf_changed;     /* whether data was set since the last backward(), as a step does */
 static uint64_t next_serial;
 
-/* A cycle needs something that refers back: a closure, or what a subclass adds. Only such nodes are
-   tracked by the collector, with all that is made from them. Its header stands before every object
-   of a type that has it. */
+/* A cycle needs something that refers back: a closure, or what a subclass adds. Only such nodes,
+   and everything made from them, are tracked by the collector, whose header precedes every object
+   of a type with HAVE_GC. */
 enum { GC_HEAD = 2 * sizeof(uintptr_t) };
 _Static_assert(GC_HEAD + sizeof(Node) == BLOCK, "a node fills its block");
 
-/* Whether the collector knows an object: PyObject_GC_IsTracked, in line. */
+/* Whether the collector tracks an object: PyObject_GC_IsTracked, inlined. */
 static inline int is_tracked(const Node *node)
 {
     return ((const uintptr_t *)node)[-2] != 0;
 }
 
-/* Let the collector know a node, whose operands must be in place. */
+/* Have the collector track a node, whose operands must be in place. */
 static void track(Node *node)
 {
     node->flags |= CYCLIC;
@@ -72,8 +72,8 @@ static inline int is_node(PyObject *thing)
 }
 
 /* Whether objects of a class are nodes and nothing more: Value itself, and subclasses with
-   __slots__ = (), such as the dialects'. They live in blocks, and only a closure can make a cycle
-   with them. */
+   __slots__ = (), such as the courses'. They are allocated in blocks, and only a closure can make
+   them part of a cycle. */
 static inline int is_slim(PyTypeObject *kind)
 {
     return kind == value_type || (kind->tp_basicsize == sizeof(Node) && kind->tp_dictoffset == 0 &&
@@ -90,9 +90,9 @@ static inline Operand *operands_of(Node *node)
     return node->few < 3 ? node->pair : node->many.operands;
 }
 
-/* Walking and freeing go from the newest node to the oldest, mostly from block to block: have an
-   older one at hand before its turn. A prefetch of any address is harmless. (A training step of
-   65,000 nodes: backward 1.1 ms instead of 1.7, freeing 0.9 instead of 1.1.) */
+/* Walking and freeing go from the newest node to the oldest, mostly from block to block: prefetch
+   an older one before its turn. A prefetch of any address is harmless. (A training step of 65,000
+   nodes: backward 1.1 ms instead of 1.7, freeing 0.9 instead of 1.1.) */
 static inline void fetch_elder(const Node *node)
 {
     const char *elder = (const char *)node - 12 * BLOCK;
@@ -120,7 +120,7 @@ static inline Node *new_node(PyTypeObject *kind)
             return (Node *)PyErr_NoMemory();
         memset(memory, 0, GC_HEAD);
         node = (Node *)(memory + GC_HEAD);
-        /* PyObject_Init, in line: 3 % of a training step. */
+        /* PyObject_Init, inlined: saves 3 % of a training step. */
         Py_SET_TYPE((PyObject *)node, kind);
         Py_INCREF(kind);
         Py_SET_REFCNT((PyObject *)node, 1);
@@ -138,7 +138,7 @@ static inline Node *new_node(PyTypeObject *kind)
     return node;
 }
 
-/* The part that few nodes have, made when first needed; NULL when out of memory. */
+/* The part that only a few nodes have, made when first needed; NULL when out of memory. */
 static Extra *extra_of(Node *node)
 {
     if (!node->extra) {
@@ -149,7 +149,7 @@ static Extra *extra_of(Node *node)
     return node->extra;
 }
 
-/* Make room for operands in a leaf; the caller fills operands_of() and owns what it puts there. */
+/* Make room for operands in a leaf; the caller fills operands_of() with new references. */
 static int set_count(Node *node, Py_ssize_t count)
 {
     if (count > 2) {
@@ -168,7 +168,7 @@ static int set_count(Node *node, Py_ssize_t count)
     return 0;
 }
 
-/* Make the node a leaf of its own. Freeing an input may run Python code that changes the node. */
+/* Turn the node into a leaf. Freeing an input may run Python code that changes the node. */
 static void drop_operands(Node *node)
 {
     Operand pair[2], *operands = node->few == 3 ? node->many.operands : pair;
@@ -183,9 +183,9 @@ static void drop_operands(Node *node)
         PyMem_Free(operands);
 }
 
-/* Take a leaf out of its buffer, with the numbers that it has there. */
-static long long *moves; /* shared.moves: how often a leaf has left its rows */
+static long long *moves; /* buffers.moves: how often a leaf has left its rows */
 
+/* Take a leaf out of its buffer, with the numbers that it has there. */
 static void leave_buffer(Node *node)
 {
     if (!(node->flags & SHARED))
@@ -211,13 +211,13 @@ static void drop_extra(Node *node)
     PyMem_Free(extra);
 }
 
-/* Freeing one node may free its inputs, and theirs: a list in place of recursion. A dead node's
-   grad holds the link. */
+/* Freeing one node may free its inputs, and theirs: a list instead of recursion. A dead node's grad
+   holds the link. */
 static Node *dead;
 static int freeing;
 
-/* A list of nodes is freed from its end, so the nodes in the blocks before this one come soon, if
-   they are nodes. (100,000 nodes: 19 ms instead of 21.) */
+/* A list of nodes is freed from its end, so the blocks before this one, if they are nodes, come
+   soon. (100,000 nodes: 19 ms instead of 21.) */
 static inline void fetch_inputs_of_elder(Node *node)
 {
 #ifndef GLASSGRAD_PLAIN_MALLOC

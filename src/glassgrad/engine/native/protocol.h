@@ -46,7 +46,7 @@ static PyObject *get_shown_grad(PyObject *self, void *where)
     return may_read(".grad was used") < 0 ? NULL : get_grad(self, where);
 }
 
-/* -1 with Python's own error if an attribute is to be deleted. */
+/* -1 with Python's usual error for an attempt to delete an attribute. */
 static int no_delete(PyObject *self, PyObject *thing, const char *name)
 {
     if (!thing)
@@ -143,7 +143,7 @@ static PyObject *get_closure(PyObject *self, void *unused)
     return Py_NewRef(node->extra && node->extra->closure ? node->extra->closure : Py_None);
 }
 
-/* The empty text is not kept, so that plain nodes stay small. */
+/* The empty string is not stored, so that plain nodes stay small. */
 static int set_text(Node *node, PyObject *text, size_t place)
 {
     int empty = PyUnicode_Check(text) && PyUnicode_GET_LENGTH(text) == 0;
@@ -191,7 +191,7 @@ static int set_closure(PyObject *self, PyObject *closure, void *unused)
     return track_closure(node, closure);
 }
 
-/* Set the op from a row of the table, a learner's row, or a name. */
+/* Set the op from a row of the table, a user's row, or a name. */
 static int set_row_of(Node *node, PyObject *row)
 {
     if (PyUnicode_Check(row) && PyUnicode_GET_LENGTH(row) == 0) {
@@ -223,7 +223,7 @@ static void mark_closure(Node *node, int has_closure)
     node->flags = has_closure ? node->flags | NO_PARTIALS : node->flags & ~NO_PARTIALS;
 }
 
-/* Operands are given when a node is made; afterwards they can only be forgotten. */
+/* Operands are set when a node is made; afterwards they can only be dropped. */
 static int set_operands(PyObject *self, PyObject *operands, void *unused)
 {
     (void)unused;
@@ -250,8 +250,8 @@ static int set_partials(PyObject *self, PyObject *partials, void *unused)
     return 0;
 }
 
-/* Take operands (Values and floats, in walk order) and their partials, None for a learner's op. A
-   node that is CYCLIC afterwards is the caller's to track. */
+/* Store operands (Values and floats, in walk order) and their partials, None for a user's op. If
+   the node is CYCLIC afterwards, the caller must track it. */
 static int fill(Node *node, PyObject *operands, PyObject *partials)
 {
     Py_ssize_t count = PyTuple_GET_SIZE(operands);
@@ -284,7 +284,7 @@ static int fill(Node *node, PyObject *operands, PyObject *partials)
     return 0;
 }
 
-/* _made(data, row, operands, partials): what surface.py and copies.py make nodes with. */
+/* _made(data, row, operands, partials): how surface.py and copies.py make nodes. */
 static PyObject *value_made(PyObject *kind, PyObject *const *args, Py_ssize_t count)
 {
     if (count != 4 || !PyTuple_Check(args[2])) {

@@ -1,4 +1,4 @@
-/* Running an op: compute, take the partials, remember the operands. */
+/* Running an op: compute the value and the partials, remember the operands. */
 
 static inline PyObject *made_of_one(PyTypeObject *kind, int op, double data, Node *x, double dx)
 {
@@ -14,7 +14,7 @@ static inline PyObject *made_of_one(PyTypeObject *kind, int op, double data, Nod
     return finished(node);
 }
 
-/* x or y is NULL for a plain number, which then stands in place of the partial. */
+/* x or y is NULL for a plain number, which then takes the place of the partial. */
 static inline PyObject *made_of_two(PyTypeObject *kind, int op, double data, Node *x, double dx,
                                     Node *y, double dy)
 {

@@ -1,6 +1,6 @@
-/* share: leaves whose numbers live side by side in one buffer, for loops over all parameters. */
+/* share: leaves whose numbers are side by side in one buffer, for loops over all parameters. */
 
-/* Whether each of them is a leaf, and none is there twice. */
+/* Whether all of them are leaves, and none occurs twice. */
 static int all_leaves(PyObject *list)
 {
     Py_ssize_t marked = 0, size = PyList_GET_SIZE(list);
@@ -15,7 +15,7 @@ static int all_leaves(PyObject *list)
     return marked == size;
 }
 
-/* The buffer in which these leaves already are, all of them and in this order; borrowed or NULL. */
+/* The buffer that already holds exactly these leaves in this order; borrowed, or NULL. */
 static PyObject *common_buffer(PyObject *list)
 {
     Py_ssize_t size = PyList_GET_SIZE(list);
@@ -45,7 +45,7 @@ static void move_into(Node *leaf, PyObject *memory, double *data, double *grad)
     leaf->flags |= SHARED;
 }
 
-/* Two rows of doubles, the data and the grads, in one piece of memory; takes ownership of it. */
+/* Two rows of doubles, the data and the grads, in one block of memory, whose ownership it takes. */
 static PyObject *rows_of(PyObject *memory, Py_ssize_t size)
 {
     PyObject *both = PyObject_CallMethod(memory, "cast", "s", "d");
@@ -68,14 +68,14 @@ static PyObject *module_share(PyObject *module, PyObject *values)
     PyObject *bytes = NULL, *memory = NULL;
     if (!list) {
         if (!PyErr_Occurred())
-            Py_XDECREF(PyObject_CallOneArg(py_check_leaves, values)); /* says what is wrong */
+            Py_XDECREF(PyObject_CallOneArg(py_check_leaves, values)); /* raises the error */
         return NULL;
     }
     Py_ssize_t size = PyList_GET_SIZE(list);
     if (!all_leaves(list)) {
-        PyObject *checked = PyObject_CallOneArg(py_check_leaves, list); /* says what is wrong */
+        PyObject *checked = PyObject_CallOneArg(py_check_leaves, list); /* raises the error */
         if (checked)
-            PyErr_SetString(PyExc_TypeError, "share: the native engine has only its own leaves");
+            PyErr_SetString(PyExc_TypeError, "share: expected leaves of the native engine");
         Py_XDECREF(checked);
         goto done;
     }

@@ -1,22 +1,22 @@
-/* Blocks for nodes, cut from chunks that are kept. A chunk whose blocks are all free starts again
-   in the order of addresses, so that a training step finds its nodes side by side, like the step
-   before. (Python's own allocator gives memory back after each step: 10 % of a step's time went
-   into page faults.) Chunks come from regions of huge pages, for graphs of millions of nodes;
-   beyond 64 MB, empty chunks are the system's to take back when it needs them. (Given back at once,
-   a graph of ten million nodes took 180 ns a node the next time, where it takes 130 this way.) */
+/* Blocks for nodes, cut from chunks that are kept. A chunk whose blocks are all free is filled
+   again in order of address, so that a training step has its nodes side by side, like the step
+   before. (Python's own allocator returns memory after each step: 10 % of a step's time went into
+   page faults.) Chunks come from regions of huge pages, for graphs of millions of nodes; beyond 64
+   MB, the system may reclaim empty chunks when it needs them. (When they were returned at once, the
+   next graph of ten million nodes took 180 ns a node instead of 130.) */
 
 enum { BLOCK = 96, CHUNK = 1 << 16, REGION = 1 << 21, PAGE = 1 << 12, KEPT_CHUNKS = 1024 };
 
 typedef struct Chunk {
-    struct Chunk *next;     /* in the list of chunks with free blocks, if it is there */
-    void *freed;            /* blocks given back */
-    uint32_t live, fresh;   /* blocks in use; blocks never used since the chunk was empty */
+    struct Chunk *next;     /* in the list of chunks with free blocks, if listed */
+    void *freed;            /* freed blocks, as a list */
+    uint32_t live, fresh;   /* blocks in use; blocks used since the chunk was last empty */
     uint32_t listed;
 } Chunk;
 
 enum { FIRST = (sizeof(Chunk) + BLOCK - 1) / BLOCK, BLOCKS = CHUNK / BLOCK - FIRST };
 
-#ifdef GLASSGRAD_PLAIN_MALLOC /* sanitizers see every block */
+#ifdef GLASSGRAD_PLAIN_MALLOC /* so that sanitizers see every block */
 
 static void *take_block(void)
 {

@@ -1,4 +1,5 @@
-/* UpdateRule: a rule of updates.py as a loop over rows; the kernels have the same loops by vectors. */
+/* UpdateRule: a rule of updates.py as a loop over rows; the kernels have the same loops,
+   vectorised. */
 
 #pragma once
 #include <stddef.h>

@@ -1,4 +1,4 @@
-/* backward: from the newest node to the oldest, in the order of backprop.py, to the same bits. */
+/* backward: from the newest node to the oldest, in the order of backprop.py, to the same bit. */
 
 typedef struct {
     uint64_t serial;
@@ -32,8 +32,8 @@ static int newer_first(const void *a, const void *b)
     return (x < y) - (x > y);
 }
 
-/* Sort by serial, newest first. Nodes of one computation have nearly consecutive serials, so
-   each finds its place in a table; scattered ones are sorted. */
+/* Sort by serial, newest first. Nodes of one computation have nearly consecutive serials, so a
+   table gives each its place; scattered ones are sorted. */
 static int sort_nodes(List *nodes)
 {
     uint64_t oldest = UINT64_MAX, newest = 0;
@@ -64,9 +64,8 @@ static int sort_nodes(List *nodes)
     return 0;
 }
 
-/* Everything root was made from: computed nodes newest first, and leaves; all stay marked as
-   REACHED. 1 if the graph is all built-in ops, 0 if a closure must run, -1 on error. No Python
-   code runs in between. */
+/* Everything root was made from: computed nodes, newest first, and leaves; all stay marked as
+   REACHED. 1 if all ops are built in, 0 if a closure must run, -1 on error. No Python code runs. */
 static int collect(Node *root, List *nodes, List *leaves)
 {
     root->flags |= REACHED;
@@ -97,8 +96,8 @@ static void unmark(List *list)
         list->items[k].node->flags &= ~REACHED;
 }
 
-/* One step: a node that is met first has the grad 0, whatever it held before; REACHED says so.
-   The walk adds up in a leaf's own field, also where its grad lives in a buffer. */
+/* Add to an input's grad. While it is marked REACHED, nothing has been added yet: it starts from 0,
+   whatever it held before. The walk uses a leaf's own field, even if its grad is in a buffer. */
 static inline void add_grad(Node *input, double share)
 {
     if (input->flags & REACHED) {
@@ -110,11 +109,11 @@ static inline void add_grad(Node *input, double share)
 
 static inline void pass_on(Node *node)
 {
-    if (node->flags & REACHED) { /* nothing came here */
+    if (node->flags & REACHED) { /* nothing was added */
         node->flags &= ~REACHED;
         node->grad = 0.0;
     }
-    /* 0 × inf would be nan: a branch that does not count must not leak one. */
+    /* 0 × inf would be nan, and a branch that does not matter must not leak one. */
     double grad = node->grad;
     if (grad == 0.0)
         return;
@@ -169,8 +168,8 @@ static int room_for_leaf(size_t size)
     return 1;
 }
 
-/* Have the inputs of a node at hand when its turn comes. (100,000 nodes with
-   inputs here and there: 17 ms instead of 18.) */
+/* Prefetch the inputs of a node before its turn. (100,000 nodes with scattered inputs: 17 ms
+   instead of 18.) */
 static inline void fetch_inputs(Node *soon)
 {
     if (!soon)
@@ -180,8 +179,8 @@ static inline void fetch_inputs(Node *soon)
 }
 
 /* The whole walk in one pass, for a graph without closures whose nodes are not too far apart in
-   age: when a node's turn comes, all that is newer has had its turn, so its grad is complete.
-   (40 ns a node, where collecting, sorting and walking took 64.) 0 if it does not apply. */
+   age: when a node's turn comes, everything newer has had its turn, so its grad is complete. (40 ns
+   a node; collecting, sorting and walking took 64.) 0 if it does not apply. */
 static int walk_at_once(Node *root, int reset)
 {
     size_t last = 0, leaves = 0;
@@ -201,7 +200,7 @@ static int walk_at_once(Node *root, int reset)
         if (node->flags & NO_PARTIALS)
             done = 0;
         if (!done)
-            continue; /* only clear up */
+            continue; /* only clean up */
         double grad = node->grad;
         Operand *operands = operands_of(node);
         for (size_t k = 0, count = count_of(node); k < count; k++) {
@@ -227,7 +226,7 @@ static int walk_at_once(Node *root, int reset)
                 input->flags |= REACHED;
                 input->grad = 0.0;
             }
-            /* 0 × inf would be nan: a branch that does not count must not leak one. */
+            /* 0 × inf would be nan, and a branch that does not matter must not leak one. */
             if (grad != 0.0)
                 input->grad += grad * operands[k].slope;
         }
@@ -298,7 +297,7 @@ done:
     return done;
 }
 
-/* Whether nothing stands in the way of doing it in C: no other walk, no detect_anomaly(). */
+/* Whether the walk can be done in C: the mode is plain, and no other walk is in progress. */
 static int may_walk(void)
 {
     PyObject *mode = mode_now(), *answer;
@@ -323,13 +322,13 @@ static int may_walk(void)
     return free_lock;
 }
 
-/* Tell backprop.py whether grads pile up; it speaks up when that goes on. */
+/* Tell backprop.py whether grads pile up; it warns if that continues. */
 static PyObject *noted(void)
 {
     static int told;
     int stepped = leaf_changed;
     leaf_changed = 0;
-    /* Without a step in between, grads are meant to add up, over a batch say. */
+    /* Without a step in between, grads are meant to add up, for example over a batch. */
     if (added_up ? !stepped : !told)
         Py_RETURN_NONE;
     told = added_up;
