@@ -172,7 +172,9 @@ def test_two_passes_are_reported_as_that():
         root.backward(retain_graph=True)
     report = check_gradients(root)
     assert not report
-    assert report.problems == ["every .grad holds 2 passes: call zero_grad() before backward()"]
+    assert report.problems == [
+        "every .grad is the sum of 2 passes: call zero_grad() before backward()"
+    ]
     root.backward()
     assert "3 passes" in check_gradients(root).problems[0]
     assert report.wrong_rules == []
@@ -182,7 +184,7 @@ def test_before_backward_the_gradients_to_come_are_checked():
     a, b = leaves()
     report = check_gradients(a * b)
     assert report
-    assert report.notes == ["backward() has not run: these are the gradients it would give"]
+    assert report.notes == ["backward() has not run: this is what it would compute"]
     assert [leaf.grad for leaf in report.leaves] == [-1.3, 0.7]
 
 
@@ -211,11 +213,14 @@ def test_a_whole_network():
 def test_wrong_arguments_are_named():
     a, b = leaves()
     for act, text in [
-        (lambda: check_gradients(a * b, 1e-5, 1e-5), "a Value finds its leaves by itself"),
+        (
+            lambda: check_gradients(a * b, 1e-5, 1e-5),
+            "the leaves of a Value are found automatically",
+        ),
         (lambda: check_gradients(3.0), "expected a Value or a function, got float"),
         (lambda: check_gradients(lambda: a), "expected at least one leaf Value after fn"),
         (lambda: check_gradients(lambda v: v, a * b), "expected at least one leaf Value after fn"),
-        (lambda: check_gradients(lambda v: v.data, a), "fn gave float, expected a Value"),
+        (lambda: check_gradients(lambda v: v.data, a), "fn returned float, expected a Value"),
     ]:
         with pytest.raises(TypeError, match=text):
             act()
@@ -232,7 +237,7 @@ def test_the_report_reads_well():
     assert str(report).splitlines() == [
         "✗ 1 of 2 leaves differs from central differences",
         "  the rule of op 'tanh' is wrong: for a it passes on grad × 0.952109, expected 0.63474",
-        "  note: backward() has not run: these are the gradients it would give",
+        "  note: backward() has not run: this is what it would compute",
         "  leaf  grad         measured",
         "  a     -1.2377422   -0.825161467  differs",
         "  b     0.604367777  0.604367777   agrees",
@@ -321,10 +326,10 @@ def test_a_slope_that_is_not_finite_is_not_blamed_on_an_old_grad(when):
     if when == "after backward":
         root.backward()
     assert check_gradients(root).problems == [
-        "the slope by x is not finite here: try another value"
+        "the gradient of x is not finite here: try another value"
     ]
     assert check_gradients(gg.sqrt, x).problems == [
-        "the slope by x is not finite here: try another value"
+        "the gradient of x is not finite here: try another value"
     ]
 
 
@@ -338,7 +343,7 @@ def test_where_closures_are_gone_measuring_tells_an_old_grad_from_a_steep_slope(
     steep = closure_op("sqrt", math.sqrt, lambda v: math.inf)(x)
     steep.backward()
     assert check_gradients(steep).problems == [
-        "the slope by x is not finite here: try another value"
+        "the gradient of x is not finite here: try another value"
     ]
 
 

@@ -31,7 +31,7 @@ def test_a_kink_is_told_also_where_the_choice_is_the_mean_of_both_sides(function
     assert [leaf.verdict for leaf in report.leaves] == ["at a kink"]
     assert report.headline == "nothing was checked: 1 leaf is at a kink"
     assert report.notes[0].endswith(
-        "has a kink here: its derivative is a choice and cannot be checked"
+        "has a kink here: its derivative is a convention and cannot be checked"
     )
     report = check_gradients(lambda x, y: function(x) + y, x, y)
     assert report.headline == "✓ 1 of 2 leaves checked against central differences, 1 at a kink"

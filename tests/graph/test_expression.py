@@ -86,7 +86,7 @@ def test_names_of_values_are_checked(name):
 
 
 def test_wrong_types_are_named():
-    with pytest.raises(TypeError, match="parse: expected a text, got NoneType"):
+    with pytest.raises(TypeError, match="parse: expected a str, got NoneType"):
         gg.parse(None)
     with pytest.raises(TypeError, match=r"Value\(data\): expected a number, got str"):
         gg.parse("x", {"x": "2"})

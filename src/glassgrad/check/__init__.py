@@ -1,4 +1,4 @@
-"""The gradient checker: every leaf against central differences, and whose rule is wrong."""
+"""The gradient checker: every leaf against central differences, and which op's rule is wrong."""
 
 from glassgrad.check.checker import check_gradients
 

@@ -1,4 +1,4 @@
-"""check_gradients: every leaf against central differences, and whose rule is wrong."""
+"""check_gradients: every leaf against central differences, and which op's rule is wrong."""
 
 import math
 import sys
@@ -12,15 +12,15 @@ from glassgrad.engine import Value, backprop
 from glassgrad.engine.inside import closure_of, is_spent
 from glassgrad.graph import Graph, flatten
 
-# Below this relative difference, measuring is worse than any rule.
+# Below this relative difference, the measurement is less accurate than any rule.
 _TRUST = 1e-6
 
 
 def check_gradients(subject: Any, *rest: Any, epsilon: float = 1e-5) -> GradientReport:
     """Compare gradients with central differences; the report is true if they agree.
 
-    `check_gradients(value)` replays value's graph and looks at the .grad of its leaves.
-    `check_gradients(fn, *leaves)` calls `fn(*leaves)` again and again, for ops of your own.
+    `check_gradients(value)` replays value's graph and checks the .grad of its leaves.
+    `check_gradients(fn, *leaves)` calls `fn(*leaves)` repeatedly, which works for your own ops.
 
     >>> a, b = Value(2.0, label="a"), Value(-3.0, label="b")
     >>> c = a * b + a.tanh()
@@ -33,7 +33,7 @@ def check_gradients(subject: Any, *rest: Any, epsilon: float = 1e-5) -> Gradient
     """
     if isinstance(subject, Value):
         if len(rest) > 1:
-            raise TypeError("check_gradients(value): a Value finds its leaves by itself")
+            raise TypeError("check_gradients(value): the leaves of a Value are found automatically")
         epsilon = _check_epsilon(rest[0] if rest else epsilon)
         graph = flatten(subject)
         rows = rows_of(graph)
@@ -50,7 +50,7 @@ def _of_function(function: Callable[..., Value], leaves: Any, epsilon: float) ->
         raise TypeError("check_gradients(fn, *leaves): expected at least one leaf Value after fn")
     root = function(*leaves)
     if not isinstance(root, Value):
-        raise TypeError(f"check_gradients: fn gave {type(root).__name__}, expected a Value")
+        raise TypeError(f"check_gradients: fn returned {type(root).__name__}, expected a Value")
     graph = flatten(root)
     reached = {id(node): place for place, node in enumerate(graph.nodes)}
     places = [reached[id(leaf)] for leaf in leaves if id(leaf) in reached]
@@ -83,7 +83,7 @@ class _Check:
             self.leaves = []
 
     def look_for_lost(self, function: Any, leaves: Any, leaf: Value, name: str) -> None:
-        """See whether the result moves with a leaf that no gradient leads to."""
+        """Check whether the result depends on a leaf that no gradient reaches."""
         x = leaf.data
         h = min(steps(x, self.epsilon))
         ends = []
@@ -125,7 +125,7 @@ class _Check:
         return self.report(rules, rules, measured)
 
     def measure(self, rules: list[float]) -> dict[int, Measured]:
-        """Each leaf moved, by the step that says most."""
+        """The measurement for each leaf, with the step that is most certain."""
         pairs = zip(self.graph.data, rules, strict=True)
         self.weight = sum(abs(d * g) for d, g in pairs if math.isfinite(d * g))
         return {
@@ -142,14 +142,14 @@ class _Check:
     def tell_infinite(
         self, held: list[float], rules: list[float], measured: dict[int, Measured], spent: bool
     ) -> bool:
-        """Say which gradients are not finite: of themselves, or from before."""
-        # Where closures are gone, the rules are what is held: only measuring can tell.
+        """Report gradients that are not finite, in themselves or because of an old .grad."""
+        # If closures were dropped, the rules are the grads held: only measuring shows which it is.
         slopes = {p: m.tangents[-1] if spent else rules[p] for p, m in measured.items()}
         own = [p for p, v in slopes.items() if not (math.isfinite(v) or math.isfinite(rules[p]))]
         odd = [p for p in self.leaves if not math.isfinite(held[p]) and p not in own]
         if own:
             self.problems.append(
-                f"the slope by {self.names(own)} is not finite here: try another value"
+                f"the gradient of {self.names(own)} is not finite here: try another value"
             )
         if odd:
             self.problems.append(f"the .grad of {self.names(odd)} is not finite: call zero_grad()")
@@ -158,12 +158,12 @@ class _Check:
     def compare_held(
         self, held: list[float], rules: list[float], measured: dict[int, Measured], spent: bool
     ) -> None:
-        """See whether the .grad of the leaves is what one backward() gives."""
+        """Check whether the .grad of the leaves is the result of exactly one backward()."""
         truth = {p: m.tangents[-1] if spent else rules[p] for p, m in measured.items()}
         pairs = [(held[place], slope) for place, slope in truth.items() if abs(slope) > 1e-9]
         if not any(held[place] for place in self.leaves):
             if pairs:
-                self.notes.append("backward() has not run: these are the gradients it would give")
+                self.notes.append("backward() has not run: this is what it would compute")
             return
         pairs = [(grad, slope) for grad, slope in pairs if math.isfinite(grad / slope)]
         ratios = {round(grad / slope) for grad, slope in pairs}
@@ -171,7 +171,7 @@ class _Check:
         tolerance = 1e-4 if spent else 1e-9
         if passes > 1 and all(abs(g - passes * s) <= tolerance * abs(g) for g, s in pairs):
             self.problems.append(
-                f"every .grad holds {passes} passes: call zero_grad() before backward()"
+                f"every .grad is the sum of {passes} passes: call zero_grad() before backward()"
             )
 
     def report(
@@ -192,7 +192,7 @@ class _Check:
         slope, unsure = measured.tangents[-1], measured.unsure(self.weight)
         size = max(abs(grad), abs(slope))
         is_bent = measured.is_bent(measured.noise(self.weight))
-        # Central differences take the mean of both sides, which abs and a tie choose as well.
+        # Central differences yield the mean of both sides, and so do the rules of abs and of a tie.
         if measured.kink is not None and is_bent:
             return self.at_kink(measured)
         if abs(grad - slope) <= _TRUST * size:
@@ -207,13 +207,13 @@ class _Check:
 
     def at_kink(self, measured: Measured) -> str:
         where = "the computation" if measured.kink is None else self.describe(measured.kink)
-        note = f"{where} has a kink here: its derivative is a choice and cannot be checked"
+        note = f"{where} has a kink here: its derivative is a convention and cannot be checked"
         if note not in self.notes:
             self.notes.append(note)
         return KINK
 
     def probe(self, rules: list[float], measured: dict[int, Measured]) -> list[str]:
-        """Whose partials do not turn the movement of its inputs into its own movement."""
+        """The nodes whose partials do not turn the tangents of their inputs into their own."""
         found = []
         for place, operands in enumerate(self.graph.operands):
             inputs = [o for o in operands if isinstance(o, int)]
@@ -244,13 +244,13 @@ class _Check:
         node = self.graph.nodes[place]
         if closure_of(node) is None:
             return self.partials_from_grads(place, rules)
-        # Neither 0 nor 1, so that = in place of += and a forgotten out.grad show.
+        # Neither 0 nor 1, to reveal an = in place of += and a missing out.grad.
         passed = _run_closure(node, grad=3.0, held=5.0)
         pairs = zip(node.inputs, passed, strict=True)
         return [(grad - 5.0) / 3.0 / node.inputs.count(v) for v, grad in pairs]
 
     def partials_from_grads(self, place: int, rules: list[float]) -> list[float] | None:
-        """What a closure that is gone must have passed on, where no other one did as well."""
+        """The partials of a dropped closure, worked out from the grads; None if ambiguous."""
         partials = []
         for i in self.graph.operands[place]:
             passed = rules[int(i)]
@@ -312,7 +312,7 @@ def _moved(before: float, now: float) -> bool:
 
 
 def _run_closure(node: Any, grad: float, held: float) -> list[float]:
-    """The grads of a node's inputs after its closure ran once, from chosen grads before."""
+    """The grads of a node's inputs after running its closure once, from chosen initial grads."""
     touched = [node, *node.inputs]
     before = [v.grad for v in touched]
     try:

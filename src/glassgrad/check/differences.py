@@ -1,4 +1,4 @@
-"""Measuring a derivative: one leaf moved to both sides, by two steps, and every node watched."""
+"""Measuring derivatives: one leaf is moved both ways by two steps, and every node is observed."""
 
 import math
 import sys
@@ -9,13 +9,13 @@ from glassgrad.table.ops import Op
 
 
 def steps(x: float, epsilon: float) -> set[float]:
-    """How far to move a leaf: not into the rounding of a large number; past a near pole or not."""
+    """Steps to try for a leaf: large enough for rounding, and a smaller one for a nearby pole."""
     step = max(epsilon, 1e-9 * abs(x))
     return {step, min(step, 0.01 * abs(x))} if x else {step}
 
 
 class Measured:
-    """What moving one leaf did: the tangent of every node, and how far it can be trusted."""
+    """The effect of moving one leaf: the tangent of every node, and how reliable it is."""
 
     def __init__(
         self, graph: Graph, rows: list[Op | None], rerun: Rerun, place: int, step: float
@@ -44,16 +44,16 @@ class Measured:
         self.curvature = [abs(a - b) for a, b in zip(*slopes, strict=True)]
 
     def unsure(self, weight: float) -> float:
-        """How far the root's slope may be off: by its curvature, and by rounding."""
+        """How far the root's slope may be off, because of curvature and rounding."""
         unsure = self.curvature[-1] + self.noise(weight)
         return unsure if math.isfinite(unsure) else math.inf
 
     def noise(self, weight: float) -> float:
-        """What rounding does to a difference of numbers that weigh so much."""
+        """The effect of rounding on a difference quotient of numbers of this weight."""
         return 8 * sys.float_info.epsilon * weight / self.step
 
     def is_bent(self, noise: float) -> bool:
-        """Whether the slopes to both sides stay apart however small the step: a kink of any op."""
+        """Whether the one-sided slopes differ however small the step: a kink in any op."""
         if len(self.jumps) < 2 or not self.jumps[0] > 100 * noise:
             return False
         return self.jumps[1] > 0.75 * self.jumps[0]

@@ -13,14 +13,14 @@ from glassgrad.table.ops import Op
 
 
 class Rerun(Protocol):
-    """Runs again with some nodes given other numbers; gives the data of every node."""
+    """Runs again with other numbers in some leaves; returns the data of every node."""
 
     def __call__(self, moved: dict[int, float]) -> list[float] | None:
         """None if the computation took another path."""
 
 
 def rows_of(graph: Graph) -> list[Op | None]:
-    """The table's row behind each node, also where a learner's closure has the name of one."""
+    """The table's row for each node, even if it is a user's closure with the name of a row."""
     return [
         graph.row(place) or _row_called(graph, place) if graph.operands[place] else None
         for place in range(len(graph))
@@ -32,10 +32,10 @@ def _row_called(graph: Graph, place: int) -> Op | None:
     numbers = [graph.data[int(o)] for o in graph.operands[place]]
     rows = [row for row in ops.TABLE.values() if name in (row.name, row.course) and not row.is_fold]
     if re.fullmatch(r"\*\*-?[0-9.]+", name):
-        # The courses put the exponent into the name, as in '**2'.
+        # The courses put the exponent in the name, as in '**2'.
         rows.append(Op("power", f"pow(x, {name[2:]})", dx="0"))
     for row in rows:
-        # The name alone proves nothing: a learner's op must also have the row's value.
+        # The name alone proves nothing: a user's op must also have the row's value.
         if len(row.takes) == len(numbers) and math.isclose(
             row.compute(*numbers), graph.data[place], rel_tol=1e-9, abs_tol=1e-12
         ):
@@ -44,7 +44,7 @@ def _row_called(graph: Graph, place: int) -> Op | None:
 
 
 def rerun_graph(graph: Graph, rows: list[Op | None]) -> Rerun:
-    """Replay a graph from its leaves, by the table."""
+    """Replay a graph from its leaves, using the table."""
     for place, row in enumerate(rows):
         if graph.operands[place] and row is None:
             raise ValueError(
@@ -93,14 +93,14 @@ def rerun_function(function: Callable[..., Value], leaves: Iterable[Value], grap
 
 
 def _links(graph: Graph) -> list[tuple[int | None, ...]]:
-    # Plain numbers may move with the leaves: the shift inside logsumexp does.
+    # Plain numbers may change with the leaves, as the shift inside logsumexp does.
     return [tuple([o if isinstance(o, int) else None for o in ops_]) for ops_ in graph.operands]
 
 
 def crosses_kink(
     graph: Graph, rows: list[Op | None], one: list[float], other: list[float]
 ) -> int | None:
-    """The place of a node that has its kink between two runs, or at an end of them."""
+    """The place of a node with a kink between the two runs, or exactly at one of them."""
     for place, row in enumerate(rows):
         if row is None or not row.kink:
             continue

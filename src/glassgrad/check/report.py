@@ -1,4 +1,4 @@
-"""What check_gradients found, readable in a terminal and in a notebook."""
+"""The report of check_gradients, for a terminal and for a notebook."""
 
 from dataclasses import dataclass, field
 
@@ -17,14 +17,14 @@ class LeafCheck:
 
 @dataclass(frozen=True)
 class GradientReport:
-    """True if all is well; print it to read why not."""
+    """True if everything agrees; print it for the details."""
 
     leaves: list[LeafCheck]
     wrong_rules: list[str] = field(default_factory=list)
     """Which op's rule is wrong, where, and by how much."""
     notes: list[str] = field(default_factory=list)
     problems: list[str] = field(default_factory=list)
-    """What else is wrong, such as a .grad that holds two passes."""
+    """What else is wrong, such as a .grad that is the sum of two passes."""
 
     def __bool__(self) -> bool:
         return not (self.problems or any(leaf.verdict == DIFFERS for leaf in self.leaves))
@@ -73,7 +73,7 @@ class GradientReport:
         return [*self.problems, *self.wrong_rules, *(f"note: {note}" for note in self.notes)]
 
     def _rows(self) -> list[tuple[str, ...]]:
-        """The leaves as text: those that differ first, and not more than fit a screen."""
+        """The leaves as text: those that differ first, and no more than fit on a screen."""
         ordered = sorted(self.leaves, key=lambda leaf: leaf.verdict not in (DIFFERS, UNCLEAR))
         rows: list[tuple[str, ...]] = [("leaf", "grad", "measured", "")]
         for leaf in ordered[:20]:

@@ -1,6 +1,6 @@
-"""Expressions as text: `parse("tanh(w*x + b)", {...})` builds the graph that it says.
+"""Expressions as text: `parse("tanh(w*x + b)", {...})` builds the graph of an expression.
 
-A small parser of its own: no eval, no attributes, no recursion. The page has the same
+A small hand-written parser: no eval, no attributes, no recursion. The page has the same
 grammar; tests/cases/expressions.json holds the cases that both must pass.
 """
 
@@ -34,9 +34,9 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     for name, row in ops.TABLE.items()
     if row not in _NOT_CALLED
 }
-"""What an expression may call: the ops of the table that are no operators."""
+"""The functions that an expression may call: the ops of the table that are not operators."""
 FUNCTIONS["sum"] = lambda *values: functions.sum(values)
-# What people type who mean an operator, or a function as in Python.
+# Characters that people type when they mean an operator.
 _MEANT = {
     "^": "; for a power write **",
     "−": "; for minus type -",
@@ -49,7 +49,7 @@ _ARITY = {"sum": (1, MAX_SIZE), "leaky_relu": (1, 2)}
 
 
 class ParseError(ValueError):
-    """A text that is no expression, with the place where it stops being one."""
+    """A text that is not an expression, and the position where it stops being one."""
 
     def __init__(self, message: str, text: str, position: int) -> None:
         self.message, self.text, self.position = message, text, position
@@ -77,12 +77,12 @@ def parse(
                ^
     """
     if not isinstance(text, str):
-        raise TypeError(f"parse: expected a text, got {type(text).__name__}")
+        raise TypeError(f"parse: expected a str, got {type(text).__name__}")
     return _Parser(text, _check_names(values or {})).run()
 
 
 class _Open(NamedTuple):
-    """A '(' that waits for its ')': where it stands, and which function it calls, if any."""
+    """An unclosed '(': its position, and the function it calls, if any."""
 
     position: int
     function: str
@@ -90,7 +90,7 @@ class _Open(NamedTuple):
 
 
 class _Parser:
-    """Two stacks, as railways shunt: operands, and what waits for them."""
+    """The shunting-yard algorithm with two stacks: operands, and what waits for them."""
 
     def __init__(self, text: str, values: dict[str, Value | Number]) -> None:
         self.text, self.values = text, values
@@ -140,12 +140,12 @@ class _Parser:
         return f"the character {character!r}{code} has no meaning here{hint}"
 
     def named_after_dot(self, position: int) -> str:
-        """The name that stands behind a dot, if there is a dot."""
+        """The name after a dot, or '' if there is no dot at this position."""
         found = _NAME.match(self.text, position + 1)
         return found.group() if found and self.text[position] == "." else ""
 
     def take_operand(self, kind: str, token: str) -> bool:
-        """Read where an operand must stand; says whether one is still wanted."""
+        """Read a token where an operand is expected; returns whether one is still expected."""
         if kind == "number":
             number = float(token)
             if math.isinf(number):
@@ -194,7 +194,7 @@ class _Parser:
         return False
 
     def refuse_python(self, name: str, after: int) -> None:
-        """Refuse `math.exp(x)` and `y = x` by what was meant, not as names without values."""
+        """Reject `math.exp(x)` and `y = x` with a hint, not as names without values."""
         function = self.named_after_dot(after) if name in _MODULES else ""
         if function in FUNCTIONS:
             raise self.error(f"write {function}(...) without {name}.")
@@ -204,7 +204,7 @@ class _Parser:
             raise self.error(self.without_meaning(after), after)
 
     def take_operator(self, kind: str, token: str) -> bool:
-        """Read where an operator must stand; says whether an operand is wanted after it."""
+        """Read a token where an operator is expected; returns whether an operand must follow."""
         if kind != "sign" or token == "(":
             hint = "; for a product write *" if kind == "name" or token == "(" else ""
             raise self.error(f"expected an operator before {token[:20]!r}{hint}")
@@ -257,7 +257,7 @@ class _Parser:
             raise self.error(message, opened.position) from None
 
     def reduce(self, binding: int) -> None:
-        """Run what waits and binds at least so tightly."""
+        """Run the waiting operators that bind at least as tightly as `binding`."""
         while self.waiting and isinstance(self.waiting[-1], str):
             if _BINDING[self.waiting[-1]] < binding:
                 break

@@ -14,7 +14,7 @@ from glassgrad.table.ops import Op
 def grad(root: Value, leaves: Value | Iterable[Value], create_graph: bool = False) -> Any:
     """d root / d leaf for one Value or several, without touching any .grad.
 
-    With create_graph=True the gradients are Values, so that they have gradients too.
+    With create_graph=True the gradients are Values, which can be differentiated in turn.
 
     >>> x = Value(0.0)
     >>> first = grad(x.tanh(), x, create_graph=True)
@@ -24,7 +24,7 @@ def grad(root: Value, leaves: Value | Iterable[Value], create_graph: bool = Fals
     """
     if isinstance(leaves, Value):
         return grad(root, [leaves], create_graph)[0]
-    contexts.check_reading("gradients were asked for")
+    contexts.check_reading("gradients were computed")
     wanted = list(leaves)
     for thing in (root, *wanted):
         if not isinstance(thing, Value):
@@ -50,7 +50,7 @@ def _gradient_values(root: Value, wanted: list[Value]) -> list[Value]:
 
 
 def _leads_to(graph: Graph, wanted: list[Value]) -> list[bool]:
-    """For each node whether a wanted Value is it, or is behind it."""
+    """For each node, whether it is a wanted Value or was made from one."""
     chosen = set(map(id, wanted))
     leads: list[bool] = []
     for node, operands in zip(graph.nodes, graph.operands, strict=True):
@@ -60,7 +60,7 @@ def _leads_to(graph: Graph, wanted: list[Value]) -> list[bool]:
 
 
 def _share(slope: Value | float, partial: Value | float) -> Value | float | None:
-    """slope × partial; None where that is nothing, as when backward() meets a grad of 0."""
+    """slope × partial; None if it adds nothing, like a grad of 0 in backward()."""
     s, p = (v.data if isinstance(v, Value) else v for v in (slope, partial))
     if s == 0 and not math.isfinite(p):
         return None
@@ -70,12 +70,12 @@ def _share(slope: Value | float, partial: Value | float) -> Value | float | None
 
 
 def _partials_of(graph: Graph, place: int) -> Iterator[tuple[Value, Value | float]]:
-    """The inputs of a node, each with its partial as the table's formula, in Values."""
+    """The inputs of a node, each with its partial, computed in Values by the table's formula."""
     row = graph.row(place)
     if row is None:
         if graph.closure[place]:
             raise TypeError(
-                f"op {graph.op[place]!r} has a _backward of its own, which has no formula to"
+                f"op {graph.op[place]!r} has a custom _backward, and so no formula to"
                 " differentiate again: define the op with glassgrad.define_op"
             )
         return

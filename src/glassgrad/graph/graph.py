@@ -1,6 +1,6 @@
 """Graph: what a Value was made from, as plain data, and as JSON.
 
-`flatten` is the one walk that checks, drawings and the page read.
+`flatten` is the one traversal that checks, drawings and the page rely on.
 """
 
 import json
@@ -25,22 +25,22 @@ class GraphError(ValueError):
 
 @dataclass(frozen=True)
 class Graph:
-    """Nodes from the oldest to the root, one list for each thing that a node has."""
+    """Nodes from the oldest to the root, one list for each attribute of a node."""
 
     op: list[str]
     operands: list[tuple[int | float, ...]]
-    """An int is the place of another node, a float is a plain number."""
+    """For each operand, the place of a node (an int) or a plain number (a float)."""
     data: list[float]
     grad: list[float]
     partials: list[tuple[float | None, ...]]
-    """One for each operand, None for numbers and for ops with a closure."""
+    """One for each operand; None for numbers and for ops with a closure."""
     label: list[str]
     line: list[str]
     closure: list[bool]
     definitions: dict[str, Op]
     """The ops that are not in the table, by name."""
     nodes: list[Any] = field(default_factory=list, compare=False, repr=False)
-    """The Values themselves; empty in a graph that came from JSON."""
+    """The Values themselves; empty in a graph read from JSON."""
 
     def __len__(self) -> int:
         return len(self.op)
@@ -52,11 +52,11 @@ class Graph:
         return self.definitions.get(self.op[place]) or ops.TABLE[self.op[place]]
 
     def leaves(self) -> list[int]:
-        """The places of the nodes that were given rather than computed."""
+        """The places of the leaves: nodes that were given rather than computed."""
         return [place for place, operands in enumerate(self.operands) if not operands]
 
     def verify(self) -> "Graph":
-        """Check what every reader relies on; gives the graph itself or raises GraphError."""
+        """Check what every reader relies on; returns the graph itself or raises GraphError."""
         size = len(self.data)
         for name in ("op", "operands", "grad", "partials", "label", "line", "closure"):
             if len(getattr(self, name)) != size:
@@ -155,7 +155,7 @@ class Graph:
                 definitions={n: _definition(n, f) for n, f in whole["definitions"].items()},
             )
             return graph.verify()
-        except GraphError as error:  # which may repeat what was read, of any length
+        except GraphError as error:  # the message may repeat the input, which may be of any length
             raise GraphError(" ".join(str(error).split())[:300]) from None
         except (ValueError, TypeError, ArithmeticError, AttributeError, RecursionError) as error:
             text = " ".join(str(error).split())[:300]
@@ -217,7 +217,7 @@ def restore(graph: Graph) -> Value:
 
 
 def trace(root: Any) -> tuple[set[Any], set[tuple[Any, Any]]]:
-    """All nodes, and all edges as pairs (input, what was made from it).
+    """All nodes, and all edges as pairs (input, out).
 
     >>> import glassgrad as gg
     >>> a, b = gg.Value(2.0), gg.Value(3.0)
@@ -243,7 +243,7 @@ def _number(thing: Any) -> float:
 
 def _text(thing: Any) -> str:
     if not isinstance(thing, str):
-        raise GraphError(f"expected a text, got {thing!r:.80}")
+        raise GraphError(f"expected a string, got {thing!r:.80}")
     return thing
 
 

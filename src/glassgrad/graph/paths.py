@@ -1,4 +1,4 @@
-"""The paths behind one gradient: which ways lead from the root to a leaf, and what each adds."""
+"""The paths behind one gradient: how the root depends on a leaf, and what each path adds."""
 
 import heapq
 import math
@@ -14,7 +14,7 @@ from glassgrad.text.numbers import readable
 
 @dataclass(frozen=True)
 class Path:
-    """One way from the root down to a leaf."""
+    """One path from the root down to a leaf."""
 
     names: tuple[str, ...]
     partials: tuple[float, ...]
@@ -34,14 +34,14 @@ def _shortened(texts: Sequence[str], most: int = 12) -> list[str]:
 
 @dataclass(frozen=True)
 class Why:
-    """A gradient as the sum over paths: the largest ones, and what the others add."""
+    """A gradient as a sum over paths: the largest ones, and what the others add."""
 
     leaf: str
     root: str
     grad: float
     paths: tuple[Path, ...]
     rest: float
-    """What the paths not shown add up to."""
+    """The sum over the paths that are not shown."""
     rest_count: int
 
     def __str__(self) -> str:
@@ -88,7 +88,7 @@ Edges = list[list[tuple[int, float]]]
 
 
 def _edges(graph: Graph, target: int) -> Edges:
-    """For each node the inputs that depend on the target, with partials that pass something on."""
+    """For each node, the inputs that depend on the target, with their partials if not 0."""
     edges: Edges = [[] for _ in range(len(graph))]
     depends = [place == target for place in range(len(graph))]
     for place in range(target + 1, len(graph)):
@@ -97,8 +97,8 @@ def _edges(graph: Graph, target: int) -> Edges:
         depends[place] = bool(inputs)
         if inputs and graph.closure[place]:
             raise ValueError(
-                f"why: op {graph.op[place]!r} has a _backward of its own, which does not tell its"
-                " partials: give it formulas with define_op"
+                f"why: op {graph.op[place]!r} has a custom _backward, so its partials are not"
+                " known: give it formulas with define_op"
             )
         edges[place] = [(o, p) for o, p in inputs if p is not None and p != 0]
     return edges
@@ -113,13 +113,13 @@ def _path_counts(edges: Edges, target: int) -> list[int]:
 
 
 def _size(partial: float) -> float:
-    """The logarithm of a magnitude, so that long products do not vanish; nan counts as large."""
+    """The logarithm of a magnitude, so that long products do not underflow; nan counts as large."""
     return math.inf if math.isnan(partial) else math.log(abs(partial))
 
 
 def _best_paths(graph: Graph, edges: Edges, target: int, most: int) -> Iterator[Path]:
-    """The paths with the largest products: the best few of a node are made of its inputs' best."""
-    # For each node its best ways down: size, the input to take, its partial, which of its ways.
+    """The paths with the largest products: the best of a node extend the best of its inputs."""
+    # For each node its best paths down: size, the next input, its partial, which of its paths.
     ways: list[list[tuple[float, int, float, int]]] = [[] for _ in edges]
     ways[target] = [(0.0, -1, 1.0, 0)]
     for place in range(target + 1, len(edges)):

@@ -15,13 +15,13 @@ from glassgrad.text.numbers import plain, readable
 
 @dataclass(frozen=True)
 class Share:
-    """What backward adds to one input: upstream × partial, on top of what was there."""
+    """What backward adds to the grad of one input: upstream × partial."""
 
     name: str
     node: int
     upstream: float
     partial: float | None
-    """None for a learner's own op, whose closure alone knows."""
+    """None for a user's op with a closure, whose partials are not known."""
     before: float
     after: float
 
@@ -37,7 +37,7 @@ class Share:
 
 @dataclass(frozen=True)
 class Step:
-    """One node, on the way forward or back."""
+    """One node in the forward or backward pass."""
 
     way: str
     """forward or backward."""
@@ -50,23 +50,23 @@ class Step:
     numbers: str
     """The same with their numbers."""
     value: float
-    """What was computed; on the way back, the grad that arrived here."""
+    """The result; in the backward pass, the grad of the node."""
     shares: tuple[Share, ...] = ()
     sentence: str = ""
-    """What the op does to a gradient, in words; only on the way back."""
+    """What the op does to a gradient, in words; only in the backward pass."""
 
     def __str__(self) -> str:
         return self.told()
 
     def told(self, *, sentence: bool = False) -> str:
-        """The step as text; with what the op does in words, if that is wanted."""
+        """The step as text, with a sentence on what the op does if asked for."""
         if self.way == "forward":
             return f"{self.name} = {self.formula} = {self.numbers} = {readable(self.value)}"
         lines = [f"{self.name}, grad {readable(self.value)}"]
         if self.value == 0:
             lines.append("0 passes nothing on")
         elif sentence and self.sentence:
-            lines.append(self.sentence.replace("**", ""))  # which stresses a word
+            lines.append(self.sentence.replace("**", ""))  # ** marks emphasis
         return "\n    ".join([*lines, *map(str, self.shares)])
 
 
@@ -77,7 +77,7 @@ class Walk(list[Step]):
         return "\n".join(self.lines())
 
     def lines(self, *, sentences: bool = False) -> Iterator[str]:
-        """A heading for each pass, and a numbered text for each step."""
+        """A heading for each pass, and numbered text for each step."""
         way, number = "", 0
         for step in self:
             if step.way != way:
@@ -92,7 +92,7 @@ class Walk(list[Step]):
 
 
 def walk(root: Any) -> Walk:
-    """Both passes over everything that root was made from, a step for each computed node.
+    """Both passes over everything that root was made from, one step for each computed node.
 
     >>> from glassgrad import Value
     >>> a, b = Value(2.0, label="a"), Value(-3.0, label="b")
@@ -152,11 +152,11 @@ def _backward(graph: Graph, computed: list[int]) -> Iterator[Step]:
 
 
 def grads_of(graph: Graph) -> list[float]:
-    """d root / d node for every node, as backward() would give it."""
+    """d root / d node for every node, as backward() would compute it."""
     if any(graph.closure):
         try:
             return backprop.gradients(graph.nodes[-1], graph.nodes)
-        except RuntimeError:  # closures were dropped by backward(), which left the grads
+        except RuntimeError:  # backward() dropped the closures, but left the grads
             return list(graph.grad)
     grads = [0.0] * len(graph)
     grads[-1] = 1.0
@@ -167,7 +167,7 @@ def grads_of(graph: Graph) -> list[float]:
 
 
 def _from_closures(graph: Graph, grads: list[float]) -> dict[int, float]:
-    """What closures added to their inputs: what is there beside the shares that are known."""
+    """What closures added to their inputs: the grads minus all the known shares."""
     fed = {
         o
         for place, closed in enumerate(graph.closure)
@@ -184,7 +184,7 @@ def _from_closures(graph: Graph, grads: list[float]) -> dict[int, float]:
 
 
 def _in_walk_order(graph: Graph, place: int) -> list[tuple[int, float | None]]:
-    """The inputs with their partials, in the order in which backward() meets them."""
+    """The inputs with their partials, in the order in which backward() visits them."""
     pairs = list(zip(graph.operands[place], graph.partials[place], strict=True))
     row = graph.row(place)
     if row is not None and row.is_fold:
@@ -196,12 +196,12 @@ def _in_walk_order(graph: Graph, place: int) -> list[tuple[int, float | None]]:
 
 
 def name_of(graph: Graph, place: int) -> str:
-    """The label of a node, or v and its place."""
+    """The label of a node, or else v and its place."""
     return graph.label[place] or f"v{place}"
 
 
 def said_of(graph: Graph, place: int) -> str:
-    """What the op of a node does to a gradient, in the words of the table."""
+    """What the op of a node does to a gradient, in a sentence from the table."""
     row = graph.row(place)
     if row is None:
         return ""
@@ -238,7 +238,7 @@ def _written(graph: Graph, place: int, *, names: bool) -> str:
 
 
 def _between(row: Op, shown: list[str]) -> str:
-    """An op between its operands."""
+    """An op written between its operands."""
     operands = dict(zip(row.takes, shown, strict=True))
     parts = re.split(r"(\(?[xy]\)?)", row.written)
     parts[1::2] = [
@@ -253,7 +253,7 @@ def _bracketed(text: str) -> str:
 
 
 def spelled(thing: Any) -> Any:
-    """Plain data in which nan and ±inf are strings, as JSON needs it."""
+    """The same data with nan and ±inf as strings, as JSON requires."""
     if isinstance(thing, dict):
         return {name: spelled(part) for name, part in thing.items()}
     if isinstance(thing, (list, tuple)):
