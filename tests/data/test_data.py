@@ -157,7 +157,7 @@ def test_a_bad_row_is_named_by_its_line(tmp_path, text, message):
 def test_a_file_that_is_no_text_is_refused(tmp_path):
     path = tmp_path / "picture.csv"
     path.write_bytes(b"1,2\n" * 3000 + b"\xff,2\n")
-    with pytest.raises(ValueError, match=r"picture\.csv: line 3001: this is no text in UTF-8"):
+    with pytest.raises(ValueError, match=r"picture\.csv: line 3001: this is not UTF-8 text"):
         data.read_csv(path)
 
 

@@ -254,9 +254,9 @@ def test_a_system_dot_serves_where_there_is_one(monkeypatch, tmp_path):
 
 
 def test_a_picture_is_checked():
-    with pytest.raises(ValueError, match="an arrow from a to b hangs in the air"):
+    with pytest.raises(ValueError, match="an arrow from a to b has a loose end"):
         Picture([Box("a", ("x",), "value")], [], [Arrow("a", "b")]).verify()
-    with pytest.raises(ValueError, match="two things of one name"):
+    with pytest.raises(ValueError, match="two elements of the same name"):
         Picture([Box("a", ("x",), "value"), Box("a", ("y",), "value")]).verify()
 
 

@@ -239,7 +239,7 @@ def test_a_page_that_was_not_built_is_one_sentence(tmp_path, monkeypatch):
     monkeypatch.setattr(built, "_folder", lambda: tmp_path / "assets")
     for act in (built.read_all, lambda: built.read("index.html")):
         with pytest.raises(
-            RuntimeError, match=r"^the page is not built, there is no index.html: run npm ci"
+            RuntimeError, match=r"^the page is not built \(index.html is missing\): run npm ci"
         ):
             act()
 
@@ -262,8 +262,7 @@ def test_a_busy_port_is_one_sentence(port):
     )
     assert (done.returncode, done.stdout) == (2, "")
     assert (
-        done.stderr
-        == f"glassgrad: port {port} is in use: take another one, or 0 for any free one\n"
+        done.stderr == f"glassgrad: port {port} is in use: choose another, or 0 for any free port\n"
     )
     with pytest.raises(RuntimeError, match="is in use"):
         serve.serve(port, open_browser=False)
@@ -271,7 +270,7 @@ def test_a_busy_port_is_one_sentence(port):
 
 def test_ctrl_c_ends_it_and_nothing_else_was_printed():
     with playing("--no-open") as (process, port, line):
-        assert line == f"Glassgrad is at http://127.0.0.1:{port}/ (Ctrl-C ends it)\n"
+        assert line == f"Glassgrad is at http://127.0.0.1:{port}/ (press Ctrl-C to stop)\n"
         hanging = socket.create_connection(("127.0.0.1", port))
         ask(port)
         ask(port, "/nowhere")
@@ -291,7 +290,7 @@ def test_ctrl_c_ends_it_and_nothing_else_was_printed():
 def test_an_expression_is_a_link(tmp_path):
     with playing("tanh(w*x + 1)", "w=-0.5", "x=2", "--no-open") as (_, port, line):
         link = f"http://127.0.0.1:{port}/#/explore?e=tanh(w*x%20%2B%201)&v=w:-0.5,x:2"
-        assert line == f"Glassgrad is at {link} (Ctrl-C ends it)\n"
+        assert line == f"Glassgrad is at {link} (press Ctrl-C to stop)\n"
     assert fragment("a&b#c?d=e\n", {}) == "#/explore?e=a%26b%23c%3Fd%3De%0A"
     assert fragment("x", {"x": 1e300, "y": float("-inf")}) == "#/explore?e=x&v=x:1e%2B300,y:-inf"
 

@@ -1,4 +1,4 @@
-"""Data to learn from: small sets made on the spot, CSV files, names, batches. No downloads."""
+"""Data to learn from: small generated sets, CSV files, names, batches; no downloads."""
 
 from glassgrad.data.csv import read_csv
 from glassgrad.data.dataset import Dataset, batches

@@ -1,4 +1,4 @@
-"""CSV files: one sample a line, numbers, and in the last column the target."""
+"""CSV files: one sample per line, with its inputs as numbers and its target in the last column."""
 
 import io
 import math
@@ -10,16 +10,16 @@ from glassgrad.data.dataset import Dataset
 from glassgrad.files import read_bounded
 
 MOST_BYTES, MOST_LINES, MOST_COLUMNS = 2**27, 2_000_000, 100_000
-"""Of a CSV file: what is made of one takes many times as much memory."""
+"""Limits for a CSV file: the lists made from it take many times as much memory."""
 
 
 def read_csv(path: str | os.PathLike[str], *, inputs: int | None = None) -> Dataset:
-    """A file with one sample a line: numbers, and in the last column the target.
+    """Read a file with one sample per line: numbers, with the target in the last column.
 
-    Commas, semicolons or tabs separate the columns, whichever the first line has most of.
-    Where the number of inputs is known, a file with just so many columns has no targets. A first
-    line that holds no numbers names the columns. Targets that are words, or the numbers 0, 1, 2
-    and so on with none left out, or -1 and 1, are classes; other numbers are to be predicted.
+    The columns are separated by commas, semicolons or tabs, whichever is most frequent in the first
+    line. If the number of inputs is given, a file with exactly that many columns has no targets. A
+    first line without numbers names the columns. Targets that are words, or the numbers 0, 1, 2 and
+    so on without gaps, or -1 and 1, are classes; other numbers are values to predict.
     """
     lines = _lines(path)
     columns: tuple[str, ...] = ()
@@ -46,8 +46,8 @@ def read_csv(path: str | os.PathLike[str], *, inputs: int | None = None) -> Data
 
 
 def _lines(path: str | os.PathLike[str]) -> list[tuple[int, list[str]]]:
-    """The rows that are not empty, with the numbers of their lines."""
-    import csv  # with re behind it, it would be a third of the time of `import glassgrad`
+    """The rows that are not empty, with their line numbers."""
+    import csv  # with re, it would take a third of the time of `import glassgrad`
     import re
 
     content = read_bounded(path, MOST_BYTES)
@@ -57,9 +57,9 @@ def _lines(path: str | os.PathLike[str]) -> list[tuple[int, list[str]]]:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
-        raise ValueError(f"{path}: line {line}: this is no text in UTF-8") from None
+        raise ValueError(f"{path}: line {line}: this is not UTF-8 text") from None
     first = re.search(r"\S[^\r\n]*", re.sub('"[^"]*"', "", text))
-    # As many semicolons as commas: those commas are in decimals, which are then refused by name.
+    # A tie goes to semicolons: the commas are then decimal commas, and rejected with a clear error.
     separator = max(";,\t", key=first[0].count) if first else ","
     if first and first[0].count(separator) >= MOST_COLUMNS:
         raise ValueError(f"{path}: there are more than {MOST_COLUMNS:,} columns")
@@ -76,7 +76,7 @@ def _is_number(cell: str) -> bool:
         float(cell)
     except ValueError:
         return False
-    return "_" not in cell  # which Python allows in numbers
+    return "_" not in cell  # float() accepts underscores
 
 
 def _inputs(where: str, row: Sequence[str], width: int) -> list[float]:
@@ -96,7 +96,7 @@ def _inputs(where: str, row: Sequence[str], width: int) -> list[float]:
 
 
 def _targets(cells: list[str], are_words: bool) -> tuple[list[Any], tuple[str, ...]]:
-    """Classes by word, classes by number, or numbers to predict."""
+    """The targets and the names of the classes; no names if the targets are numbers to predict."""
     if are_words:
         known = {word: k for k, word in enumerate(sorted(set(cells)))}
         return [known[word] for word in cells], tuple(known)

@@ -1,4 +1,4 @@
-"""Dataset: samples with what is to be learned of each, and batches of them."""
+"""Dataset: samples with their targets, and batches of them."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Dataset:
-    """Samples and what is to be learned of each; unpacks into the two.
+    """Samples and their targets; unpacks into the two.
 
     >>> from glassgrad.data import xor
     >>> points, targets = xor()
@@ -17,11 +17,11 @@ class Dataset:
 
     points: list[list[float]]
     targets: list[Any]
-    """The number of its class for each point, or a number to predict; empty if unknown."""
+    """For each point the index of its class, or a number to predict; empty if unknown."""
     classes: tuple[str, ...] = ()
-    """The names of the classes; empty where targets are numbers to predict."""
+    """The names of the classes; empty if the targets are numbers to predict."""
     columns: tuple[str, ...] = ()
-    """The names of the inputs, where a file gave them."""
+    """The names of the inputs; empty if unknown."""
 
     def __post_init__(self) -> None:
         if self.targets and len(self.targets) != len(self.points):
@@ -36,14 +36,14 @@ class Dataset:
 
     @property
     def signs(self) -> list[int]:
-        """The targets of two classes as -1 and 1, which hinge wants."""
+        """The targets of two classes as -1 and 1, as hinge expects them."""
         if len(self.classes) != 2:
             raise ValueError(f"signs: expected 2 classes, this has {len(self.classes)}")
         return [2 * target - 1 for target in self.targets]
 
 
 def batches(data: Dataset, size: int, rng: Any) -> Iterator[Dataset]:
-    """All samples once, in an order drawn from rng, `size` at a time; the last may be fewer.
+    """All samples once, shuffled by rng, `size` at a time; the last batch may be smaller.
 
     >>> from random import Random
     >>> from glassgrad.data import moons

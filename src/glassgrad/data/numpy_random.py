@@ -1,7 +1,7 @@
-"""NumPy's legacy generator, np.random.seed(n) and what follows, on the standard library's.
+"""NumPy's legacy generator, as after np.random.seed(n), built on the standard library's.
 
-Both are Mersenne Twisters; they differ in how a seed becomes a state, and in what is made of
-the drawn bits. Course programs seeded with NumPy can so be repeated to the bit without it.
+Both are Mersenne Twisters; they differ in how a seed becomes a state, and in how the random bits
+are used. So course programs seeded with NumPy can be reproduced bit for bit without it.
 """
 
 import math
@@ -33,7 +33,7 @@ class LegacyRandom:
         self._spare: float | None = None
 
     def random(self) -> float:
-        """A number from 0 to below 1."""
+        """A number from 0 up to, but not including, 1."""
         return self._twister.random()
 
     def uniform(self, low: float, high: float) -> float:
@@ -41,7 +41,7 @@ class LegacyRandom:
         return low + (high - low) * self.random()
 
     def gauss(self, mean: float = 0.0, scale: float = 1.0) -> float:
-        """A number of the normal distribution, by the polar method, which makes two at a time."""
+        """A number from a normal distribution, by the polar method, which makes two at a time."""
         if self._spare is not None:
             drawn, self._spare = self._spare, None
             return mean + scale * drawn
@@ -55,13 +55,13 @@ class LegacyRandom:
         return mean + scale * (factor * y)
 
     def shuffle(self, things: MutableSequence[Any]) -> None:
-        """Put things in a random order, in place."""
+        """Shuffle a list in place."""
         for last in range(len(things) - 1, 0, -1):
             other = self._below_or_at(last)
             things[last], things[other] = things[other], things[last]
 
     def permutation(self, count: int) -> list[int]:
-        """The numbers from 0 to below count in a random order."""
+        """The numbers from 0 to count - 1 in random order."""
         numbers = list(range(count))
         self.shuffle(numbers)
         return numbers

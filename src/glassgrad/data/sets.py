@@ -1,4 +1,4 @@
-"""Small data sets made on the spot, and names to spell. No downloads."""
+"""Small generated data sets, and a list of names; no downloads."""
 
 import math
 import os
@@ -23,7 +23,7 @@ def four_samples() -> Dataset:
 
 
 def moons(count: int = 100, *, noise: float = 0.1, seed: int | None = None) -> Dataset:
-    """Two crescents that hold each other: scikit-learn's make_moons for the same NumPy seed.
+    """Two interlocking crescents, the same as scikit-learn's make_moons for the same NumPy seed.
 
     >>> moons(100, seed=1337).points[0]
     [1.1221..., 0.0814...]
@@ -39,7 +39,7 @@ def moons(count: int = 100, *, noise: float = 0.1, seed: int | None = None) -> D
 def circles(
     count: int = 100, *, noise: float = 0.05, inner: float = 0.5, seed: int | None = None
 ) -> Dataset:
-    """A ring around a smaller one, whose radius is `inner`."""
+    """A ring of radius 1 around a smaller one of radius `inner`."""
     draw = _generator("circles", count, noise, seed)
     if not 0 < inner < 1:
         raise ValueError(f"circles: inner={inner!r}: expected a radius between 0 and 1")
@@ -87,11 +87,11 @@ MADE: dict[str, Callable[..., Dataset]] = {
     "blobs": blobs,
     "spirals": spirals,
 }
-"""The sets that can be asked for by name."""
+"""The data sets that can be requested by name."""
 
 
 def names() -> list[str]:
-    """Given names in small letters, for programs that learn to spell; see names.txt.
+    """First names in lower case, for programs that learn to generate names; see names.txt.
 
     >>> names()[:3]
     ['aaliyah', 'aaron', 'abdul']
@@ -123,7 +123,7 @@ def _evenly(end: float, count: int) -> list[float]:
 def _mixed(
     draw: LegacyRandom, points: list[list[float]], targets: list[int], noise: float
 ) -> Dataset:
-    """Shuffled, then each coordinate moved by noise: in this order, as scikit-learn does."""
+    """Shuffle the points, then add noise to each coordinate, in scikit-learn's order."""
     order = draw.permutation(len(points))
     moved = [[v + draw.gauss(0.0, noise) if noise else v for v in points[k]] for k in order]
     classes = tuple(str(k) for k in range(max(targets) + 1))

@@ -1,1 +1,1 @@
-"""Pictures of data, training and graphs; each module loads its library when it is imported."""
+"""Pictures of data, training and graphs; each module imports the library it needs."""

@@ -1,4 +1,4 @@
-"""Large graphs in few boxes: what was made alike stands together, such as a layer's neurons."""
+"""Large graphs in few boxes: nodes made in the same way, such as a layer's neurons, share one."""
 
 from collections import Counter
 from typing import Any
@@ -11,7 +11,7 @@ MOST_GROUPS = 40
 
 
 def collapsed(graph: Graph) -> Picture:
-    """A box for each group of clusters that are alike, which says how many nodes it holds."""
+    """A box for each group of similar clusters, which shows how many nodes it contains."""
     heads = _clusters(graph)
     inputs = _inputs_of_clusters(graph, heads)
     groups = _leaves_by_use(graph, inputs, _alike(graph, inputs))
@@ -19,11 +19,11 @@ def collapsed(graph: Graph) -> Picture:
 
 
 def _clusters(graph: Graph) -> list[int]:
-    """For each node the newest node of its cluster.
+    """For each node, the newest node of its cluster.
 
-    A cluster is a neuron or its like: a weighted sum, written out or as one `dot`, with the
-    function that follows it. A node joins its only user if that is a function of one operand, or
-    if both belong to one sum.
+    A cluster is a neuron or something similar: a weighted sum, written out or as one `dot`, with
+    the function that follows it. A node joins its only user if that is a function of one operand,
+    or if both belong to the same sum.
     """
     uses, user = Counter[int](), list(range(len(graph)))
     for place, operands in enumerate(graph.operands):
@@ -46,7 +46,7 @@ def _clusters(graph: Graph) -> list[int]:
 
 
 def _inputs_of_clusters(graph: Graph, heads: list[int]) -> dict[int, list[int]]:
-    """For each cluster, by its head, the heads of the clusters that it was made from."""
+    """For the head of each cluster, the heads of the clusters that it was made from."""
     inputs: dict[int, list[int]] = {head: [] for head in sorted(set(heads))}
     for place, operands in enumerate(graph.operands):
         for operand in operands:
@@ -56,10 +56,10 @@ def _inputs_of_clusters(graph: Graph, heads: list[int]) -> dict[int, list[int]]:
 
 
 def _alike(graph: Graph, inputs: dict[int, list[int]]) -> dict[int, int]:
-    """A number for each cluster: those of one number have the same op and inputs alike.
+    """A group number for each cluster: clusters in a group have the same op and similar inputs.
 
-    Refined from the op alone, step by step, for as long as the groups stay few: a chain of a
-    hundred different steps would otherwise be a hundred groups.
+    The groups start from the op alone and are refined round by round as long as they stay few: a
+    chain of a hundred different steps would otherwise be a hundred groups.
     """
     groups = _numbered({head: graph.op[head] for head in inputs})
     while True:
@@ -67,7 +67,7 @@ def _alike(graph: Graph, inputs: dict[int, list[int]]) -> dict[int, int]:
             {head: (groups[head], _signature(found, groups)) for head, found in inputs.items()}
         )
         sizes, before = Counter(finer.values()), Counter(groups.values())
-        # A round that only peels single nodes off a chain would go on for as long as the chain.
+        # Rounds that only peel single nodes off a chain would go on for its whole length.
         peels = sum(n > 1 for n in sizes.values()) == sum(n > 1 for n in before.values())
         if len(sizes) > MOST_GROUPS or (peels and len(sizes) - len(before) < 2):
             return groups
@@ -82,7 +82,7 @@ def _signature(found: list[int], groups: dict[int, int]) -> Any:
 def _leaves_by_use(
     graph: Graph, inputs: dict[int, list[int]], groups: dict[int, int]
 ) -> dict[int, int]:
-    """Leaves stand apart by the groups that use them: the parameters of each layer, the inputs."""
+    """Split leaves by the groups that use them: the parameters of each layer, the inputs."""
     users: dict[int, set[int]] = {head: set() for head in inputs}
     for head, found in inputs.items():
         for other in found:
@@ -128,13 +128,13 @@ def _many(graph: Graph, places: list[int], count: int) -> tuple[str, ...]:
 
 
 def _ops(graph: Graph, places: list[int]) -> str:
-    """The ops of a cluster, in the order in which they were first needed."""
+    """The ops of a cluster, in the order of their first use."""
     shown = dict.fromkeys(symbol_of(graph, place) for place in places)
     last = [symbol_of(graph, places[-1])]
     return " → ".join([sign for sign in shown if sign not in last] + last)
 
 
 def _numbered(keys: dict[int, Any]) -> dict[int, int]:
-    """0, 1, 2, ... for the different keys, in the order in which they first come."""
+    """0, 1, 2, ... for the different keys, in the order of their first appearance."""
     known: dict[Any, int] = {}
     return {head: known.setdefault(key, len(known)) for head, key in keys.items()}

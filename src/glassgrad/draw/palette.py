@@ -1,4 +1,4 @@
-"""Colours of all pictures, safe for colour-blind readers; a class has a mark besides its colour."""
+"""The colours of all pictures, safe for colour-blind readers; each class also has its own mark."""
 
 INK, INK2, LINE, PANEL, SUNK = "#16202A", "#44515D", "#DCE2E8", "#FFFFFF", "#EEF1F4"
 DATA, GRAD, GRAD_TEXT = "#2B73B8", "#DD6B10", "#B84700"

@@ -1,4 +1,4 @@
-"""Picture: what is to be drawn of a graph, as plain data: boxes, ops, and arrows between them."""
+"""Picture: what to draw for a graph, as plain data: boxes, ops, and arrows between them."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -10,7 +10,7 @@ from glassgrad.text.numbers import plain, readable
 
 @dataclass(frozen=True)
 class Box:
-    """Something with text in fields: a Value, a plain number, or a group of Values."""
+    """A box with text in fields: a Value, a plain number, or a group of Values."""
 
     name: str
     fields: tuple[str, ...]
@@ -28,7 +28,7 @@ class Circle:
 
 @dataclass(frozen=True)
 class Arrow:
-    """From a box or circle to another, with a text where there is one."""
+    """An arrow from one box or circle to another, with optional text."""
 
     tail: str
     head: str
@@ -44,19 +44,19 @@ class Picture:
     arrows: list[Arrow] = field(default_factory=list)
 
     def verify(self) -> "Picture":
-        """Check that names are told apart and that every arrow has two ends."""
+        """Check that names are unique and that every arrow has two ends."""
         names = [box.name for box in self.boxes] + [circle.name for circle in self.circles]
         if len(set(names)) != len(names):
-            raise ValueError("a picture has two things of one name")
+            raise ValueError("a picture has two elements of the same name")
         known = set(names)
         for arrow in self.arrows:
             if arrow.tail not in known or arrow.head not in known:
-                raise ValueError(f"an arrow from {arrow.tail} to {arrow.head} hangs in the air")
+                raise ValueError(f"an arrow from {arrow.tail} to {arrow.head} has a loose end")
         return self
 
 
 def picture_of(graph: Graph, *, partials: bool = False) -> Picture:
-    """Every node as a box, with the op behind it; folds are drawn as the ops they stand for."""
+    """Every node as a box with its op; folds are drawn as the ops they consist of."""
     picture = Picture()
     for place in range(len(graph)):
         _add_value(picture, graph, place)
@@ -83,7 +83,7 @@ def _add_op(picture: Picture, graph: Graph, place: int, partials: bool) -> None:
 
 
 def _add_fold(picture: Picture, graph: Graph, place: int, partials: bool) -> None:
-    """start + w0*x0 + w1*x1 + ...: a × for each pair, all of them and the start into one +."""
+    """start + w0*x0 + w1*x1 + ...: a × for each pair, and one + for all of them and the start."""
     plus, width = f"op{place}", len(TABLE[graph.op[place]].takes)
     picture.circles.append(Circle(plus, TABLE["add"].symbol))
     operands = graph.operands[place]
@@ -114,7 +114,7 @@ def _add_operand(
 
 
 def symbol_of(graph: Graph, place: int) -> str:
-    """What stands in the circle of an op."""
+    """The symbol in the circle of an op."""
     row: Any = graph.row(place)
     return row.symbol.partition("{")[0] if row else graph.op[place] or "?"
 

@@ -1,4 +1,4 @@
-"""The plane of a decision boundary: its mesh, and by how much each class leads at every place."""
+"""The plane of a decision boundary: its mesh, and by how much each class leads at every point."""
 
 from collections.abc import Callable
 from typing import Any
@@ -10,12 +10,12 @@ from glassgrad.engine import Value, contexts
 from glassgrad.nn.module import Module
 
 Scores = Callable[[list[float]], Any]
-"""From a point to one score, or to a list with one for each class; a model, for example."""
+"""Maps a point to one score, or to a list with one for each class; for example, a model."""
 
 COMPILED_SIDE, PLAIN_SIDE = 320, 80
-"""Places in each direction: a program does 100,000 at once, a function is called for each."""
+"""Points in each direction: a program takes 100,000 at once, a function is called for each."""
 LARGEST, LEAST = 1e100, 1e-300
-"""Scores are cut there; a place on the border is that far on the side of its class."""
+"""Scores are clipped to ±LARGEST; on the boundary, a point's class leads by LEAST."""
 
 
 def mesh(
@@ -35,7 +35,7 @@ def mesh(
 def leads(scores: Scores, places: tuple[Any, Any], threshold: float) -> list[Any]:
     """For each class, how far its score is above the best of the others; positive for one class.
 
-    Numbers of classes would say nothing of where between two places the border is.
+    Class indices alone would not show where between two points the boundary is.
     """
     xs, ys = np.meshgrid(*places)
     points = np.stack([xs.ravel(), ys.ravel()], axis=1)

@@ -18,7 +18,7 @@ from glassgrad.training.history import History
 
 
 def loss_curve(axes: Axes, history: History) -> None:
-    """The loss of each step, on a logarithmic scale where it spans more than a factor of 20."""
+    """The loss of each step, on a logarithmic scale if it spans more than a factor of 20."""
     steps = history.steps
     axes.plot(steps, history.losses, color=palette.DATA, linewidth=1.5, label="loss")
     low, high = min(history.losses, default=1.0), max(history.losses, default=1.0)
@@ -44,10 +44,10 @@ def decision_boundary(
     step: float | None = None,
     margin: float | None = None,
 ) -> None:
-    """The class of every place by a model's scores, with the samples on it.
+    """The class of every point according to a model's scores, with the samples on top.
 
-    One score above the threshold stands for class 1; of several scores the largest wins. Unless
-    told otherwise, the mesh is as fine as can be seen, and ends a little beyond the samples.
+    A single score above the threshold means class 1; of several scores the largest wins. By
+    default, the mesh is as fine as can be seen and extends a little beyond the samples.
     """
     places = plane.mesh(scores, data.points, step, margin)
     for k, lead in enumerate(plane.leads(scores, places, threshold)):
@@ -62,7 +62,7 @@ def decision_boundary(
 def function_with_tangent(
     axes: Axes, function: Callable[[Any], Any], at: float, *, low: float, high: float
 ) -> None:
-    """A function of one Value, and the line that touches it at a point: its slope is the grad."""
+    """A function of one Value with its tangent at a point, whose slope is the grad."""
     xs = _spread(low, high)
     axes.plot(xs, [function(Value(x)).data for x in xs], color=palette.DATA, linewidth=1.8)
     x = Value(at)
@@ -77,7 +77,7 @@ def function_with_tangent(
 
 
 def activations(axes: Any, names: Sequence[str] = ("tanh", "sigmoid", "relu")) -> None:
-    """Each activation with its derivative, dashed; one panel each."""
+    """Each activation with its derivative (dashed), in a panel of its own."""
     for panel, name in zip(axes, names, strict=True):
         apply = ACTIVATIONS[name][1]
         xs = [Value(x) for x in _spread(-4.0, 4.0)]
@@ -92,7 +92,7 @@ def activations(axes: Any, names: Sequence[str] = ("tanh", "sigmoid", "relu")) -
 
 
 def scatter(axes: Axes, data: Dataset) -> None:
-    """The samples of a data set in a plane, a mark and a colour for each class."""
+    """The samples of a data set in the plane, with a mark and a colour for each class."""
     for k, name in enumerate(data.classes):
         chosen = [p for p, t in zip(data.points, data.targets, strict=True) if t == k]
         axes.scatter(
@@ -110,13 +110,13 @@ def scatter(axes: Axes, data: Dataset) -> None:
 
 
 class GradientSizes:
-    """A callback of fit() that keeps the mean size of the grads of each layer."""
+    """A callback for fit() that records the mean size of the grads of each layer."""
 
     def __init__(self) -> None:
         self.rows: dict[str, list[float]] = {}
 
     def __call__(self, seen: Progress) -> None:
-        """Take down the sizes after a step."""
+        """Record the sizes after a step."""
         layers: dict[str, list[float]] = {}
         for name, parameter in seen.model.named_parameters():
             layers.setdefault(name.rpartition(".")[0], []).append(abs(parameter.grad))
@@ -125,7 +125,7 @@ class GradientSizes:
 
 
 def gradient_sizes(axes: Axes, sizes: GradientSizes) -> None:
-    """How large the grads of each layer were: layers far below the others learn nothing."""
+    """The size of the grads of each layer: layers far below the others learn nothing."""
     marks = ("-", "--", "-.", ":")
     for k, (name, row) in enumerate(sizes.rows.items()):
         colour = palette.CLASSES[k % len(palette.CLASSES)]
@@ -143,7 +143,7 @@ def report(
     *,
     threshold: float = 0.0,
 ) -> None:
-    """Write the loss curve, and where there are scores of a plane the boundary, to a file."""
+    """Write the loss curve and, if there are scores in a plane, the boundary to a file."""
     figure = Figure(figsize=(11 if scores else 6, 4.6), layout="constrained")
     panels: Any = figure.subplots(1, 2 if scores else 1, squeeze=False)[0]
     loss_curve(panels[0], history)

@@ -1,4 +1,4 @@
-"""A layout as pixels: Graphviz says what to draw, matplotlib draws it, with its own fonts."""
+"""A layout as pixels: Graphviz decides what to draw, and matplotlib draws it in its own fonts."""
 
 import io
 import json
@@ -15,7 +15,7 @@ MOST_PIXELS = 12_000
 
 
 def to_png(layout: bytes) -> bytes:
-    """Graphviz's JSON as a PNG."""
+    """Graphviz's JSON output as a PNG."""
     whole = json.loads(layout)
     _, _, width, height = (float(number) for number in whole["bb"].split(","))
     margin = 8.0
@@ -31,14 +31,14 @@ def to_png(layout: bytes) -> bytes:
             _Pen(axes).draw(thing.get(part, ()))
     written = io.BytesIO()
     with warnings.catch_warnings():
-        # A label in a script that the font lacks is drawn as boxes, which is no reason to fail.
+        # A label in a script that the font lacks is drawn as boxes, which is not a reason to fail.
         warnings.filterwarnings("ignore", message="Glyph .* missing from font")
         figure.savefig(written, format="png", facecolor="white")
     return written.getvalue()
 
 
 class _Pen:
-    """Colour, width and font as the operations of a drawing leave them."""
+    """The current colour, width and font, as set by the operations of a drawing."""
 
     def __init__(self, axes: Axes) -> None:
         self.axes = axes
@@ -77,7 +77,7 @@ class _Pen:
     def _write(self, operation: Any) -> None:
         sides = {"c": "center", "l": "left", "r": "right"}
         x, y = operation["pt"]
-        # parse_math=False: a label with two dollar signs is no formula.
+        # parse_math=False: a label with two dollar signs is not a formula.
         self.axes.text(
             x,
             y,

@@ -1,1 +1,1 @@
-"""The built page: served on this machine, or written into one file; imports nothing by itself."""
+"""The built page: served on this machine, or written to one file. This module imports nothing."""

@@ -1,4 +1,4 @@
-"""Opening an address in the browser, without waiting for it and without its noise."""
+"""Opening an address in the browser, without waiting for it and without its output."""
 
 import contextlib
 import subprocess
@@ -7,8 +7,8 @@ import threading
 
 
 def open_address(address: str) -> None:
-    """Ask for the browser; where there is none, nothing happens."""
-    # A process of its own: some browsers wait, print, take the terminal, or end with Ctrl-C.
+    """Launch the browser; if there is none, do nothing."""
+    # In a separate process: some browsers block, print, use the terminal, or die on Ctrl-C.
     command = [sys.executable or "python3", "-I", "-m", "webbrowser", address]
     quiet = subprocess.DEVNULL
     with contextlib.suppress(OSError):

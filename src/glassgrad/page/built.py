@@ -1,4 +1,4 @@
-"""The files of the page as they were built from web/; they come with the package."""
+"""The files of the page, built from web/ and shipped with the package."""
 
 import os
 from importlib import resources
@@ -14,7 +14,7 @@ def read(name: str) -> str:
 
 
 def read_all() -> dict[str, bytes]:
-    """Every file by its name. A link is none: what it leads to is not the page."""
+    """Every file by its name, except for symbolic links, whose targets are not part of the page."""
     folder = _folder()
     there = sorted(folder.iterdir(), key=lambda f: f.name) if folder.is_dir() else []
     files = {f.name: f.read_bytes() for f in there if f.is_file() and not os.path.islink(str(f))}
@@ -29,5 +29,5 @@ def _folder() -> Traversable:
 
 def _not_built(name: str) -> RuntimeError:
     return RuntimeError(
-        f"the page is not built, there is no {name}: run npm ci && npm run build in web/"
+        f"the page is not built ({name} is missing): run npm ci && npm run build in web/"
     )

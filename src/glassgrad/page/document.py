@@ -1,4 +1,4 @@
-"""What the page is given to show: a graph with its title, as plain data."""
+"""The data that the page shows: a graph with its title."""
 
 import json
 from typing import Any
@@ -7,11 +7,11 @@ from glassgrad.graph import flatten
 from glassgrad.graph.walk import grads_of, spelled
 
 LARGEST = 2_000
-"""How many nodes the page draws."""
+"""The largest number of nodes that the page draws."""
 
 
 def document_of(root: Any, expression: str | None = None) -> dict[str, Any]:
-    """The graph of root as the page reads it.
+    """The graph of root in the form that the page reads.
 
     >>> from glassgrad import Value
     >>> made = document_of(Value(2.0, label="a") * 3)
@@ -26,6 +26,6 @@ def document_of(root: Any, expression: str | None = None) -> dict[str, Any]:
         )
     title = expression or graph.label[-1] or "Glassgrad"
     shown = {"title": title, "expression": expression, "graph": json.loads(graph.to_json())}
-    if any(graph.closure):  # which only Python can run
+    if any(graph.closure):  # only Python can run closures
         shown["grads"] = spelled(grads_of(graph))
     return shown

@@ -1,4 +1,4 @@
-"""A graph and the page in one HTML file, which needs no server and nothing beside it."""
+"""A graph and the page in one HTML file, which needs no server and no other files."""
 
 import base64
 import hashlib
@@ -18,7 +18,7 @@ from glassgrad.page.document import document_of
 
 
 def export(root: Any, path: str | os.PathLike[str], *, expression: str | None = None) -> str:
-    """Write everything that root was made from as one HTML file, and give its path.
+    """Write everything that root was made from as one HTML file, and return its path.
 
     >>> from glassgrad import Value
     >>> folder = tempfile.TemporaryDirectory()
@@ -33,10 +33,10 @@ def export(root: Any, path: str | os.PathLike[str], *, expression: str | None = 
 def show(
     root: Any, path: str | os.PathLike[str] | None = None, *, open_browser: bool = True
 ) -> Any:
-    """Show everything that root was made from in the browser; gives the path of the HTML file.
+    """Show everything that root was made from in the browser; returns the path of the HTML file.
 
-    Without a path the file goes into a new folder for temporary files, and stays there. In a
-    notebook that has anywidget, a widget is given instead.
+    Without a path, the file is written to a new temporary folder and stays there. In a notebook
+    with anywidget installed, a widget is returned instead.
     """
     if path is None and _in_notebook():
         from glassgrad.page.widgets import Explorer
@@ -75,14 +75,14 @@ def _file_of(document: dict[str, Any]) -> bytes:
         "layout": _inlined(built.read("layout.js")),
         "program": program,
     }
-    # One pass: what is put in is not searched again.
+    # One pass, so that inserted text is not searched again.
     template = built.read("standalone.html")
     filled = re.sub(r"<!--([a-z]+)-->", lambda found: parts[found[1]], template)
     return filled.encode("utf-8", "replace")
 
 
 def _policy(program: str) -> str:
-    """Only this very program may run; the others are text to the browser."""
+    """A policy that lets only this exact program run; to the browser, all else is text."""
     digest = base64.b64encode(hashlib.sha256(program.encode()).digest()).decode()
     return (
         f"default-src 'none'; script-src 'sha256-{digest}' 'wasm-unsafe-eval' blob:;"
@@ -91,9 +91,9 @@ def _policy(program: str) -> str:
 
 
 def _inlined(program: str) -> str:
-    """The same program, without what would end or hide a script element.
+    """The same program, without anything that would end or hide a script element.
 
-    Both stand only in strings, patterns and comments, where \\x3c is the same character. The
+    Such text occurs only in strings, patterns and comments, where \\x3c is the same character. The
     newlines are those that the browser sees and hashes.
     """
     plain = program.replace("\r\n", "\n").replace("\r", "\n")
@@ -101,6 +101,6 @@ def _inlined(program: str) -> str:
 
 
 def _json_in_html(document: dict[str, Any]) -> str:
-    """JSON in ASCII, in which nothing can be taken for markup."""
+    """JSON in ASCII, in which nothing can be mistaken for markup."""
     text = json.dumps(document, allow_nan=False, separators=(",", ":"))
     return re.sub("[<>&]", lambda found: f"\\u{ord(found[0]):04x}", text)

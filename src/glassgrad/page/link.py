@@ -1,16 +1,16 @@
-"""The page's address: its port, and its state as the end of it."""
+"""The page's address: its port, and its state in the fragment."""
 
 from collections.abc import Mapping
 from urllib.parse import quote
 
 PORT = 8377
 
-# What encodeURIComponent in the page leaves as it is.
+# The characters that encodeURIComponent in the page leaves unchanged.
 _KEPT = "!~*'()"
 
 
 def fragment(expression: str, values: Mapping[str, float]) -> str:
-    """The end of an address at which the page shows an expression.
+    """The fragment of an address at which the page shows an expression.
 
     >>> fragment("tanh(w*x)", {"w": 0.5, "x": 2})
     '#/explore?e=tanh(w*x)&v=w:0.5,x:2'

@@ -1,4 +1,4 @@
-"""The page on this machine alone: a server of static files, for `glassgrad play`."""
+"""A server of static files for `glassgrad play`, reachable only from this machine."""
 
 import contextlib
 import errno
@@ -38,24 +38,24 @@ TYPES = {
 }
 
 SECONDS = 10.0
-"""How long a request may take from the first byte to the last of its answer."""
+"""How long a request may take, from its first byte to the last byte of the response."""
 MOST_CLIENTS = 100
-"""At once; for one more, the one that has been there longest is dropped."""
+"""The most connections at once; one more, and the oldest is dropped."""
 
 
 def serve(port: int = PORT, open_browser: bool = True, fragment: str = "") -> None:
-    """Serve the page until Ctrl-C; port 0 takes a free one, fragment is a state of the page."""
-    # Read once: no request reaches the disk, whatever its path says.
+    """Serve the page until Ctrl-C; port 0 means any free port, fragment is a state of the page."""
+    # Kept in memory: no request reaches the disk, whatever its path.
     with _listening(port, built.read_all()) as server:
         address = f"http://127.0.0.1:{server.port}/{fragment}"
-        print(f"Glassgrad is at {address} (Ctrl-C ends it)", flush=True)
+        print(f"Glassgrad is at {address} (press Ctrl-C to stop)", flush=True)
         if open_browser:
             browser.open_address(address)
         server.serve_forever()
 
 
 class _Server(ThreadingTCPServer):
-    """Listens on the loopback address, a thread for each request."""
+    """Listens on the loopback address, with a thread for each request."""
 
     daemon_threads = True
     # On Windows the same option would let two servers share a port.
@@ -72,7 +72,7 @@ class _Server(ThreadingTCPServer):
         self._lock = threading.Lock()
 
     def process_request(self, request: Any, client_address: Any) -> None:
-        """Answer in a thread; whoever has kept one for longest makes room."""
+        """Respond in a new thread; if there are too many, drop the oldest connection."""
         with self._lock:
             self._since[request] = time.monotonic()
             longest = list(self._since)[:-MOST_CLIENTS]  # in the order in which they came
@@ -80,38 +80,38 @@ class _Server(ThreadingTCPServer):
         super().process_request(request, client_address)
 
     def service_actions(self) -> None:
-        """Called twice a second: a client that sends a byte now and then is dropped too."""
+        """Drop slow clients; called twice a second, so that it catches even a slow trickle."""
         with self._lock:
             late = time.monotonic() - SECONDS
             self._drop([request for request, since in self._since.items() if since < late])
 
     def shutdown_request(self, request: Any) -> None:
-        """A request that is over, answered or not."""
+        """Forget a request that has ended, with or without a response."""
         with self._lock:
             self._since.pop(request, None)
         super().shutdown_request(request)
 
     def _drop(self, requests: list[Any]) -> None:
-        """Wake up what waits for them: their threads then end."""
+        """Shut down the sockets, which wakes up the threads that wait for them and ends them."""
         for request in requests:
             with contextlib.suppress(OSError):
                 request.shutdown(socket.SHUT_RDWR)
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """A client that leaves early is no error of ours."""
+        """Ignore clients that disconnect early."""
         if not isinstance(sys.exception(), OSError):
             super().handle_error(request, client_address)
 
 
 class _Request(BaseHTTPRequestHandler):
-    """One request: a file of the page, or one sentence that says why not."""
+    """One request, answered with a file of the page or with a sentence that explains the error."""
 
     server: _Server
-    timeout = 5  # seconds that a client may keep silent, or not read
+    timeout = 5  # seconds for which a client may send or read nothing
 
     def do_GET(self) -> None:
-        """Answer with a file."""
-        # A name that someone else made lead to this machine must not read the page.
+        """Respond with a file."""
+        # Against DNS rebinding: other names that lead to this machine must not read the page.
         if self.headers.get_all("Host", []) not in [[host] for host in self.server.hosts]:
             known = " or ".join(self.server.hosts)
             self.send_error(HTTPStatus.MISDIRECTED_REQUEST, f"expected the host {known}")
@@ -127,7 +127,7 @@ class _Request(BaseHTTPRequestHandler):
     do_HEAD = do_GET  # noqa: N815
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
-        """One sentence instead of http.server's page."""
+        """Send one sentence instead of http.server's error page."""
         if code == HTTPStatus.NOT_IMPLEMENTED:
             code, message = HTTPStatus.METHOD_NOT_ALLOWED, "expected GET or HEAD"
         text = f"{HTTPStatus(code).phrase}: {message}\n" if message else HTTPStatus(code).phrase
@@ -147,7 +147,7 @@ class _Request(BaseHTTPRequestHandler):
             self.wfile.write(content)
 
     def version_string(self) -> str:
-        """Who answers."""
+        """The name in the Server header."""
         return "glassgrad"
 
     def log_message(self, format: str, *args: object) -> None:
@@ -164,4 +164,4 @@ def _listening(port: int, files: dict[str, bytes]) -> _Server:
 def _refuse(port: int, error: OSError) -> NoReturn:
     reasons = {errno.EADDRINUSE: "is in use", errno.EACCES: "is not allowed"}
     reason = reasons.get(error.errno or 0, f"cannot be used ({error.strerror})")
-    raise RuntimeError(f"port {port} {reason}: take another one, or 0 for any free one") from None
+    raise RuntimeError(f"port {port} {reason}: choose another, or 0 for any free port") from None

@@ -1,4 +1,4 @@
-"""The page's parts as notebook widgets; Python arranges the graph and hears of the sliders."""
+"""Parts of the page as notebook widgets; Python lays out the graph and receives slider values."""
 
 from collections import Counter
 from typing import Any
@@ -15,7 +15,7 @@ from glassgrad.page.document import document_of
 
 
 class Explorer(anywidget.AnyWidget):
-    """A graph to step through, whose leaves have sliders.
+    """A graph to step through, with sliders for its leaves.
 
     >>> from glassgrad import Value
     >>> explorer = Explorer(Value(2.0, label="a") * Value(3.0, label="b"))
@@ -27,7 +27,7 @@ class Explorer(anywidget.AnyWidget):
     document = traitlets.Dict().tag(sync=True)
     """What is shown: title, expression and graph."""
     values = traitlets.Dict().tag(sync=True)
-    """The numbers of the leaves by name, as the sliders stand; observe it to follow them."""
+    """The numbers of the leaves by name, as set by the sliders; observe it to follow them."""
 
     def __init__(self, root: Any, expression: str | None = None) -> None:
         shown = document_of(root, expression)
@@ -41,7 +41,7 @@ class Explorer(anywidget.AnyWidget):
 
 
 def _values(nodes: list[dict[str, Any]]) -> dict[str, Any]:
-    """The numbers of the leaves by the names that the page gives them."""
+    """The numbers of the leaves, under the names that the page uses."""
     values: dict[str, Any] = {}
     times = Counter[str]()
     for place, node in enumerate(nodes):
