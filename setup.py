@@ -1,7 +1,7 @@
-"""The native engine as an optional extension; everything else is in pyproject.toml.
+"""The native engine and the kernels as optional extensions; the rest is in pyproject.toml.
 
-GLASSGRAD_BUILD chooses: auto (the default: without a compiler the reference engine serves, with
-a message), required (a failed build is an error), pure (no extension, a none-any wheel).
+GLASSGRAD_BUILD is auto (the default: if the build fails, a message says so and the pure-Python
+code is used), required (a failed build is an error) or pure (no extensions, a none-any wheel).
 """
 
 import os
@@ -20,17 +20,17 @@ if MODE not in ("auto", "required", "pure"):
 
 
 class BuildOrSay(build_ext):
-    """Build the extensions, or say that code in Python takes their place."""
+    """Build the extensions, or report that slower Python code will be used instead."""
 
     def run(self) -> None:
-        """Build all, or give up."""
+        """Build all extensions, or give up."""
         try:
             super().run()
         except Exception as error:
             self._give_up(error, "extensions")
 
     def build_extension(self, ext: Extension) -> None:
-        """Build one, its files side by side, or give up."""
+        """Build one extension, compiling its files in parallel, or give up."""
         compile_some = self.compiler.compile
 
         def compile_all(sources: list[str], **options: Any) -> list[str]:
@@ -52,14 +52,14 @@ class BuildOrSay(build_ext):
     def _give_up(self, error: Exception, what: str) -> None:
         if MODE == "required":
             raise error
-        message = f"glassgrad: {what} could not be built ({error}); slower code in Python serves"
+        message = f"glassgrad: could not build {what} ({error}); using slower Python code instead"
         print(message, file=sys.stderr)
 
 
-# Warnings are errors where the build is ours; a user's compiler may know other ones.
+# Warnings are errors in our own builds only; a user's compiler may have warnings of its own.
 STRICT = ["-Werror"] if MODE == "required" else []
 
-# No -march: a wheel must run on every machine. No contraction: both engines give the same bits.
+# No -march: a wheel must run on every machine. No contraction: both engines must agree to the bit.
 NATIVE = Extension(
     "glassgrad.engine._native",
     ["src/glassgrad/engine/native/module.c"],
@@ -69,15 +69,15 @@ NATIVE = Extension(
 
 
 def flags_for(*features: str) -> list[str]:
-    """The flags that turn instructions on, if this is built for x86-64."""
+    """The flags that enable instruction sets, if this is a build for x86-64."""
     platform = get_platform()
-    if platform.endswith("universal2"):  # of its two builds, the other knows no such flags
+    if platform.endswith("universal2"):  # its arm64 half does not accept these flags
         return [part for name in features for part in ("-Xarch_x86_64", f"-m{name}")]
     return [f"-m{name}" for name in features] if platform.endswith("x86_64") else []
 
 
-# One file for each instruction set, of which the right one is taken when it is imported. Each is
-# compiled for its own: how the C library's vector functions are called depends on it.
+# One file for each instruction set; the right one is chosen at import. Each is compiled for its own
+# set, because the calling convention of the C library's vector functions depends on it.
 FLAGS_OF = {
     "src/glassgrad/compiler/kernels/kernels_avx2.cpp": flags_for("avx2", "fma"),
     "src/glassgrad/compiler/kernels/kernels_avx512.cpp": flags_for(
@@ -85,8 +85,8 @@ FLAGS_OF = {
     ),
 }
 
-# They come last, in this order: of a function that several files hold a copy of, the linker takes
-# the first, and it must run on every machine that gets there.
+# Those files come last, in this order: if several files contain a copy of a function, the linker
+# takes the first, which must run on every machine that gets there.
 KERNELS = Extension(
     "glassgrad.compiler._kernels",
     [*sorted(set(glob("src/glassgrad/compiler/kernels/*.cpp")) - FLAGS_OF.keys()), *FLAGS_OF],

@@ -1,7 +1,7 @@
 """Compiled training steps against PyTorch, JAX and NumPy: ratios of medians in one run.
 
-A step is forward, backward and the update, on one thread. Peers take turns. The tables go to
-docs/performance.md by hand, with the date; the picture is written with --picture FILE.
+A step is forward, backward and update, on one thread. Peers take turns. The tables are copied to
+docs/performance.md by hand, with the date; --picture FILE writes the picture.
 """
 
 import os
@@ -171,7 +171,7 @@ def by_numpy(sizes: list[int], count: int, dtype: str) -> Step:
 
 
 def medians(steps: dict[str, Step], divide: dict[str, int]) -> dict[str, float]:
-    """Seconds a step, each peer in its turn."""
+    """Seconds per step; the peers take turns."""
     counts, times = {}, {name: [] for name in steps}
     for name, step in steps.items():
         step()
@@ -189,12 +189,12 @@ def medians(steps: dict[str, Step], divide: dict[str, int]) -> dict[str, float]:
 
 
 def multiply_adds(sizes: list[int], count: int) -> int:
-    """Of a step: forward, for the weights, and (but for the first layer) back to the inputs."""
+    """Per step: forward, for the weights and, except in the first layer, back to the inputs."""
     return count * sum(n * m * (3 if k else 2) for k, (n, m) in enumerate(pairwise(sizes)))
 
 
 def peak() -> float:
-    """Multiply-adds a second, doubles, one core."""
+    """Multiply-adds per second of one core, in double precision."""
     source = Path(__file__).parent / "peak.c"
     with tempfile.TemporaryDirectory() as folder:
         library = f"{folder}/peak.so"
@@ -206,7 +206,7 @@ def peak() -> float:
 
 
 def steps_table() -> None:
-    print(f"peak: {peak() / 1e9:.1f} thousand million multiply-adds a second in float64\n")
+    print(f"peak: {peak() / 1e9:.1f} billion multiply-adds a second in float64\n")
     for title, (sizes, count, dtype) in CASES.items():
         steps = {
             "glassgrad": by_glassgrad(sizes, count, dtype),
@@ -218,7 +218,7 @@ def steps_table() -> None:
         }
         first = {name: float(np.asarray(step()).ravel()[0]) for name, step in steps.items()}
         low, high = min(first.values()), max(first.values())
-        assert high - low < 1e-4 * abs(high), f"the peers do not compute the same: {first}"
+        assert high - low < 1e-4 * abs(high), f"the peers compute different losses: {first}"
         found = medians(steps, {"glassgrad, 50 steps a call": 50, "JAX scan of 50": 50})
         ours, loop = found["glassgrad"], found["glassgrad, 50 steps a call"]
         width = 2 if dtype == "float32" else 1
@@ -282,7 +282,7 @@ def gpt_table() -> None:
 
 
 def growth_table() -> list[tuple[int, float]]:
-    print("moons, a step by the size of the batch")
+    print("moons, a step by batch size")
     found = []
     for count in (1, 10, 100, 1_000, 10_000, 100_000, 1_000_000):
         step = by_glassgrad([2, 16, 16, 1], count, "float64")
@@ -314,7 +314,7 @@ def tracing_table() -> None:
 
 
 def picture(path: str) -> None:
-    """A step of moons by the size of the batch: all peers, and what the machine could do."""
+    """Plot a step of moons by batch size: all peers, and what the machine could do at best."""
     from matplotlib.figure import Figure
 
     makers = {"glassgrad": by_glassgrad, "JAX jit": by_jax, "NumPy": by_numpy, "PyTorch": by_torch}

@@ -1,6 +1,6 @@
 """Eager speed and memory against peers: ratios of medians in one run.
 
-Peers take turns, so that a noisy machine disturbs them alike. The table goes to
+Peers take turns, so that a noisy machine disturbs them equally. The table is copied to
 docs/performance.md by hand, with the date.
 """
 
@@ -39,7 +39,7 @@ def operations(size: int = 100_000) -> list[tuple[int, int, bool]]:
 
 
 def graph_step(value_class: type, plan: list[tuple[int, int, bool]]) -> Callable[[], object]:
-    """(a) a random graph of + and * nodes, forward and backward; floats go only forward."""
+    """(a) a random graph of + and * nodes, forward and backward; for floats, only forward."""
 
     def step() -> object:
         values = [value_class(1.0), value_class(0.5)]
@@ -60,7 +60,7 @@ def moons() -> tuple[list[list[float]], list[int]]:
 
 
 def course_step(value_class: type) -> Callable[[], float]:
-    """(b) one step of the moons course in unmodified micrograd-style code, on any Value."""
+    """(b) one step of the moons course in unmodified micrograd-style code, with any Value."""
 
     def neuron(weights: list, bias: object, x: list, nonlin: bool) -> object:
         act = sum((wi * xi for wi, xi in zip(weights, x, strict=True)), bias)
@@ -85,7 +85,7 @@ def course_step(value_class: type) -> Callable[[], float]:
 
 
 def library_step() -> Callable[[], float]:
-    """(b') the same step through glassgrad.nn, whose neurons are one `dot` each."""
+    """(b') the same step with glassgrad.nn, whose neurons are one `dot` each."""
     random.seed(1337)
     model = gg.nn.MLP(2, [16, 16, 1])
     return step_of(gg.Value, model, model.parameters())
@@ -133,7 +133,7 @@ def medians(steps: dict[str, Callable[[], Any]], collector: bool, rounds: int) -
 
 
 def turn(step: Callable[[], Any], seconds: float = 0.1) -> list[float]:
-    """Times of steps in a row, as training takes them, for a while or at least once."""
+    """Times of consecutive steps, as in training, for a while or at least once."""
     times: list[float] = []
     while not times or sum(times) < seconds:
         start = time.perf_counter()
@@ -143,7 +143,7 @@ def turn(step: Callable[[], Any], seconds: float = 0.1) -> list[float]:
 
 
 def print_table(title: str, steps: dict[str, Callable[[], Any]], rounds: int = ROUNDS) -> None:
-    """One row a peer: its time with the collector on and off, and how it compares to the first."""
+    """One row per peer: its time with the collector on and off, compared with the first."""
     first = next(iter(steps))
     print(f"\n{title}\n")
     print(f"| | default collector | {first} takes | collector off | {first} takes |")
@@ -168,13 +168,13 @@ print(tracemalloc.get_traced_memory()[0] / size)
 
 
 def bytes_a_node(module: str) -> float:
-    """Memory of a random graph of + and *, per node, in a process that kept none from before."""
+    """Memory per node of a random graph of + and *, measured in a fresh process."""
     program = [sys.executable, "-c", BYTES_A_NODE.format(module=module)]
     return float(subprocess.run(program, capture_output=True, text=True, check=True).stdout)
 
 
 def print_growth() -> None:
-    """Nanoseconds a node from 1e3 to 1e7 nodes: the first time, and when memory is there."""
+    """Nanoseconds per node for 1e3 to 1e7 nodes: the first time, and with memory allocated."""
     print("\nCost of a node by the size of its graph (native, collector off)\n")
     print("| nodes | ns a node, the first time | ns a node, later |\n|---|---|---|")
     gc.disable()
@@ -225,7 +225,7 @@ def print_hundredth_step() -> None:
 
 
 def with_exp_and_log() -> type:
-    """micrograd's Value with the two ops that it lacks, written as its own ones are."""
+    """micrograd's Value with the two ops that it lacks, written in micrograd's style."""
     value_class = micrograd.engine.Value
 
     def exp(x: Any) -> Any:
@@ -262,10 +262,10 @@ def print_adam() -> None:
 
 
 def check_same(steps: dict[str, Callable[[], Any]]) -> None:
-    """A race in which one runs another track proves nothing."""
+    """Make sure that all peers compute the same loss, so that the comparison is fair."""
     losses = {name: step() for name, step in steps.items()}
     if len({round(loss, 9) for loss in losses.values()}) != 1:
-        raise SystemExit(f"the peers do not compute the same loss: {losses}")
+        raise SystemExit(f"the peers compute different losses: {losses}")
 
 
 def machine() -> str:

@@ -21,7 +21,7 @@ def gpt_step(
     dot: Callable[[list[Any], list[Any]], Any] = chain,
     optimizer: Callable[[list[Any]], Callable[[], None]] | None = None,
 ) -> Callable[[], float]:
-    """The step on one document of 8 characters; plain + - * / **, exp, log and relu."""
+    """A step on one document of 8 characters, with plain + - * / **, exp, log and relu."""
     draw = random.Random(0)
 
     def linear(x: list[Any], weights: list[list[Any]]) -> list[Any]:
@@ -96,7 +96,7 @@ def softmax(scores: list[Any]) -> list[Any]:
 
 
 def adam_in_python(parameters: list[Any], rate: float = 0.01) -> Callable[[], None]:
-    """Adam as a program on scalar Values writes it."""
+    """Adam as it is written for scalar Values in plain Python."""
     means, squares, steps = [0.0] * len(parameters), [0.0] * len(parameters), 0
 
     def update() -> None:

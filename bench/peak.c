@@ -1,4 +1,4 @@
-/* The most multiply-adds that this machine does in a second, on one core: what a kernel is measured by.
+/* The most multiply-adds per second that one core of this machine can do, to compare kernels with.
    Built with -O3 -march=native -ffp-contract=fast by bench/compiled.py. */
 
 #include <time.h>

@@ -1,6 +1,6 @@
-"""A peer for the bench: a lean Value as one would write it for speed in plain Python.
+"""A peer for the benchmarks: a lean Value, written for speed in plain Python.
 
-Slots, local gradients stored when the op runs, no closures, an iterative sort.
+It has slots, local gradients stored when the op runs, no closures, and an iterative sort.
 """
 
 import math

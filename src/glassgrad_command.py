@@ -1,4 +1,4 @@
-"""The command `glassgrad`, outside the package: what goes wrong while that is imported is told."""
+"""The `glassgrad` command; outside the package, so that it can report a failed import of it."""
 
 import os
 import signal
@@ -6,7 +6,7 @@ import sys
 
 
 def run() -> None:
-    """Import the package and hand over to its command line; Ctrl-C on the way is 130."""
+    """Import the package and run its command line; Ctrl-C during the import exits with 130."""
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         signal.signal(signal.SIGINT, lambda *_: os._exit(130))
     try:

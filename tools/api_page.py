@@ -1,4 +1,4 @@
-"""The page of the API: which public names stand under which heading; docstrings say the rest."""
+"""The API page: which public names are under which heading; the rest comes from docstrings."""
 
 import glassgrad
 from glassgrad import nn
@@ -24,7 +24,7 @@ RESULTS = [
     "glassgrad.compiler.step.CompiledStep",
     "glassgrad.training.run.History",
 ]
-"""Classes that nobody makes by hand: what the functions above give."""
+"""Classes that users do not create themselves: the functions above return them."""
 MODULES = {
     "Schedules": "glassgrad.nn.schedules",
     "Data": "glassgrad.data",
@@ -34,12 +34,12 @@ MODULES = {
 
 
 def api_page() -> str:
-    """The page as reStructuredText for autodoc."""
+    """The page in reStructuredText, for autodoc."""
     listed = {name for names in SECTIONS.values() for name in names.split()}
     public = set(glassgrad.__all__) - {"nn", "data"}
     if listed != public:
         raise ValueError(f"api_page.py: missing {public - listed}, not public {listed - public}")
-    lines = ["API", "===", "", "Made from the docstrings, whose examples run as tests.", ""]
+    lines = ["API", "===", "", "Generated from the docstrings, whose examples run as tests.", ""]
     for title, names in SECTIONS.items():
         lines += _heading(title)
         for name in names.split():
@@ -50,7 +50,7 @@ def api_page() -> str:
             lines += _entry("glassgrad.nn", name)
     for title, module in MODULES.items():
         lines += [*_heading(title), f".. automodule:: {module}", "   :members:", ""]
-    lines += _heading("What they give")
+    lines += _heading("What they return")
     for path in RESULTS:
         lines += [f".. autoclass:: {path}", "   :members:", ""]
     return "\n".join(lines)

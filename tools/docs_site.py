@@ -1,7 +1,7 @@
-"""The docs as a site: pages are gathered in one folder, Sphinx builds them, and a check follows.
+"""The docs as a site: pages are gathered in one folder, built by Sphinx, and then checked.
 
-What is there for a forge (docs/*.md) is copied; lessons come with what they print and draw; the API
-and the examples become pages.
+docs/*.md, written to be read on a forge, is copied; lessons include what they print and draw; the
+API and the examples become pages.
 """
 
 import argparse
@@ -38,14 +38,14 @@ def gather(source: Path) -> None:
 
 
 def _write(path: Path, text: str) -> None:
-    """With the links as they are on a forge turned to the pages of the site."""
+    """Write a page, with links that work on a forge changed to pages of the site."""
     up = "../" if path.parent.name == "lessons" else ""
     text = re.sub(r"\]\((\.\./)+examples\)", f"]({up}examples.md)", text)
     path.write_text(text.replace("](lessons/README.md)", "](lessons/index.md)"), encoding="utf-8")
 
 
 def _front_page() -> str:
-    """docs/README.md, whose lists are the site's menu as well."""
+    """docs/README.md, whose lists are also the site's menu."""
     text = (DOCS / "README.md").read_text(encoding="utf-8")
     on_the_site = {"lessons/README.md": "lessons/index.md", "../examples": "examples.md"}
     menus = []
@@ -62,7 +62,7 @@ def _menu(caption: str, pages: list[str]) -> str:
 
 
 def _examples() -> str:
-    """Every example with its code; its docstring says what it is."""
+    """Every example with its code and a description from its docstring."""
     parts = ["# Examples", "", "Programs to run and change: `python examples/neuron.py`.", ""]
     for path in sorted((ROOT / "examples").glob("*.py")):
         code = path.read_text(encoding="utf-8").strip()
@@ -72,7 +72,7 @@ def _examples() -> str:
 
 
 def _gather_lessons(folder: Path) -> None:
-    """Every lesson as a page and as a notebook, run."""
+    """Run every lesson, and write it as a page and as a notebook."""
     listed = (DOCS / "lessons" / "README.md").read_text(encoding="utf-8")
     names = [path.name for path in lessons.paths()]
     _write(folder / "index.md", listed + "\n" + _menu("Lessons", names))
@@ -110,15 +110,15 @@ def build(source: Path, out: Path) -> None:
     shutil.rmtree(doctrees, ignore_errors=True)
     command = [sys.executable, "-m", "sphinx", "--builder", "html", "--fail-on-warning", "--quiet"]
     folders = ["--conf-dir", CONFIGURATION, "--doctree-dir", doctrees, source, out]
-    # Both engines do the same; this one is Python all through, so that signatures can be read.
+    # The engines behave the same; this one is pure Python, so that Sphinx can read signatures.
     environment = {**os.environ, "GLASSGRAD_ENGINE": "reference"}
     done = subprocess.run([*command, *map(str, folders)], env=environment)
     if done.returncode:
-        sys.exit("the site was not built: see above")
+        sys.exit("the site could not be built: see above")
 
 
 def main() -> None:
-    """Build the site, and refuse one that would fetch anything from elsewhere."""
+    """Build the site, and fail if it would fetch anything from elsewhere."""
     parser = argparse.ArgumentParser(description=main.__doc__)
     parser.add_argument("--out", type=Path, default=ROOT / "build" / "docs")
     options = parser.parse_args()

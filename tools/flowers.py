@@ -1,11 +1,11 @@
-"""Make examples/flowers.csv and examples/new-flowers.csv: flowers that never grew, from a seed."""
+"""Make examples/flowers.csv and examples/new-flowers.csv: synthetic flowers from a fixed seed."""
 
 import random
 from pathlib import Path
 
 EXAMPLES = Path(__file__).resolve().parent.parent / "examples"
 COLUMNS = "petal_length,petal_width"
-# The mean length and width of a petal in centimetres, and how far flowers are from it.
+# The mean length and width of a petal in centimetres, and the spread around them.
 KINDS = {
     "bell": (2.0, 1.4, 0.35),
     "daisy": (3.9, 0.9, 0.4),
@@ -16,7 +16,7 @@ SEED = 7
 
 
 def tables() -> dict[str, str]:
-    """The text of each file by its name: 90 flowers with their kind, and six without."""
+    """The text of each file by its name: 90 flowers with their kind, and six without it."""
     draw = random.Random(SEED)
     known = [f"{_petal(draw, kind)},{kind}" for kind in KINDS for _ in range(OF_EACH)]
     draw.shuffle(known)
@@ -33,7 +33,7 @@ def _petal(draw: random.Random, kind: str) -> str:
 
 
 def main() -> None:
-    """Write both."""
+    """Write both files."""
     for name, text in tables().items():
         (EXAMPLES / name).write_text(text, encoding="utf-8")
 

@@ -1,4 +1,4 @@
-"""Write the files that are made from the op table; with --check, only say which are stale."""
+"""Write the files that are generated from the tables; with --check, only report stale ones."""
 
 import inspect
 import json
@@ -82,7 +82,7 @@ def ops_header() -> str:
 
 
 def _texts(name: str, rows: Iterable[ops.Op | updates.Rule]) -> list[str]:
-    """What compiled code was built from, which is compared when it is loaded."""
+    """What compiled code was built from, to be compared when it is loaded."""
     texts = [f"    {json.dumps(row.text)}," for row in rows]
     return [f"static const char *const {name}[] = {{", *texts, "};"]
 
@@ -119,7 +119,7 @@ def _ops_called(row: ops.Op) -> frozenset[str]:
 
 
 def _wants_doubles(row: ops.Op) -> bool:
-    """Whether it calls a function that functions.h has for doubles alone, or an op that does."""
+    """Whether it calls a function that functions.h has only for doubles, or an op that does."""
     functions = row.called & ieee.FUNCTIONS.keys()
     others = (_wants_doubles(ops.TABLE[name]) for name in _ops_called(row))
     return bool(functions - {"abs", "sqrt", "exp", "tanh"}) or any(others)
@@ -157,7 +157,7 @@ def _vector_op(row: ops.Op) -> list[str]:
 
 
 def docs_header() -> str:
-    """native/docs.gen.h: the reference engine's signatures and docstrings, as C has them."""
+    """native/docs.gen.h: the reference engine's signatures and docstrings, as C strings."""
     things: dict[str, Any] = {"Value": reference.Value, "sum": folds.sum, "dot": folds.dot}
     things |= {"share": buffers.share, "update": update}
     for name, thing in vars(reference.Value).items():
@@ -219,7 +219,7 @@ def _update_loop(rule: updates.Rule) -> list[str]:
         "    double *const *kept_rows, const double *settings, ptrdiff_t count)",
         "{",
         *(f"    const double {name} = settings[{k}];" for k, name in enumerate(rule.settings)),
-        # By a name of their own, so that the compiler sees rows that do not move, and uses vectors.
+        # Local names, so that the compiler sees that the rows do not move, and vectorises.
         *(f"    double *const {name}_row = kept_rows[{k}];" for k, name in enumerate(rule.keeps)),
         *([] if rule.keeps else ["    (void)kept_rows;"]),
         "    for (ptrdiff_t k = 0; k < count; k++) {",
@@ -271,7 +271,7 @@ FILES: dict[str, Callable[[], str]] = {
 
 
 def main(arguments: list[str]) -> int:
-    """Write the files, or with --check compare them."""
+    """Write the files or, with --check, compare them."""
     stale = [
         name
         for name, make in FILES.items()

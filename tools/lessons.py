@@ -1,7 +1,7 @@
-"""Lessons: text with cells of code, run, compared with what they say, and written as notebooks.
+"""Lessons: their code is run, its output compared with the text, and notebooks are written.
 
-A lesson is Markdown. Each block of python is a cell; lines that begin with `#>` are what it
-prints, so that a reader of the text alone sees it, and a figure cannot go stale.
+A lesson is Markdown. Each Python block is a cell; lines that begin with `#>` are what it prints, so
+that readers see the output without running anything, and no number goes stale.
 """
 
 import argparse
@@ -35,23 +35,23 @@ class Picture:
 
 @dataclass
 class Cell:
-    """A stretch of text, or code with what it should print and, once it has run, what it gave."""
+    """Text, or code with its expected output and, once it has run, its actual output."""
 
     source: str
     is_code: bool = False
     line: int = 1
-    """Where it begins in its file."""
+    """The line of the file on which it begins."""
     expected: str = ""
     printed: str = ""
     pictures: list[Picture] = field(default_factory=list)
 
 
 class LessonError(AssertionError):
-    """A cell that fails, or prints something else than the lesson says."""
+    """A cell fails, or prints something other than what the lesson shows."""
 
 
 def paths() -> list[Path]:
-    """The lessons, in their order."""
+    """The lessons, in order."""
     return sorted(LESSONS.glob("[0-9]*.md"))
 
 
@@ -72,7 +72,7 @@ def read(path: Path) -> list[Cell]:
 
 
 def run(path: Path, *, compare: bool = True) -> list[Cell]:
-    """The cells of a lesson, run one after the other; LessonError where one says otherwise."""
+    """Run the cells of a lesson in order; raises LessonError if one prints something else."""
     import matplotlib
 
     matplotlib.use("agg")
@@ -91,7 +91,7 @@ def run(path: Path, *, compare: bool = True) -> list[Cell]:
 
 
 def _run_cell(cell: Cell, names: dict[str, Any], where: str) -> None:
-    """As a notebook does it: a last line that is an expression is shown."""
+    """Run a cell as a notebook does: if its last line is an expression, the result is shown."""
     tree = ast.parse(cell.source, where)
     last = tree.body.pop() if isinstance(tree.body[-1], ast.Expr) else None
     printed = io.StringIO()
@@ -108,7 +108,7 @@ def _run_cell(cell: Cell, names: dict[str, Any], where: str) -> None:
 
 
 def _open_figures() -> list[Picture]:
-    """The figures that pyplot holds, which a notebook shows when a cell ends."""
+    """The open pyplot figures, which a notebook shows at the end of a cell."""
     pyplot = sys.modules.get("matplotlib.pyplot")
     if pyplot is None:
         return []
@@ -131,12 +131,12 @@ def _compare(cell: Cell, where: str) -> None:
 
 
 def _plain(text: str) -> str:
-    """Without blanks at the ends of lines, which an editor may take away."""
+    """The text without trailing spaces, which an editor may strip."""
     return "\n".join(line.rstrip() for line in text.splitlines())
 
 
 def write_down(path: Path, cells: list[Cell]) -> None:
-    """Put what the cells printed into the lesson; the change is then to be read."""
+    """Put what the cells printed into the lesson; review the change afterwards."""
     lines = path.read_text(encoding="utf-8").splitlines()
     for cell in reversed([cell for cell in cells if cell.is_code]):
         first = cell.line - 1
@@ -147,7 +147,7 @@ def write_down(path: Path, cells: list[Cell]) -> None:
 
 
 def to_notebook(cells: list[Cell]) -> str:
-    """A notebook (nbformat 4.5), with what the cells printed and drew."""
+    """A notebook (nbformat 4.5) with what the cells printed and drew."""
     whole = {
         "nbformat": 4,
         "nbformat_minor": 5,
@@ -177,12 +177,12 @@ def _notebook_cell(cell: Cell, number: int) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Run all lessons, or those whose names begin as asked, and write their notebooks."""
+    """Run all lessons, or those whose names start with the given prefixes, and write notebooks."""
     parser = argparse.ArgumentParser(description=main.__doc__)
-    parser.add_argument("begins", nargs="*", help="such as 08; all lessons if none is given")
+    parser.add_argument("begins", nargs="*", help="such as 08; by default all lessons")
     parser.add_argument("--out", type=Path, default=ROOT / "build" / "lessons")
-    parser.add_argument("--pictures", action="store_true", help="write the pictures as files too")
-    parser.add_argument("--update", action="store_true", help="take over what cells print")
+    parser.add_argument("--pictures", action="store_true", help="also write the pictures to files")
+    parser.add_argument("--update", action="store_true", help="update what the cells print")
     options = parser.parse_args()
     options.out.mkdir(parents=True, exist_ok=True)
     for path in paths():

@@ -41,13 +41,13 @@ def _function(name: str, parameters: list[str], tree: ast.expr) -> str:
 
 
 def _typed(parameters: list[str], body: str) -> str:
-    """Parameters with their type; those that the body does not use begin with _."""
+    """Parameters with their type; those that the body does not use start with _."""
     used = [p if re.search(rf"\b{p}\b", body) else f"_{p}" for p in parameters]
     return ", ".join(f"{p}: number" for p in used)
 
 
 def _bare(text: str) -> str:
-    """Without the outermost parentheses, if they belong together."""
+    """The text without its outermost parentheses, if they match each other."""
     if not text.startswith("("):
         return text
     depth = 0
@@ -76,7 +76,7 @@ def _row(row: ops.Op) -> list[str]:
 
 
 def _operand_alone(row: ops.Op, name: str) -> str:
-    """The operand (or out) that a partial simply is, as y is for x in x * y; else nothing."""
+    """The operand (or out) that a partial is equal to, such as y for x in x * y; else ''."""
     partial = "" if name == "n" else getattr(row, f"d{name}")
     return partial if partial in ("x", "y", "out") else ""
 

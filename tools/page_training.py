@@ -28,7 +28,7 @@ RECIPES_HEAD = """\
 
 
 def page_updates() -> str:
-    """Each update rule as a loop over rows, and the numbers that each optimizer gives it."""
+    """Each update rule as a loop over rows, and the settings of each optimizer."""
     lines = [UPDATES_HEAD]
     for rule in updates.RULES.values():
         lines += [*_loop(rule), ""]
@@ -69,7 +69,7 @@ def _loop(rule: updates.Rule) -> list[str]:
 
 
 def _optimizer(name: str) -> str:
-    """The rule, and its settings that stay the same; those of a step are computed in the page."""
+    """The rule and its fixed settings; those that change with the step are left to the page."""
     made: Any = recipes.OPTIMIZERS[name]([Value(0.0)], 1.0)
     fixed = dict(zip(updates.RULES[made.rule].settings, made.settings(), strict=True))
     fixed = {key: v for key, v in fixed.items() if key not in ("rate", "whole1", "whole2")}
@@ -77,7 +77,7 @@ def _optimizer(name: str) -> str:
 
 
 def page_recipes() -> str:
-    """What suits each data set, and a table without a name by its number of classes."""
+    """The settings that suit each data set and, for other tables, each number of classes."""
     sets = {name: data.xor() if name == "xor" else make(seed=0) for name, make in data.MADE.items()}
     for classes in 0, 2, 3:
         names = tuple(str(k) for k in range(classes))

@@ -1,4 +1,4 @@
-"""Pictures of the page for README and docs: the real page, in a browser, at twice the pixels."""
+"""Screenshots of the page for README and docs: the real page in a browser, at double resolution."""
 
 import re
 import shutil
@@ -16,18 +16,18 @@ PHONE = {"width": 390, "height": 844}
 
 
 def at_step_seven(page: Page) -> None:
-    """The neuron with loss, one step before the end."""
+    """Go to one step before the end of the neuron with loss."""
     for _ in range(7):
         page.keyboard.press("ArrowRight")
 
 
 def when_trained(page: Page) -> None:
-    """XOR after 620 steps, with the pointer on a connection."""
+    """Put the pointer on a connection of XOR after 620 steps."""
     page.locator("glass-network g.cable .weight").nth(8).hover(force=True)
 
 
 def as_it_is(_: Page) -> None:
-    """Nothing more to do."""
+    """Do nothing."""
 
 
 SHOTS: dict[str, tuple[Any, Any, str, Callable[[Page], None]]] = {
@@ -42,7 +42,7 @@ SHOTS: dict[str, tuple[Any, Any, str, Callable[[Page], None]]] = {
 
 
 def main() -> None:
-    """Write every picture."""
+    """Write every screenshot."""
     command = [sys.executable, "-m", "glassgrad", "play", "--port", "0", "--no-open"]
     chromium = shutil.which("chromium") or shutil.which("google-chrome")
     with (
@@ -51,7 +51,7 @@ def main() -> None:
     ):
         assert server.stdout is not None
         found = re.search(r"http://[\d.:]+/", server.stdout.readline())
-        assert found, "the server did not say where it is"
+        assert found, "the server did not print its address"
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         for name, (size, scheme, link, act) in SHOTS.items():
             context = browser.new_context(

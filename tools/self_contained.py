@@ -1,4 +1,4 @@
-"""Whether a built site stands alone: what its pages would fetch from elsewhere."""
+"""Whether a built site is self-contained: what its pages would fetch from elsewhere."""
 
 import re
 from html.parser import HTMLParser
@@ -14,7 +14,7 @@ IN_SCRIPTS = re.compile(
 
 
 def fetched_from_elsewhere(folder: Path) -> list[str]:
-    """'file: address' for everything that opening the pages would ask another machine for."""
+    """'file: address' for everything that opening the pages would request from another machine."""
     found = []
     for path in sorted(folder.rglob("*")):
         finders = FINDERS.get(path.suffix.lower())
@@ -25,7 +25,7 @@ def fetched_from_elsewhere(folder: Path) -> list[str]:
 
 
 class _Fetches(HTMLParser):
-    """The addresses that a browser loads by itself; where a link leads is the reader's choice."""
+    """The addresses that a browser loads automatically, which excludes links to follow."""
 
     def __init__(self) -> None:
         super().__init__()

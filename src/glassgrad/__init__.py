@@ -1,4 +1,4 @@
-"""Glassgrad: a glass-box autograd. Every number can say where it came from."""
+"""Glassgrad: a glass-box autograd. Every number remembers where it came from."""
 
 import importlib
 from typing import TYPE_CHECKING, Any
@@ -29,17 +29,17 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 
-# Read as text: one a line, it would fill a screen.
+# Packed into lines: one name per line would fill a screen.
 # fmt: off
 __all__ = [
     "AnomalyError", "Graph", "ParseError", "TraceError", "Value", "check_gradients", "compile",
     "compile_step", "data", "detect_anomaly", "draw_dot", "flatten", "grad", "nn", "no_grad",
     "parse", "record_lines", "restore", "show", "trace", "walk", "why",
-]  # widgets need anywidget, without which `from glassgrad import *` must work
+]  # no widgets: they need anywidget, and `from glassgrad import *` must work without it
 # fmt: on
 __all__ += functions.__all__
 
-# Loaded when first used, which keeps `import glassgrad` quick.
+# Loaded on first use, to keep `import glassgrad` fast.
 _LATER = {
     "compile": "glassgrad.compiler.compile",
     "compile_step": "glassgrad.compiler.step",

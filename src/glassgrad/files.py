@@ -9,8 +9,8 @@ import stat
 def write_atomically(path: str | os.PathLike[str], content: bytes) -> None:
     """Replace a file; when this returns, the new content has reached the disk.
 
-    It is written beside the file and takes its place in one step. On an error the old file is
-    still there, whole.
+    The content goes to a temporary file in the same folder, which then replaces the old one in a
+    single step, so an error leaves the old file intact.
     """
     path = os.path.abspath(path)
     folder, name = os.path.split(path)
@@ -26,13 +26,13 @@ def write_atomically(path: str | os.PathLike[str], content: bytes) -> None:
         with contextlib.suppress(OSError):
             os.unlink(beside)
         if isinstance(error, OSError) and error.filename == beside:
-            error.filename = path  # what was asked for; the name beside it says nothing
+            error.filename = path  # the caller has never heard of the temporary name
         raise
     _sync_folder(folder)
 
 
 def clear_leftovers(path: str | os.PathLike[str]) -> None:
-    """Remove what killed processes left beside a file."""
+    """Remove temporary files that killed processes left beside a file."""
     folder, name = os.path.split(os.path.abspath(path))
     for other in os.listdir(folder):
         if other.startswith(f".{name}.") and other.endswith(".tmp"):
@@ -41,15 +41,15 @@ def clear_leftovers(path: str | os.PathLike[str]) -> None:
 
 
 def _check_regular(path: str) -> None:
-    """A device or a pipe is not replaced: /dev/null must stay what it is."""
+    """Refuse to replace a device or a pipe: /dev/null must remain /dev/null."""
     with contextlib.suppress(FileNotFoundError, NotADirectoryError):
         mode = os.stat(path).st_mode
         if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):  # replacing a folder fails anyway
-            raise OSError(errno.EINVAL, "it is no regular file", path)
+            raise OSError(errno.EINVAL, "it is not a regular file", path)
 
 
 def _sync_folder(folder: str) -> None:
-    """The new name is on the disk only when the folder is."""
+    """Flush the folder: until then the new name may not be on the disk."""
     handle = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(handle)
@@ -57,16 +57,16 @@ def _sync_folder(folder: str) -> None:
         os.close(handle)
 
 
-# Without waiting: a pipe would be opened only when someone writes to it.
+# Without O_NONBLOCK, opening a pipe would wait until someone writes to it.
 _FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 
 
 def read_bounded(path: str | os.PathLike[str], most: int) -> bytes:
-    """The content of a file, or OSError; it never waits for a pipe or reads a device without end.
+    """Read a regular file of at most `most` bytes; anything else, such as a pipe, is an OSError.
 
     >>> read_bounded(os.devnull, 100)
     Traceback (most recent call last):
-    OSError: [Errno 22] it is no regular file: '/dev/null'
+    OSError: [Errno 22] it is not a regular file: '/dev/null'
     """
     handle = os.open(path, _FLAGS)
     with open(handle, "rb", buffering=0) as file:
@@ -74,11 +74,11 @@ def read_bounded(path: str | os.PathLike[str], most: int) -> bytes:
         if stat.S_ISDIR(state.st_mode):
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), os.fspath(path))
         if not stat.S_ISREG(state.st_mode):
-            raise OSError(errno.EINVAL, "it is no regular file", os.fspath(path))
-        # Some file systems say 0, and a file may grow while it is read.
+            raise OSError(errno.EINVAL, "it is not a regular file", os.fspath(path))
+        # Some file systems report a size of 0, and a file may grow while it is being read.
         content = b"" if state.st_size > most else _read(file.fileno(), most + 1)
     if max(state.st_size, len(content)) > most:
-        text = f"it is larger than {most:,} bytes, more than it could be"
+        text = f"it is larger than {most:,} bytes, the limit for such a file"
         raise OSError(errno.EFBIG, text, os.fspath(path))
     return content
 

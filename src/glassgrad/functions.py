@@ -1,6 +1,6 @@
-"""The ops as functions, named like NumPy's, and functions composed of them.
+"""The ops as functions, with NumPy's names, and functions composed of them.
 
-A function of Values gives a Value; a function of plain numbers alone gives a float.
+Called with at least one Value they return a Value, with plain numbers only a float.
 """
 
 import math
@@ -73,7 +73,7 @@ __all__ += [
 
 
 def leaky_relu(x: Value | Number, slope: Number = 0.01) -> Any:
-    """x where positive, else slope times x.
+    """x if x > 0, else slope times x.
 
     >>> leaky_relu(Value(-2.0))
     Value(data=-0.02, grad=0.0)
@@ -92,7 +92,7 @@ def mean(values: Iterable[Value | Number]) -> Any:
 
 
 def logsumexp(values: Iterable[Value | Number]) -> Any:
-    """log(exp(v0) + exp(v1) + ...), at any size without overflow.
+    """log(exp(v0) + exp(v1) + ...), without overflow however large the values.
 
     >>> logsumexp([Value(1000.0), Value(1000.0)])
     Value(data=1000.6931471805599, grad=0.0)
@@ -102,7 +102,7 @@ def logsumexp(values: Iterable[Value | Number]) -> Any:
 
 
 def log_softmax(values: Iterable[Value | Number]) -> list[Any]:
-    """The logarithms of softmax, right to the last digits where softmax itself is tiny.
+    """The logarithms of softmax, accurate even where softmax itself is tiny.
 
     >>> [f"{v:.3f}" for v in log_softmax([Value(0.0), Value(1000.0)])]
     ['-1000.000', '0.000']
@@ -112,7 +112,7 @@ def log_softmax(values: Iterable[Value | Number]) -> list[Any]:
 
 
 def softmax(values: Iterable[Value | Number]) -> list[Any]:
-    """Positive numbers that sum to 1, in the proportions of exp(v).
+    """Positive numbers that sum to 1, in proportion to exp(v).
 
     >>> [f"{v:.3f}" for v in softmax([Value(0.0), Value(math.log(3))])]
     ['0.250', '0.750']
@@ -122,8 +122,8 @@ def softmax(values: Iterable[Value | Number]) -> list[Any]:
 
 
 def _shifted(values: list[Any]) -> tuple[list[Any], Any, Any]:
-    """Values less their maximum, the log of the sum of their exponentials, and that maximum."""
-    # The result does not depend on the shift, so it is a plain number without a gradient.
+    """The values minus their maximum, the log of the sum of their exponentials, and the maximum."""
+    # The result does not depend on the shift, so the shift is a plain number without a gradient.
     shift = largest(values)
     shifted = [v - shift for v in values]
     return shifted, log(sum(exp(v) for v in shifted)), shift
@@ -153,7 +153,7 @@ def silu(x: Value | Number) -> Any:
 
 
 def gelu(x: Value | Number) -> Any:
-    """x times the chance that a normal variable is below x, in its usual tanh form.
+    """x times the probability that a standard normal variable is below x, in the usual tanh form.
 
     >>> f"{gelu(Value(1.0)):.6f}"
     '0.841192'
@@ -164,9 +164,9 @@ def gelu(x: Value | Number) -> Any:
 
 
 def define_op(name: str, value: str, dx: str, dy: str = "") -> Callable[..., Any]:
-    """Make an op of your own from formulas for its value and its partials, as in the table.
+    """Define an op by formulas for its value and its partials, as in the op table.
 
-    The formulas speak of x, y (where there is a dy) and out, and may call the table's ops.
+    The formulas may use x, y (if dy is given) and out, and may call the ops of the table.
 
     >>> cube = define_op("cube", "x * x * x", dx="3 * x * x")
     >>> a = Value(2.0)
@@ -177,7 +177,7 @@ def define_op(name: str, value: str, dx: str, dy: str = "") -> Callable[..., Any
     """
     for text in (name, value, dx, dy):
         if not isinstance(text, str):
-            raise TypeError(f"define_op: expected texts, got {type(text).__name__}")
+            raise TypeError(f"define_op: expected strings, got {type(text).__name__}")
     row = Op(name, value, dx, dy, doc=f"{name}, defined with define_op")
     row.check()
     return function_of(row)

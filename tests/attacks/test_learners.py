@@ -307,7 +307,7 @@ def test_a_file_that_is_no_file_is_told(tmp_path, make):
 def test_a_huge_file_is_told(tmp_path):
     with open(tmp_path / MUL.file, "wb") as file:
         file.truncate(2**33)
-    said = "01_mul.py: this file cannot be read: it is larger than 1,048,576 bytes, more than it could be"
+    said = "01_mul.py: this file cannot be read: it is larger than 1,048,576 bytes, the limit for such a file"
     assert runner.run(MUL, tmp_path / MUL.file).message == said
 
 

@@ -106,7 +106,7 @@ def test_nothing_is_executed_and_nothing_large_is_allocated(tmp_path):
     with pytest.raises(CheckpointError, match=r"cannot read .*: Is a directory"):
         checkpoint.load(tmp_path)
     os.mkfifo(tmp_path / "pipe")
-    with pytest.raises(CheckpointError, match=r"cannot read .*: it is no regular file"):
+    with pytest.raises(CheckpointError, match=r"cannot read .*: it is not a regular file"):
         checkpoint.load(tmp_path / "pipe")
     with open(tmp_path / "sparse", "wb") as file:
         file.truncate(2**33)

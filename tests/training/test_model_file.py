@@ -70,7 +70,7 @@ def test_a_model_that_is_not_one_is_refused():
     )
     with pytest.raises(model_file.ModelError):
         model_file.from_json(deep)
-    with pytest.raises(model_file.ModelError, match="NaN is no JSON"):
+    with pytest.raises(model_file.ModelError, match="NaN is not valid JSON"):
         model_file.from_json('{"format": NaN}')
     with pytest.raises(model_file.ModelError, match="an object has the name 'format' twice"):
         model_file.from_json('{"format": 1, "format": 2}')

@@ -10,7 +10,7 @@ author = "The Glassgrad maintainers"
 language = "en"
 extensions = ["myst_parser", "sphinx.ext.autodoc"]
 default_role = "code"
-smartquotes = False  # docstrings speak of '', the empty text
+smartquotes = False  # docstrings contain '', the empty string
 
 html_theme = "furo"
 html_title = "Glassgrad"
@@ -30,7 +30,7 @@ autodoc_typehints_format = "short"
 
 
 def setup(app: Any) -> None:
-    """Let the browser typeset formulas by itself: no script, no fonts, no network."""
+    """Let the browser typeset formulas itself: no script, no fonts, no network."""
     app.add_html_math_renderer(
         "mathml", inline_renderers=(_inline, None), block_renderers=(_block, None)
     )
