@@ -234,11 +234,11 @@ def _named() -> list[ops.Op]:
 
 
 def _with_lines(name: str, lines: list[str]) -> str:
-    """A file whose part that is made from the table consists of these lines."""
+    """The text of a file with its generated part replaced by these lines."""
     text = (ROOT / name).read_text(encoding="utf-8")
-    before, mark, rest = text.partition("# Made from the table by `make generate`:\n")
+    before, mark, rest = text.partition("# Generated from the table by `make generate`:\n")
     indent = before.rpartition("\n")[2]
-    _, end, after = rest.partition(f"{indent}# end of what is made\n")
+    _, end, after = rest.partition(f"{indent}# end of generated code\n")
     return before + mark + "".join(f"{indent}{line}\n" for line in lines) + end + after
 
 
@@ -284,7 +284,7 @@ def main(arguments: list[str]) -> int:
     for name in stale:
         (ROOT / name).write_text(FILES[name](), encoding="utf-8")
         print(f"wrote {name}")
-    if any(name.endswith(".py") for name in stale):  # from which others are made
+    if any(name.endswith(".py") for name in stale):  # other files are generated from them
         return subprocess.run([sys.executable, __file__]).returncode
     return 0
 

@@ -42,7 +42,7 @@ def function_of(row: Op) -> Callable[..., Any]:
     return function
 
 
-# Made from the table by `make generate`:
+# Generated from the table by `make generate`:
 abs = function_of(ops.ABS)
 cos = function_of(ops.COS)
 exp = function_of(ops.EXP)
@@ -69,7 +69,7 @@ __all__ += [
     "sqrt",
     "tanh",
 ]
-# end of what is made
+# end of generated code
 
 
 def leaky_relu(x: Value | Number, slope: Number = 0.01) -> Any:

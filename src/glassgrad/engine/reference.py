@@ -194,7 +194,7 @@ class Value(Surface):
     __truediv__, __rtruediv__ = _operator(ops.DIV)
     __pow__, __rpow__ = _operator(ops.POW)
     __neg__ = _unary(ops.NEG)
-    # Made from the table by `make generate`:
+    # Generated from the table by `make generate`:
     abs = _unary(ops.ABS)
     cos = _unary(ops.COS)
     exp = _unary(ops.EXP)
@@ -207,7 +207,7 @@ class Value(Surface):
     softplus = _unary(ops.SOFTPLUS)
     sqrt = _unary(ops.SQRT)
     tanh = _unary(ops.TANH)
-    # end of what is made
+    # end of generated code
     __abs__ = abs
 
     def leaky_relu(self, slope: Number = 0.01) -> Self:

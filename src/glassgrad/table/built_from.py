@@ -14,7 +14,6 @@ def check(module: Any, name: str) -> None:
         if difference:
             raise ImportError(
                 f"{name} built from another table of {what} ({difference}): reinstall glassgrad"
-                " to rebuild it"
             )
 
 

@@ -78,7 +78,7 @@ class Op:
 
     @property
     def is_named(self) -> bool:
-        """Whether it is called by its name, as a method and as a function: x.tanh(), tanh(x)."""
+        """Whether it is called by name, as a method and as a function: x.tanh(), tanh(x)."""
         return self.takes in ("x", "xy") and not self.is_fold and not self.written
 
     @property
