@@ -74,7 +74,6 @@ def _choice(names: Any) -> click.Choice[str]:
 def train(
     what: str,
     wanted: str | None,
-    lr: float | None,
     plot: str | None,
     quiet: bool,
     as_json: bool,
@@ -99,7 +98,7 @@ def train(
     _check_folder(checkpoint, resume)
     if plot is not None:
         check_plot(plot)
-    settings = recipes.Settings(what, learning_rate=lr, **given)
+    settings = recipes.Settings(what, **given)
     say = _silence if quiet or as_json else click.echo
 
     def announce(run: Run) -> None:

@@ -172,7 +172,7 @@ def _weights(model: nn.MLP) -> list[Value]:
     return [w for layer in model.layers for neuron in layer.neurons for w in neuron.w]
 
 
-def _network(model: nn.MLP, rate: float, steps: int, telltale: Callable[[], float]) -> ExhibitRun:
+def _network(model: nn.MLP, setting: dict[str, Any], telltale: Callable[[], float]) -> ExhibitRun:
     """Train on XOR by the sum of squared errors."""
     samples = data.xor()
 
@@ -180,7 +180,7 @@ def _network(model: nn.MLP, rate: float, steps: int, telltale: Callable[[], floa
         outs = [model(point) for point in samples.points]
         return nn.mse(outs, samples.targets, reduction="sum")
 
-    return _descend(model.parameters(), loss_of, {"rate": rate, "steps": steps}, telltale)
+    return _descend(model.parameters(), loss_of, setting, telltale)
 
 
 def _twins(execute: Execute, setting: dict[str, Any], seed: int) -> ExhibitRun:
@@ -192,7 +192,7 @@ def _twins(execute: Execute, setting: dict[str, Any], seed: int) -> ExhibitRun:
         grads = [[p.grad for p in same] for same in alike]
         return float(max(max(same) - min(same) for same in grads))
 
-    return _network(model, setting["rate"], setting["steps"], difference)
+    return _network(model, setting, difference)
 
 
 def _sum(execute: Execute, setting: dict[str, Any], seed: int) -> ExhibitRun:

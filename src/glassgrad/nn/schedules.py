@@ -9,24 +9,24 @@ from glassgrad.engine.number import is_number
 
 @dataclass(frozen=True)
 class Constant:
-    """The same rate throughout.
+    """The same learning rate throughout.
 
     >>> Constant(0.1)(50)
     0.1
     """
 
-    rate: float
+    lr: float
 
     def __post_init__(self) -> None:
-        _check_rates(self.rate)
+        _check_rates(self.lr)
 
     def __call__(self, step: int) -> float:
-        return self.rate
+        return self.lr
 
 
 @dataclass(frozen=True)
 class _FromTo:
-    """From one rate to another in so many steps."""
+    """From one learning rate to another over a number of steps."""
 
     start: float
     end: float
@@ -121,12 +121,16 @@ KINDS: dict[str, Any] = {
 def _check_rates(*rates: float) -> None:
     for rate in rates:
         if not is_number(rate) or not 0 <= rate < math.inf:
-            raise ValueError(f"rate {rate!r}: expected a number of 0 or more")
+            raise ValueError(f"learning rate {rate!r}: expected a number of 0 or more")
 
 
 def _check_count(name: str, count: int, least: int) -> None:
     if type(count) is not int or count < least:
         raise ValueError(f"{name}={count!r}: expected a whole number of {least} or more")
+
+
+_IN_FILES = {"lr": "rate"}
+"""Fields that have another name in checkpoints."""
 
 
 def to_dict(schedule: Schedule) -> dict[str, Any]:
@@ -139,7 +143,9 @@ def to_dict(schedule: Schedule) -> dict[str, Any]:
         known = ", ".join(KINDS)
         raise ValueError(f"the schedule {schedule!r} cannot be kept: expected one of {known}")
     numbers = [(name, v) for name, v in vars(schedule).items() if is_number(v)]
-    fields: dict[str, Any] = {n: v if isinstance(v, int) else float(v) for n, v in numbers}
+    fields: dict[str, Any] = {
+        _IN_FILES.get(n, n): v if isinstance(v, int) else float(v) for n, v in numbers
+    }
     if isinstance(schedule, WarmUp):
         fields["after"] = to_dict(schedule.after)
     return {"kind": type(schedule).__name__, **fields}
@@ -147,7 +153,8 @@ def to_dict(schedule: Schedule) -> dict[str, Any]:
 
 def from_dict(whole: dict[str, Any]) -> Schedule:
     """The schedule that to_dict() wrote."""
-    fields = dict(whole)
+    in_python = {name: field for field, name in _IN_FILES.items()}
+    fields = {in_python.get(name, name): v for name, v in whole.items()}
     kind = fields.pop("kind")
     if kind not in KINDS:
         raise ValueError(f"schedule {kind!r}: expected one of {', '.join(KINDS)}")

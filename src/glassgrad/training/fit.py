@@ -219,10 +219,10 @@ def _diagnosis(run: Run, what: str) -> str:
     names = [(name, p) for name, p in named if id(p) in held]
     places = enumerate(run.optimizer.parameters)
     name, worst = max(names or [(f"parameters[{k}]", p) for k, p in places], key=size)
-    rate = run.optimizer.learning_rate
+    lr = run.optimizer.lr
     return (
         f"step {run.step}: {what}, and {name} is {worst.data:.3g}: the run diverged; try a smaller"
-        f" learning rate than {rate:g}, such as {rate / 10:g}, or clip the gradients"
+        f" learning rate than {lr:g}, such as {lr / 10:g}, or clip the gradients"
     )
 
 

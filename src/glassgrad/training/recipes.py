@@ -28,17 +28,17 @@ MOST_JSON = 2**26
 
 OPTIMIZERS: dict[str, Callable[..., nn.Optimizer]] = {
     "sgd": nn.SGD,
-    "momentum": lambda parameters, rate: nn.SGD(parameters, rate, momentum=0.9),
+    "momentum": lambda parameters, lr: nn.SGD(parameters, lr, momentum=0.9),
     "adam": nn.Adam,
     "adamw": nn.AdamW,
 }
 SCHEDULES: dict[str, Callable[[float, int], schedules.Schedule]] = {
-    "constant": lambda rate, steps: schedules.Constant(rate),
-    "linear": lambda rate, steps: schedules.LinearDecay(rate, rate / 10, steps),
-    "step": lambda rate, steps: schedules.StepDecay(rate, max(1, steps // 3)),
-    "cosine": lambda rate, steps: schedules.Cosine(rate, rate / 100, steps),
-    "warmup": lambda rate, steps: schedules.WarmUp(
-        max(1, steps // 10), schedules.Cosine(rate, rate / 100, steps - max(1, steps // 10))
+    "constant": lambda lr, steps: schedules.Constant(lr),
+    "linear": lambda lr, steps: schedules.LinearDecay(lr, lr / 10, steps),
+    "step": lambda lr, steps: schedules.StepDecay(lr, max(1, steps // 3)),
+    "cosine": lambda lr, steps: schedules.Cosine(lr, lr / 100, steps),
+    "warmup": lambda lr, steps: schedules.WarmUp(
+        max(1, steps // 10), schedules.Cosine(lr, lr / 100, steps - max(1, steps // 10))
     ),
 }
 
@@ -53,7 +53,7 @@ class Settings:
     activation: str | None = None
     loss: str | None = None
     optimizer: str | None = None
-    learning_rate: float | None = None
+    lr: float | None = None
     schedule: str | None = None
     steps: int | None = None
     batch: int | None = None
@@ -61,12 +61,15 @@ class Settings:
     seed: int | None = None
 
 
+_IN_NOTES = {"lr": "learning_rate"}
+"""Settings that have another name in checkpoints."""
+
 _GENERAL = Settings(
     "",
     hidden=(16, 16),
     activation="relu",
     optimizer="adam",
-    learning_rate=0.02,
+    lr=0.02,
     schedule="cosine",
     steps=300,
     l2=1e-4,
@@ -74,7 +77,7 @@ _GENERAL = Settings(
 )
 # The moons of the courses: with its seed, all 100 losses are theirs.
 _OWN: dict[str, dict[str, Any]] = {
-    "moons": dict(optimizer="sgd", learning_rate=1.0, schedule="linear", steps=100),
+    "moons": dict(optimizer="sgd", lr=1.0, schedule="linear", steps=100),
     "xor": dict(hidden=(8,), activation="tanh", l2=0.0),
     "spirals": dict(hidden=(24, 24), steps=600),
 }
@@ -157,7 +160,8 @@ def train(
     data = data_of(settings)
     whole = completed(settings, data)
     model, optimizer, rng = build(whole, data)
-    notes = {**asdict(whole), "hidden": list(whole.hidden or ())}
+    notes = {_IN_NOTES.get(name, name): v for name, v in asdict(whole).items()}
+    notes["hidden"] = list(whole.hidden or ())
     exported = None if checkpoint is None else os.path.join(checkpoint, "model.json")
     _check_export(exported, resume)
     trained = Trained(model, data, History(), whole)
@@ -216,7 +220,7 @@ def build(
     settings: Settings, data: data_sets.Dataset
 ) -> tuple[nn.MLP, nn.Optimizer, random.Random]:
     """A new network and its optimizer, drawn from the seed."""
-    for name in ("l2", "learning_rate"):
+    for name in ("l2", "lr"):
         if not math.isfinite(getattr(settings, name)):
             raise ValueError(f"{name} {getattr(settings, name)}: expected a finite number")
     for name, choices in ("optimizer", OPTIMIZERS), ("schedule", SCHEDULES):
@@ -225,7 +229,7 @@ def build(
     rng = random.Random(settings.seed)
     sizes = [*(settings.hidden or ()), outputs]
     model = nn.MLP(len(data.points[0]), sizes, activation=settings.activation or "relu", rng=rng)
-    rate = SCHEDULES[settings.schedule or ""](settings.learning_rate or 0.0, settings.steps or 0)
+    rate = SCHEDULES[settings.schedule or ""](settings.lr or 0.0, settings.steps or 0)
     return model, OPTIMIZERS[settings.optimizer or ""](model.parameters(), rate), rng
 
 
@@ -256,7 +260,8 @@ def resumed(settings: Settings, folder: str | None) -> Settings:
 
 def settings_of(saved: checkpoints.Checkpoint, path: str) -> Settings:
     """The settings that a checkpoint was trained with."""
-    notes = saved.state["notes"]
+    in_python = {name: field for field, name in _IN_NOTES.items()}
+    notes = {in_python.get(name, name): v for name, v in saved.state["notes"].items()}
     if notes.keys() != {f.name for f in fields(Settings)} or not isinstance(notes["hidden"], list):
         raise CheckpointError(f"{path} was not written by train: its notes are no settings")
     try:
@@ -273,7 +278,7 @@ def settings_of(saved: checkpoints.Checkpoint, path: str) -> Settings:
 
 def _are_settings(settings: Settings) -> bool:
     """Whether every setting is of its kind."""
-    numbers = settings.learning_rate, settings.l2
+    numbers = settings.lr, settings.l2
     counts = settings.steps, settings.seed
     texts = settings.data, settings.activation, settings.loss, settings.optimizer, settings.schedule
     return (
