@@ -45,7 +45,7 @@ def _choice(names: Any) -> click.Choice[str]:
 @click.argument("what", metavar="DATA")
 @click.option("--hidden", type=Sizes(), help="Sizes of the hidden layers, such as 16,16.")
 @click.option("--activation", type=_choice(ACTIVATIONS), help="Of the hidden layers.")
-@click.option("--loss", type=_choice(task.OBJECTIVES), help="What to make small.")
+@click.option("--loss", type=_choice(task.TASKS), help="What to make small.")
 @click.option("--optimizer", type=_choice(recipes.OPTIMIZERS), help="How to go down.")
 @click.option("--lr", type=click.FloatRange(min=0), help="The learning rate at the start.")
 @click.option("--schedule", type=_choice(recipes.SCHEDULES), help="How the learning rate falls.")

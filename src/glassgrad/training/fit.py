@@ -13,13 +13,12 @@ from glassgrad import nn
 from glassgrad.data import Dataset
 from glassgrad.engine import contexts
 from glassgrad.training import checkpoint as checkpoints
-from glassgrad.training import task
 from glassgrad.training.fingerprint import fingerprints
 from glassgrad.training.history import History
 from glassgrad.training.interrupt import CtrlC
 from glassgrad.training.run import Run, locked, open_folder
-from glassgrad.training.step import Compiled, Descent, Eager, Rows
-from glassgrad.training.task import Objective
+from glassgrad.training.step import CompiledTrainingStep, EagerTrainingStep, Rows, TrainingStep
+from glassgrad.training.task import Task, numbers_of, task_of
 
 MOST_GROWTH = 1e6
 """Above 1 and its first loss by that factor, a run has diverged, though its loss may be finite."""
@@ -107,11 +106,11 @@ def fit(
     if not isinstance(draw, random.Random):
         draw = random.Random(random.getrandbits(64))
     classes = data.classes
-    run = Run(model, optimizer, _objective(loss), draw, classes, len(data), notes or {})
-    make = Compiled if compiled else Eager
-    descend: Descent = make(model, run.objective, optimizer, l2)
+    run = Run(model, optimizer, task_of(loss), draw, classes, len(data), notes or {})
+    make = CompiledTrainingStep if compiled else EagerTrainingStep
+    take_step: TrainingStep = make(model, run.task, optimizer, l2)
     run.mode = "compiled" if compiled else "eager"
-    run.executor = descend.executor(data.points[:1], [run.objective.encode(data.targets[0])])
+    run.executor = take_step.executor(data.points[:1], [run.task.encode(data.targets[0])])
     path = None if checkpoint is None else os.path.join(checkpoint, checkpoints.FILE_NAME)
     if path is None and resume:
         raise ValueError("fit: resume=True needs checkpoint, the folder of a run")
@@ -127,8 +126,8 @@ def fit(
         ctrl_c = stack.enter_context(CtrlC())
         bar = stack.enter_context(_bar(run, steps, progress))
         while run.step < steps and not run.history.stopped:
-            accuracy = _step(run, data, batch, descend)
-            run.executor = descend.ran_by
+            accuracy = _step(run, data, batch, take_step)
+            run.executor = take_step.ran_by
             at_mark = run.step % every == 0 or run.step == steps
             if held_back is not None and run.step % every == 0:
                 run.history.add_evaluation(*evaluate(run.model, held_back, loss))
@@ -160,37 +159,37 @@ def evaluate(
     >>> evaluate(lambda x: Value(0.25), data.xor(), "mse")
     (0.3125, 0.5)
     """
-    objective = _objective(loss)
+    task = task_of(loss)
     with contexts.no_grad():
         outputs = [model(x) for x in data.points]  # type: ignore[operator]
-        total = objective.loss(outputs, [objective.encode(target) for target in data.targets])
-    known = data.classes and objective.decide is not None
-    rows = list(zip(*map(task.numbers_of, outputs), strict=True))
-    accuracy = _accuracy(objective, rows, data.targets) if known else math.nan
+        total = task.loss(outputs, [task.encode(target) for target in data.targets])
+    known = data.classes and task.decide is not None
+    rows = list(zip(*map(numbers_of, outputs), strict=True))
+    accuracy = _accuracy(task, rows, data.targets) if known else math.nan
     return float(total.data), accuracy
 
 
-def _step(run: Run, data: Dataset, batch: int | None, descend: Descent) -> float | None:
-    """One step of descent, done whole; gives the accuracy before it."""
+def _step(run: Run, data: Dataset, batch: int | None, take_step: TrainingStep) -> float | None:
+    """Take one whole step; returns the accuracy before it."""
     everything = range(len(data))
     chosen = everything if batch is None else run.rng.sample(everything, batch)
     targets = [data.targets[k] for k in chosen]
-    encoded = [run.objective.encode(target) for target in targets]
-    loss, rows = descend([data.points[k] for k in chosen], encoded)
+    encoded = [run.task.encode(target) for target in targets]
+    loss, rows = take_step([data.points[k] for k in chosen], encoded)
     if not math.isfinite(loss):
         raise DivergedError(_diagnosis(run, f"the loss is {loss}"), run.step, loss)
     if run.history.losses and loss > MOST_GROWTH * max(1.0, run.history.losses[0]):
         grown = f"the loss went from {run.history.losses[0]:.3g} to {loss:.3g}"
         raise DivergedError(_diagnosis(run, grown), run.step, loss)
-    known = data.classes and run.objective.decide is not None
-    accuracy = _accuracy(run.objective, rows, targets) if known else None
+    known = data.classes and run.task.decide is not None
+    accuracy = _accuracy(run.task, rows, targets) if known else None
     run.history.add(loss, accuracy)
     run.step += 1
     return accuracy
 
 
-def _accuracy(objective: Objective, rows: Rows, targets: list[Any]) -> float:
-    decide = objective.decide or (lambda outputs: -1)
+def _accuracy(task: Task, rows: Rows, targets: list[Any]) -> float:
+    decide = task.decide or (lambda outputs: -1)
     right = [decide(o) == t for *o, t in zip(*rows, targets, strict=True)]
     return right.count(True) / len(right)
 
@@ -224,15 +223,6 @@ def _diagnosis(run: Run, what: str) -> str:
         f"step {run.step}: {what}, and {name} is {worst.data:.3g}: the run diverged; try a smaller"
         f" learning rate than {lr:g}, such as {lr / 10:g}, or clip the gradients"
     )
-
-
-def _objective(loss: str | Callable[[Any, Any], Any]) -> Objective:
-    if isinstance(loss, str):
-        return task.named(loss)
-    for objective in task.OBJECTIVES.values():
-        if loss is objective.loss:
-            return objective
-    return Objective(getattr(loss, "__name__", "custom"), loss, lambda target: target, None)
 
 
 def _check_arguments(model: Any, data: Any, optimizer: nn.Optimizer, **counts: int | None) -> None:

@@ -17,7 +17,7 @@ from glassgrad.training.fingerprint import DATA
 from glassgrad.training.history import History, from_tensors
 from glassgrad.training.model_file import architecture_of
 from glassgrad.training.run_state import check_state
-from glassgrad.training.task import Objective
+from glassgrad.training.task import Task
 
 try:
     import fcntl
@@ -31,7 +31,7 @@ class Run:
 
     model: nn.Module
     optimizer: nn.Optimizer
-    objective: Objective
+    task: Task
     rng: random.Random
     classes: tuple[str, ...] = ()
     samples: int = 0
@@ -66,7 +66,7 @@ class Run:
             "rng": [version, list(words), spare],
             "executor": self._executor(),
             "architecture": architecture_of(self.model),
-            "objective": self.objective.name,
+            "objective": self.task.name,
             "classes": list(self.classes),
             "samples": self.samples,
             "began_with": self.began_with,
@@ -87,7 +87,7 @@ class Run:
             theirs = {name: v for name, v in state["optimizer"].items() if name != "steps"}
             if ours != theirs:
                 raise CheckpointError(f"the checkpoint's optimizer is {theirs}, this one is {ours}")
-            if state["objective"] != self.objective.name:
+            if state["objective"] != self.task.name:
                 raise CheckpointError(f"the checkpoint's loss is {state['objective']}")
             if state["executor"]["mode"] != self.mode:
                 raise CheckpointError(f"the checkpoint's run is {state['executor']['mode']}")
