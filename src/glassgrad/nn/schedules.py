@@ -129,10 +129,6 @@ def _check_count(name: str, count: int, least: int) -> None:
         raise ValueError(f"{name}={count!r}: expected a whole number of {least} or more")
 
 
-_IN_FILES = {"lr": "rate"}
-"""Fields that have another name in checkpoints."""
-
-
 def to_dict(schedule: Schedule) -> dict[str, Any]:
     """A schedule as plain data.
 
@@ -143,9 +139,9 @@ def to_dict(schedule: Schedule) -> dict[str, Any]:
         known = ", ".join(KINDS)
         raise ValueError(f"the schedule {schedule!r} cannot be kept: expected one of {known}")
     numbers = [(name, v) for name, v in vars(schedule).items() if is_number(v)]
-    fields: dict[str, Any] = {
-        _IN_FILES.get(n, n): v if isinstance(v, int) else float(v) for n, v in numbers
-    }
+    fields: dict[str, Any] = {n: v if isinstance(v, int) else float(v) for n, v in numbers}
+    if isinstance(schedule, Constant):
+        fields = {"rate": fields["lr"]}  # its name in checkpoints
     if isinstance(schedule, WarmUp):
         fields["after"] = to_dict(schedule.after)
     return {"kind": type(schedule).__name__, **fields}
@@ -153,8 +149,7 @@ def to_dict(schedule: Schedule) -> dict[str, Any]:
 
 def from_dict(whole: dict[str, Any]) -> Schedule:
     """The schedule that to_dict() wrote."""
-    in_python = {name: field for field, name in _IN_FILES.items()}
-    fields = {in_python.get(name, name): v for name, v in whole.items()}
+    fields = {"lr" if name == "rate" else name: v for name, v in whole.items()}
     kind = fields.pop("kind")
     if kind not in KINDS:
         raise ValueError(f"schedule {kind!r}: expected one of {', '.join(KINDS)}")

@@ -21,14 +21,16 @@ class TrainingStep(Protocol):
         """
 
     def executor(self, points: Sequence[Any], targets: Sequence[Any]) -> str:
-        """Who computes a step on such samples; empty if the Values themselves do."""
+        """The executor of a program for such samples; empty if Values compute the step."""
+        return ""
 
     @property
     def ran_by(self) -> str:
-        """Who computed the last one."""
+        """The executor of the last step's program."""
+        return ""
 
 
-class EagerTrainingStep:
+class EagerTrainingStep(TrainingStep):
     """A step by the Values' own backward()."""
 
     def __init__(self, model: Any, task: Task, optimizer: nn.Optimizer, l2: float) -> None:
@@ -49,17 +51,8 @@ class EagerTrainingStep:
             optimizer.step()
         return loss.data, list(zip(*map(numbers_of, outputs), strict=True))
 
-    def executor(self, points: Sequence[Any], targets: Sequence[Any]) -> str:
-        """No one else."""
-        return ""
 
-    @property
-    def ran_by(self) -> str:
-        """No one else."""
-        return ""
-
-
-class CompiledTrainingStep:
+class CompiledTrainingStep(TrainingStep):
     """The same by a compiled program; the loss sees one prediction and one target."""
 
     def __init__(self, model: Any, task: Task, optimizer: nn.Optimizer, l2: float) -> None:
