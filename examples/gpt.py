@@ -99,8 +99,8 @@ def main(steps: int = 2000) -> None:
     names = [name for name in gg.data.names() if len(name) < BLOCK]
     parameters = model.parameters()
     print(f"{len(parameters)} parameters, {len(names)} names")
-    rate = nn.schedules.LinearDecay(0.02, 0.001, steps)
-    optimizer = nn.Adam(parameters, rate, betas=(0.85, 0.99))
+    lr = nn.schedules.LinearDecay(0.02, 0.001, steps)
+    optimizer = nn.Adam(parameters, lr, betas=(0.85, 0.99))
     recent = 0.0
     for step in range(steps):
         text = to_numbers(rng.choice(names))

@@ -24,8 +24,8 @@ def main(steps: int = 400, batch: int = 16) -> None:
     by_length = defaultdict(list)
     for name in names:
         by_length[len(name)].append(to_numbers(name))
-    rate = nn.schedules.LinearDecay(0.02, 0.001, steps)
-    step = gg.compile_step(loss, nn.Adam(model.parameters(), rate, betas=(0.85, 0.99)))
+    lr = nn.schedules.LinearDecay(0.02, 0.001, steps)
+    step = gg.compile_step(loss, nn.Adam(model.parameters(), lr, betas=(0.85, 0.99)))
     recent, every = 0.0, max(1, steps // 8)
     for k in range(steps):
         same_length = by_length[len(rng.choice(names))]

@@ -25,8 +25,8 @@ def main(steps: int = 100) -> None:
     random.seed(1337)
     data = gg.data.moons(100, noise=0.1, seed=1337)
     model = nn.MLP(2, [16, 16, 1])
-    rate = nn.schedules.LinearDecay(1.0, 0.1, 100)
-    optimizer = nn.SGD(model.parameters(), rate)
+    lr = nn.schedules.LinearDecay(1.0, 0.1, 100)
+    optimizer = nn.SGD(model.parameters(), lr)
     for step in range(steps):
         scores = [model(x) for x in data.points]
         loss = nn.hinge(scores, data.signs) + nn.l2_penalty(model.parameters(), 1e-4)

@@ -14,7 +14,7 @@ SECTIONS = {
 }
 RESULTS = [
     "glassgrad.graph.walk.Walk",
-    "glassgrad.graph.walk.Step",
+    "glassgrad.graph.walk.WalkStep",
     "glassgrad.graph.walk.Share",
     "glassgrad.graph.paths.Why",
     "glassgrad.graph.paths.Path",

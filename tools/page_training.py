@@ -1,6 +1,7 @@
 """web/src/train/*.gen.ts: update rules, optimizers and recipes for the page, as TypeScript."""
 
 import json
+import re
 from dataclasses import asdict
 from typing import Any
 
@@ -39,7 +40,8 @@ def page_updates() -> str:
     lines += ["} as const satisfies Record<string, Rule>;", "", "export const OPTIMIZERS = {"]
     for name in recipes.OPTIMIZERS:
         lines.append(f"  {name}: {_optimizer(name)},")
-    return "\n".join([*lines, "} as const;", ""])
+    # In the page's modules a learning rate is `rate`.
+    return re.sub(r"\blr\b", "rate", "\n".join([*lines, "} as const;", ""]))
 
 
 def _loop(rule: updates.Rule) -> list[str]:
@@ -72,7 +74,7 @@ def _optimizer(name: str) -> str:
     """The rule and its fixed settings; those that change with the step are left to the page."""
     made: Any = recipes.OPTIMIZERS[name]([Value(0.0)], 1.0)
     fixed = dict(zip(updates.RULES[made.rule].settings, made.settings(), strict=True))
-    fixed = {key: v for key, v in fixed.items() if key not in ("rate", "whole1", "whole2")}
+    fixed = {key: v for key, v in fixed.items() if key not in ("lr", "whole1", "whole2")}
     return f'{{ rule: "{made.rule}", fixed: {json.dumps(fixed)} }}'
 
 
@@ -86,5 +88,6 @@ def page_recipes() -> str:
     for name, samples in sets.items():
         whole = asdict(recipes.completed(recipes.Settings(name), samples))
         del whole["data"]
+        whole = {"learning_rate" if key == "lr" else key: v for key, v in whole.items()}
         lines.append(f"  {name}: {json.dumps(whole)},")
     return "\n".join([*lines, "} as const;", ""])

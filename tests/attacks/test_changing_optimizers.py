@@ -42,7 +42,7 @@ class Logged(nn.SGD):
 
 
 CHANGES = {
-    "another learning rate": lambda o, log: setattr(o, "learning_rate", 0.5),
+    "another learning rate": lambda o, log: setattr(o, "lr", 0.5),
     "a schedule": lambda o, log: setattr(o, "schedule", lambda k: 0.5 / (k + 1)),
     "momentum": lambda o, log: setattr(o, "momentum", 0.9),
     "weight decay": lambda o, log: setattr(o, "weight_decay", 0.1),

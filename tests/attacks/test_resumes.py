@@ -9,7 +9,7 @@ import sys
 import pytest
 
 from glassgrad import data, nn
-from glassgrad.training import DivergedError, checkpoint, fit, recipes
+from glassgrad.training import DivergedError, checkpoint, fit, prediction, recipes
 from glassgrad.training.checkpoint import CheckpointError
 from glassgrad.training.interrupt import Terminated
 
@@ -322,7 +322,7 @@ def go_on(folder):
 def predict(folder):
     (folder / "p.csv").write_text("0,1\n1,1\n")
     try:
-        recipes.predict(str(folder / "run"), str(folder / "p.csv"))
+        prediction.predict(str(folder / "run"), str(folder / "p.csv"))
     except (ValueError, TypeError, AttributeError, LookupError, ArithmeticError) as error:
         return error
     return None

@@ -61,9 +61,7 @@ def test_every_set_is_learned_with_the_defaults(name):
 @pytest.mark.parametrize("name", sorted(recipes.OPTIMIZERS))
 @pytest.mark.parametrize("schedule", sorted(recipes.SCHEDULES))
 def test_every_optimizer_and_schedule_runs(name, schedule):
-    settings = recipes.Settings(
-        "moons", optimizer=name, schedule=schedule, steps=12, learning_rate=0.01
-    )
+    settings = recipes.Settings("moons", optimizer=name, schedule=schedule, steps=12, lr=0.01)
     losses = recipes.train(settings, progress=False).history.losses
     assert losses[-1] < losses[0]
 
@@ -229,7 +227,7 @@ def test_engine_chooses_the_engine(glassgrad):
         (["train", "moons", "--hidden", "0"], "'0': expected layer sizes such as 16,16"),
         (["train", "moons", "--lr", "-1"], "-1.0 is not in the range x>=0"),
         (["train", "moons", "--lr", "fast"], "'fast' is not a valid float"),
-        (["train", "moons", "--lr", "nan"], "learning_rate nan: expected a finite number"),
+        (["train", "moons", "--lr", "nan"], "lr nan: expected a finite number"),
         (["train", "moons", "--optimizer", "sdg"], "'sdg' is not one of 'sgd', 'momentum'"),
         (["train", "moons", "--batch", "101"], "batch=101: there are 100 samples"),
         (
@@ -360,7 +358,7 @@ def test_resume_takes_the_settings_of_the_run_and_refuses_others(glassgrad, tmp_
         r"(compiled \(.+\)|eager), with the settings that the run began with", second
     )
     code, _, err = glassgrad("train", "moons", "--checkpoint", "run", "--resume", "--lr", "0.1")
-    assert (code, "learning_rate 0.1: the checkpoint was trained with 0.5" in err) == (2, True)
+    assert (code, "lr 0.1: the checkpoint was trained with 0.5" in err) == (2, True)
 
 
 def test_a_damaged_or_foreign_checkpoint_is_exit_2(glassgrad, tmp_path):

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from glassgrad.learn import runner, trial
+from glassgrad.learn import attempt, runner
 from glassgrad.learn.catalogue import find
 
 MUL = find("mul")
@@ -130,7 +130,7 @@ def test_what_a_file_starts_ends_with_it(verdict, tmp_path):
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux keeps to this limit")
 def test_too_much_memory_is_told_with_its_line(verdict):
-    said = f"01_mul.py, line 2: this takes more than {trial.MEMORY >> 30} GB of memory: does a list grow?"
+    said = f"01_mul.py, line 2: this takes more than {attempt.MEMORY >> 30} GB of memory: does a list grow?"
     assert verdict("x = 1\ny = bytearray(1 << 33)\n").message == said
 
 

@@ -17,7 +17,7 @@ import pytest
 import glassgrad as gg
 from glassgrad import museum
 from glassgrad.museum.catalogue import Line
-from glassgrad.museum.trials import breadth_first, newest_first
+from glassgrad.museum.runs import breadth_first, newest_first
 from glassgrad.text.numbers import plain
 
 pytestmark = pytest.mark.both_engines
@@ -59,10 +59,10 @@ def test_the_page_and_python_give_the_same_figures(page, seed):
     assert list(told) == NAMES
     compared = 0
     for exhibit in museum.exhibits():
-        for side, trial in zip(("bug", "cure"), museum.run(exhibit, seed), strict=True):
+        for side, run in zip(("bug", "cure"), museum.run(exhibit, seed), strict=True):
             for what in ("losses", "gradients"):
                 ours, pages = (
-                    getattr(trial, what),
+                    getattr(run, what),
                     [float(x) for x in told[exhibit.name][side][what]],
                 )
                 where = f"{exhibit.name}, {side}, {what}"
@@ -72,7 +72,7 @@ def test_the_page_and_python_give_the_same_figures(page, seed):
     assert compared > 4000
 
 
-def ran(name: str) -> tuple[museum.Trial, museum.Trial]:
+def ran(name: str) -> tuple[museum.ExhibitRun, museum.ExhibitRun]:
     return museum.run(museum.find(name))
 
 
@@ -113,7 +113,7 @@ def test_what_is_shown_is_what_runs(exhibit):
         if line.cure and "in range(" in line.cure and "step" in line.cure
     ]
     assert all(f"range({exhibit.setting['steps']})" in line for line in steps)
-    # What a reader sees is the code of the trial: spoil it, and the trial is spoilt.
+    # What a reader sees is the code of the run: spoil it, and the run is spoilt.
     spoilt = Line("raise RuntimeError('spoilt')", "raise RuntimeError('spoilt')")
     with pytest.raises(RuntimeError, match="spoilt"):
         museum.run(dataclasses.replace(exhibit, code=(spoilt,)))

@@ -149,15 +149,15 @@ def test_a_state_that_does_not_fit_changes_nothing():
     assert optimizer.state_dict() == before
 
 
-def test_the_learning_rate_can_be_set_and_scheduled():
+def test_the_lr_can_be_set_and_scheduled():
     optimizer = nn.SGD([gg.Value(1.0)], schedules.LinearDecay(1.0, 0.0, 4))
     rates = []
     for _ in range(6):
-        rates.append(optimizer.learning_rate)
+        rates.append(optimizer.lr)
         optimizer.step()
     assert rates == [1.0, 0.75, 0.5, 0.25, 0.0, 0.0]
-    optimizer.learning_rate = 0.3
-    assert optimizer.learning_rate == 0.3
+    optimizer.lr = 0.3
+    assert optimizer.lr == 0.3
 
 
 def test_row_48s_rate_to_the_bit():
@@ -228,7 +228,7 @@ def test_settings_of_any_number_type_give_the_same_bits():
 def test_a_constructor_that_fails_moves_nothing():
     w = gg.Value(1.0)
     data, _ = gg.engine.share([w])
-    with pytest.raises(ValueError, match="learning_rate"):
+    with pytest.raises(ValueError, match="lr"):
         nn.SGD([w, gg.Value(2.0)], -1.0)
     nn.SGD([gg.Value(2.0), w], 1.0)
     data[0] = 7.0
@@ -264,10 +264,10 @@ def test_clipping():
         (lambda: nn.SGD([], 0.1), "SGD: no parameters to change"),
         (
             lambda: nn.SGD([gg.Value(1.0)], -0.1),
-            "learning_rate=-0.1: expected a number of 0 or more",
+            "lr=-0.1: expected a number of 0 or more",
         ),
-        (lambda: nn.SGD([gg.Value(1.0)], "fast"), "learning_rate='fast': expected a number"),
-        (lambda: nn.SGD([gg.Value(1.0)], math.nan), "learning_rate=nan"),
+        (lambda: nn.SGD([gg.Value(1.0)], "fast"), "lr='fast': expected a number"),
+        (lambda: nn.SGD([gg.Value(1.0)], math.nan), "lr=nan"),
         (
             lambda: nn.Adam([gg.Value(1.0)], betas=(0.9, 1.0)),
             r"betas=\(0.9, 1.0\): expected two numbers",
@@ -279,13 +279,13 @@ def test_clipping():
         (lambda: nn.SGD([gg.Value(1.0)] * 2, 0.1), "a Value was given twice"),
         (lambda: nn.Adam([gg.Value(1.0)], betas=(0.9,)), "expected two numbers from 0 to below 1"),
         (lambda: nn.Adam([gg.Value(1.0)], betas=0.9), "expected two numbers from 0 to below 1"),
-        (lambda: nn.SGD([gg.Value(1.0)], lambda step: -1.0).step(), "learning_rate=-1.0: expected"),
+        (lambda: nn.SGD([gg.Value(1.0)], lambda step: -1.0).step(), "lr=-1.0: expected"),
         (
             lambda: nn.SGD([gg.Value(1.0)], lambda step: math.nan).step(),
-            "learning_rate=nan: expected",
+            "lr=nan: expected",
         ),
-        (lambda: schedules.Constant(-1), "rate -1: expected a number of 0 or more"),
-        (lambda: schedules.Constant("a"), "rate 'a': expected a number of 0 or more"),
+        (lambda: schedules.Constant(-1), "learning rate -1: expected a number of 0 or more"),
+        (lambda: schedules.Constant("a"), "learning rate 'a': expected a number of 0 or more"),
         (lambda: schedules.StepDecay(1.0, 0), "every=0: expected a whole number of 1 or more"),
         (
             lambda: schedules.Cosine(1.0, 0.1, 2.5),

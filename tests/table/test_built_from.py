@@ -20,11 +20,11 @@ CHANGES = {
     "another formula": ("table/ops.py", "TABLE['neg'] = NEG = Op('neg', '0 - x', dx='-1')"),
     "another rule": (
         "table/updates.py",
-        "RULES['sgd'] = Rule('sgd', (), ('rate', 'decay'), {'data': 'data - rate * grad'})",
+        "RULES['sgd'] = Rule('sgd', (), ('lr', 'decay'), {'data': 'data - lr * grad'})",
     ),
     "a rule's settings": (
         "table/updates.py",
-        "RULES['sgd'] = Rule('sgd', (), ('decay', 'rate'), {'data': SGD.assignments['data']})",
+        "RULES['sgd'] = Rule('sgd', (), ('decay', 'lr'), {'data': SGD.assignments['data']})",
     ),
 }
 PROGRAM = """

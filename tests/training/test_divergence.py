@@ -69,7 +69,7 @@ def test_a_loss_that_grew_a_millionfold_has_diverged(compiled):
     """At the step that the page names: see web/tests/train_run.test.ts."""
     if compiled:
         pytest.importorskip("numpy")
-    settings = recipes.Settings("moons", learning_rate=10.0, schedule="constant", steps=100)
+    settings = recipes.Settings("moons", lr=10.0, schedule="constant", steps=100)
     text = r"step 4: the loss went from 0\.896 to 7\.49e\+06, and layers\.1\.\S+ is -2\.45e\+05: the run diverged"
     with pytest.raises(DivergedError, match=text):
         recipes.train(settings, progress=False, compiled=compiled)

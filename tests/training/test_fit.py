@@ -12,9 +12,8 @@ import pytest
 
 import glassgrad as gg
 from glassgrad import data, nn, training
-from glassgrad.training import checkpoint, fit, step
+from glassgrad.training import checkpoint, fit, step, task
 from glassgrad.training.checkpoint import CheckpointError
-from glassgrad.training.fit import _objective
 
 pytestmark = pytest.mark.both_engines
 
@@ -511,7 +510,7 @@ def test_a_checkpoint_says_who_ran_the_program(tmp_path, own_op):
     assert state["executor"] == {"engine": gg.engine.name, "mode": "compiled", "by": best}
 
 
-def test_a_descent_names_the_executor_of_its_last_step():
+def test_a_training_step_names_the_executor_of_its_last_step():
     """Another shape of samples makes another program, and another executor may run it."""
     square = gg.define_op("square", "x * x", dx="2 * x")
     w = gg.Value(0.5)
@@ -519,13 +518,14 @@ def test_a_descent_names_the_executor_of_its_last_step():
     def loss(prediction, target):
         return square(prediction) if isinstance(target, list) else prediction * target
 
-    objective = _objective(loss)
-    descend = step.Compiled(lambda x: w * x, objective, nn.SGD([w], 0.1), 0.0)
-    assert descend.ran_by == ""
+    take_step = step.CompiledTrainingStep(
+        lambda x: w * x, task.task_of(loss), nn.SGD([w], 0.1), 0.0
+    )
+    assert take_step.ran_by == ""
     for targets, by in ([2.0], step.executors()[0].partition(" (")[0]), ([[2.0]], "numpy"):
-        assert descend.executor([1.0], targets) == by
-        descend([1.0], targets)
-        assert descend.ran_by == by
+        assert take_step.executor([1.0], targets) == by
+        take_step([1.0], targets)
+        assert take_step.ran_by == by
 
 
 def test_what_cannot_be_kept_is_said_at_once(tmp_path):

@@ -33,7 +33,7 @@ def bug(name: str | None, seed: int | None, plot: str | None) -> None:
     exhibit = museum.find(name)
     if plot is not None:
         check_plot(plot)
-    trials = museum.run(exhibit, seed)
+    runs = museum.run(exhibit, seed)
     _say(f"{exhibit.title}, bug {exhibit.number} of {len(museum.exhibits())}")
     _say(_wrapped(exhibit.sentence))
     _say("")
@@ -43,12 +43,12 @@ def bug(name: str | None, seed: int | None, plot: str | None) -> None:
     _say("")
     used = exhibit.seed if seed is None else seed
     _say(f"{f'seed {used}':{_MARGIN}}{'with the bug':{_half()}}  with the cure")
-    _show_chart(exhibit.loss, *(trial.losses for trial in trials))
-    _show_chart(exhibit.gradient, *(trial.gradients for trial in trials))
+    _show_chart(exhibit.loss, *(run.losses for run in runs))
+    _show_chart(exhibit.gradient, *(run.gradients for run in runs))
     if plot is not None:
         from glassgrad.museum.plot import write
 
-        write(plot, exhibit, *trials)
+        write(plot, exhibit, *runs)
         _say(f"wrote {plot}")
 
 

@@ -5,17 +5,18 @@ import math
 import os
 import sys
 from collections.abc import Callable
+from dataclasses import Field
 from typing import Any
 
 import click
 
-from glassgrad import engine
+from glassgrad import data, engine
 from glassgrad.cli import terminal
-from glassgrad.nn.perceptron import ACTIVATIONS
-from glassgrad.training import recipes, task
+from glassgrad.training import recipes
 from glassgrad.training.checkpoint import FILE_NAME
 from glassgrad.training.fit import DivergedError, Progress
 from glassgrad.training.interrupt import Terminated
+from glassgrad.training.prediction import predict as predict_file
 from glassgrad.training.run import Run
 
 
@@ -37,23 +38,42 @@ class Sizes(click.ParamType[tuple[int, ...]]):
         return sizes
 
 
-def _choice(names: Any) -> click.Choice[str]:
-    return click.Choice(list(names))
+def _recipe_options(command: Any) -> Any:
+    """An option for each setting of a recipe."""
+    for setting in reversed(recipes.SETTINGS):
+        told = {"type": _type_of(setting), "help": setting.metadata["help"]}
+        command = click.option(f"--{setting.name}", **told)(command)
+    return command
 
 
-@click.command(no_args_is_help=True)
+def _type_of(setting: Field[Any]) -> click.ParamType[Any]:
+    if choices := setting.metadata["choices"]:
+        return click.Choice(list(choices))
+    if setting.name == "hidden":
+        return Sizes()
+    number = click.FloatRange if setting.type is float else click.IntRange
+    return number(min=setting.metadata["least"])
+
+
+_TRAIN = f"""Train a network on {", ".join(data.MADE)}, or a CSV file.
+
+In a CSV file each line is a sample: numbers, and in the last column its class or a number to
+predict. What is not given is chosen to suit the data.
+
+\b
+glassgrad train moons
+glassgrad train spirals --hidden 24,24 --steps 600 --plot spirals.png
+glassgrad train examples/flowers.csv --checkpoint run --every 50
+glassgrad train examples/flowers.csv --checkpoint run --resume --steps 1000
+"""
+
+
+@click.command(no_args_is_help=True, help=_TRAIN)
 @click.argument("what", metavar="DATA")
-@click.option("--hidden", type=Sizes(), help="Sizes of the hidden layers, such as 16,16.")
-@click.option("--activation", type=_choice(ACTIVATIONS), help="Of the hidden layers.")
-@click.option("--loss", type=_choice(task.OBJECTIVES), help="What to make small.")
-@click.option("--optimizer", type=_choice(recipes.OPTIMIZERS), help="How to go down.")
-@click.option("--lr", type=click.FloatRange(min=0), help="The learning rate at the start.")
-@click.option("--schedule", type=_choice(recipes.SCHEDULES), help="How the learning rate falls.")
-@click.option("--steps", type=click.IntRange(min=1), help="How many steps in all.")
-@click.option("--batch", type=click.IntRange(min=1), help="Samples a step; all unless given.")
-@click.option("--l2", type=click.FloatRange(min=0), help="How strongly weights are pulled to 0.")
-@click.option("--seed", type=click.IntRange(min=0), help="Of weights and data; 1337 unless given.")
-@click.option("--engine", "wanted", type=_choice(["native", "reference"]), help="Which Values.")
+@_recipe_options
+@click.option(
+    "--engine", "wanted", type=click.Choice(["native", "reference"]), help="Which Values."
+)
 @click.option(
     "--compiled/--eager",
     default=None,
@@ -74,7 +94,6 @@ def _choice(names: Any) -> click.Choice[str]:
 def train(
     what: str,
     wanted: str | None,
-    lr: float | None,
     plot: str | None,
     quiet: bool,
     as_json: bool,
@@ -82,24 +101,14 @@ def train(
     every: int,
     resume: bool,
     compiled: bool | None,
-    **given: Any,
+    **said: Any,
 ) -> None:
-    """Train a network on xor, moons, circles, blobs, spirals, or a CSV file.
-
-    In a CSV file each line is a sample: numbers, and in the last column its class or a number to
-    predict. What is not given is chosen to suit the data.
-
-    \b
-    glassgrad train moons
-    glassgrad train spirals --hidden 24,24 --steps 600 --plot spirals.png
-    glassgrad train examples/flowers.csv --checkpoint run --every 50
-    glassgrad train examples/flowers.csv --checkpoint run --resume --steps 1000
-    """
+    """Train a network with the settings given as options."""
     _use_engine(wanted)
     _check_folder(checkpoint, resume)
     if plot is not None:
         check_plot(plot)
-    settings = recipes.Settings(what, learning_rate=lr, **given)
+    settings = recipes.Settings(what, **said)
     say = _silence if quiet or as_json else click.echo
 
     def announce(run: Run) -> None:
@@ -111,7 +120,7 @@ def train(
 
     lines = [] if quiet else [_print_json] if as_json else [_print_tenths]
     try:
-        trained = recipes.train(
+        run = recipes.train(
             settings,
             checkpoint=checkpoint,
             resume=resume,
@@ -131,7 +140,7 @@ def train(
         code = error.code if isinstance(error, Terminated) else 130
         click.echo(f"{'interrupted' if code == 130 else 'terminated'}: {kept}", err=True)
         raise click.exceptions.Exit(code) from None
-    _finish(trained, say, as_json and not quiet, plot)
+    _finish(run, say, as_json and not quiet, plot)
 
 
 @click.command(no_args_is_help=True)
@@ -148,7 +157,7 @@ def predict(checkpoint: str, file: str, as_json: bool) -> None:
     \b
     glassgrad predict run examples/new-flowers.csv
     """
-    predictions = recipes.predict(checkpoint, file)
+    predictions = predict_file(checkpoint, file)
     for p in predictions:
         outputs = [_plain(v) for v in p.outputs]
         record = {"prediction": p.answer, "outputs": outputs, "right": p.right}
@@ -208,11 +217,9 @@ def check_plot(path: str) -> None:
         raise click.UsageError("--plot needs matplotlib: pip install matplotlib") from None
 
 
-def _finish(
-    trained: recipes.Trained, say: Callable[[str], Any], as_json: bool, plot: str | None
-) -> None:
-    history, samples = trained.history, trained.data
-    decide = trained.decide if terminal.can_map(samples) else None
+def _finish(run: Run, say: Callable[[str], Any], as_json: bool, plot: str | None) -> None:
+    history, samples = run.history, run.data
+    decide = run.decide if terminal.can_map(samples) else None
     accuracy = history.accuracies[-1] if history.accuracies else None
     if as_json:
         _print_record(
@@ -234,8 +241,8 @@ def _finish(
     if plot is not None:
         from glassgrad.draw import plots
 
-        threshold = task.named(trained.settings.loss or "").threshold
-        plots.report(plot, history, samples, trained.model if decide else None, threshold=threshold)
+        model = run.model if decide else None
+        plots.report(plot, history, samples, model, threshold=run.task.threshold)
         say(f"wrote {plot}")
 
 

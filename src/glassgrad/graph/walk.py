@@ -36,7 +36,7 @@ class Share:
 
 
 @dataclass(frozen=True)
-class Step:
+class WalkStep:
     """One node in the forward or backward pass."""
 
     way: str
@@ -70,7 +70,7 @@ class Step:
         return "\n    ".join([*lines, *map(str, self.shares)])
 
 
-class Walk(list[Step]):
+class Walk(list[WalkStep]):
     """The steps of both passes; as text with str(), as JSON with to_json()."""
 
     def __str__(self) -> str:
@@ -113,8 +113,8 @@ def walk(root: Any) -> Walk:
     return Walk([*(_forward(graph, place) for place in computed), *_backward(graph, computed)])
 
 
-def _forward(graph: Graph, place: int) -> Step:
-    return Step(
+def _forward(graph: Graph, place: int) -> WalkStep:
+    return WalkStep(
         "forward",
         place,
         name_of(graph, place),
@@ -125,7 +125,7 @@ def _forward(graph: Graph, place: int) -> Step:
     )
 
 
-def _backward(graph: Graph, computed: list[int]) -> Iterator[Step]:
+def _backward(graph: Graph, computed: list[int]) -> Iterator[WalkStep]:
     grads = grads_of(graph)
     unknown = _from_closures(graph, grads)
     sums = [0.0] * len(graph)
@@ -138,7 +138,7 @@ def _backward(graph: Graph, computed: list[int]) -> Iterator[Step]:
             shares.append(
                 Share(name_of(graph, operand), operand, upstream, partial, before, sums[operand])
             )
-        yield Step(
+        yield WalkStep(
             "backward",
             place,
             name_of(graph, place),

@@ -14,7 +14,7 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
 
-MARK = "GLASSGRAD_TRIAL"
+MARK = "GLASSGRAD_ATTEMPT"
 """The name in the environment by which processes are found if the keeper itself was killed."""
 
 _SECONDS = 5.0

@@ -42,22 +42,22 @@ class Verdict:
 def run(exercise: Exercise, path: Path, seconds: float = SECONDS) -> Verdict:
     """Check a learner's file."""
     check = exercise.module("check").check
-    trial = _Trial(exercise, path, seconds)
+    attempt = _Attempt(exercise, path, seconds)
     message = ""
     try:
-        trial.begin()
-        check(trial.ask)
+        attempt.begin()
+        check(attempt.ask)
     except Wrong as wrong:
         message = str(wrong)
     except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError):
         # An answer of another shape than that of the probe: not one of ours.
         message = f"{path.name}: what came back from your code is not what was asked for"
     finally:  # also what the learner's file has started, and also on Ctrl-C
-        printed = trial.end()
+        printed = attempt.end()
     return Verdict(not message, message, printed)
 
 
-class _Trial:
+class _Attempt:
     """The learner's process, seen from the checker's; every way that it can fail raises Wrong."""
 
     def __init__(self, exercise: Exercise, path: Path, seconds: float) -> None:
@@ -66,7 +66,7 @@ class _Trial:
         words = [str(path.absolute()), exercise.name, str(seconds)]
         # -P: a file of the learner's that is called random.py is not the library's.
         self._process = subprocess.Popen(
-            [sys.executable, "-P", "-m", "glassgrad.learn.trial", *words],
+            [sys.executable, "-P", "-m", "glassgrad.learn.attempt", *words],
             cwd=path.parent,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,

@@ -1,10 +1,10 @@
 """Museum of bugs: ten mistakes that still run, each beside its cure.
 
 `exhibits.json` holds titles, sentences and code for Python and for the page; `catalogue` reads
-it, `trials` runs the very code that is shown.
+it, `runs` runs exactly the code that is shown.
 """
 
 from glassgrad.museum.catalogue import Exhibit, exhibits, find
-from glassgrad.museum.trials import Trial, run
+from glassgrad.museum.runs import ExhibitRun, run
 
-__all__ = ["Exhibit", "Trial", "exhibits", "find", "run"]
+__all__ = ["Exhibit", "ExhibitRun", "exhibits", "find", "run"]

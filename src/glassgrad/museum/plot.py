@@ -4,12 +4,12 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
 from glassgrad.museum.catalogue import Chart, Exhibit
-from glassgrad.museum.trials import Trial
+from glassgrad.museum.runs import ExhibitRun
 
 BUG, CURE = "#A3123B", "#0F6E4A"
 
 
-def write(path: str, exhibit: Exhibit, bug: Trial, cure: Trial) -> None:
+def write(path: str, exhibit: Exhibit, bug: ExhibitRun, cure: ExhibitRun) -> None:
     """Write loss and telltale gradient, bug dashed and cure solid, on the same axes."""
     figure = Figure(figsize=(9, 3.6), layout="constrained")
     left, right = figure.subplots(1, 2)

@@ -17,7 +17,7 @@ class Optimizer:
 
     schedule: Schedule
 
-    def __init__(self, parameters: Iterable[Value], learning_rate: float | Schedule) -> None:
+    def __init__(self, parameters: Iterable[Value], lr: float | Schedule) -> None:
         if not isinstance(parameters, Iterable) or isinstance(parameters, Value):
             kind, hint = type(parameters).__name__, "write model.parameters()"
             raise TypeError(f"{type(self).__name__}: expected a list of Values, got {kind}: {hint}")
@@ -25,10 +25,10 @@ class Optimizer:
         if not self.parameters:
             raise ValueError(f"{type(self).__name__}: no parameters to change")
         self.steps = 0
-        if callable(learning_rate):
-            self.schedule = learning_rate
+        if callable(lr):
+            self.schedule = lr
         else:
-            self.learning_rate = learning_rate
+            self.lr = lr
         self.kept = self._zeros(self.rule)
 
     def _zeros(self, rule: str) -> dict[str, "array[float]"]:
@@ -41,20 +41,22 @@ class Optimizer:
         raise NotImplementedError
 
     @property
-    def learning_rate(self) -> float:
-        """The rate of the next step; assigning a number makes it that from here on."""
+    def lr(self) -> float:
+        """The learning rate of the next step; assign a number to use it from here on."""
         return self._rate()
 
-    @learning_rate.setter
-    def learning_rate(self, rate: float) -> None:
-        self.schedule = Constant(_at_least_0("learning_rate", rate))
+    @lr.setter
+    def lr(self, lr: float) -> None:
+        self.schedule = Constant(_at_least_0("lr", lr))
+
+    learning_rate = lr  # programs written by the page assign it
 
     def _rate(self) -> float:
         """The same for each step: calling a method takes half the time of a property."""
         schedule = self.schedule
         if type(schedule) is Constant:  # was looked at when it was made
-            return schedule.rate
-        return _at_least_0("learning_rate", schedule(self.steps))
+            return schedule.lr
+        return _at_least_0("lr", schedule(self.steps))
 
     def settings(self) -> tuple[float, ...]:
         """The numbers that the rule takes, for the step with the number self.steps + 1."""
@@ -116,13 +118,13 @@ class SGD(Optimizer):
     def __init__(
         self,
         parameters: Iterable[Value],
-        learning_rate: float | Schedule = 0.01,
+        lr: float | Schedule = 0.01,
         *,
         momentum: float = 0.0,
         weight_decay: float = 0.0,
     ) -> None:
         self._momentum = 0.0
-        super().__init__(parameters, learning_rate)
+        super().__init__(parameters, lr)
         self.momentum = momentum
         self.weight_decay = _at_least_0("weight_decay", weight_decay)
 
@@ -146,10 +148,10 @@ class SGD(Optimizer):
         return RULES["momentum" if "velocity" in state else self.rule].keeps
 
     def settings(self) -> tuple[float, ...]:
-        rate = self._rate()  # which may change momentum
+        lr = self._rate()  # which may change momentum
         if not self._momentum:
-            return rate, self.weight_decay
-        return rate, self._momentum, self.weight_decay
+            return lr, self.weight_decay
+        return lr, self._momentum, self.weight_decay
 
 
 class Adam(Optimizer):
@@ -161,13 +163,13 @@ class Adam(Optimizer):
     def __init__(
         self,
         parameters: Iterable[Value],
-        learning_rate: float | Schedule = 0.001,
+        lr: float | Schedule = 0.001,
         *,
         betas: tuple[float, float] = (0.9, 0.999),
         eps: float = 1e-8,
         weight_decay: float | None = None,
     ) -> None:
-        super().__init__(parameters, learning_rate)
+        super().__init__(parameters, lr)
         try:
             beta1, beta2 = (to_float(beta, "betas") for beta in betas)
         except (TypeError, ValueError):

@@ -9,24 +9,24 @@ from glassgrad.engine.number import is_number
 
 @dataclass(frozen=True)
 class Constant:
-    """The same rate throughout.
+    """The same learning rate throughout.
 
     >>> Constant(0.1)(50)
     0.1
     """
 
-    rate: float
+    lr: float
 
     def __post_init__(self) -> None:
-        _check_rates(self.rate)
+        _check_rates(self.lr)
 
     def __call__(self, step: int) -> float:
-        return self.rate
+        return self.lr
 
 
 @dataclass(frozen=True)
 class _FromTo:
-    """From one rate to another in so many steps."""
+    """From one learning rate to another over a number of steps."""
 
     start: float
     end: float
@@ -121,7 +121,7 @@ KINDS: dict[str, Any] = {
 def _check_rates(*rates: float) -> None:
     for rate in rates:
         if not is_number(rate) or not 0 <= rate < math.inf:
-            raise ValueError(f"rate {rate!r}: expected a number of 0 or more")
+            raise ValueError(f"learning rate {rate!r}: expected a number of 0 or more")
 
 
 def _check_count(name: str, count: int, least: int) -> None:
@@ -140,6 +140,8 @@ def to_dict(schedule: Schedule) -> dict[str, Any]:
         raise ValueError(f"the schedule {schedule!r} cannot be kept: expected one of {known}")
     numbers = [(name, v) for name, v in vars(schedule).items() if is_number(v)]
     fields: dict[str, Any] = {n: v if isinstance(v, int) else float(v) for n, v in numbers}
+    if isinstance(schedule, Constant):
+        fields = {"rate": fields["lr"]}  # its name in checkpoints
     if isinstance(schedule, WarmUp):
         fields["after"] = to_dict(schedule.after)
     return {"kind": type(schedule).__name__, **fields}
@@ -147,7 +149,7 @@ def to_dict(schedule: Schedule) -> dict[str, Any]:
 
 def from_dict(whole: dict[str, Any]) -> Schedule:
     """The schedule that to_dict() wrote."""
-    fields = dict(whole)
+    fields = {"lr" if name == "rate" else name: v for name, v in whole.items()}
     kind = fields.pop("kind")
     if kind not in KINDS:
         raise ValueError(f"schedule {kind!r}: expected one of {', '.join(KINDS)}")

@@ -16,7 +16,7 @@ from glassgrad.table import formula, ieee
 class Rule:
     """How one step changes one parameter.
 
-    >>> Rule("plain", (), ("rate",), {"data": "data - rate * grad"}).step(1.0, 0.5, 0.1)
+    >>> Rule("plain", (), ("lr",), {"data": "data - lr * grad"}).step(1.0, 0.5, 0.1)
     (0.95,)
     """
 
@@ -57,16 +57,16 @@ class Rule:
         return formula.define(self.name, self.takes, lines, {"sqrt": ieee.sqrt})
 
 
-SGD = Rule("sgd", (), ("rate", "decay"), {"data": "data - rate * (grad + decay * data)"})
+SGD = Rule("sgd", (), ("lr", "decay"), {"data": "data - lr * (grad + decay * data)"})
 
 MOMENTUM = Rule(
     "momentum",
     ("velocity",),
-    ("rate", "momentum", "decay"),
+    ("lr", "momentum", "decay"),
     {
         "slope": "grad + decay * data",
         "velocity": "momentum * velocity + slope",
-        "data": "data - rate * velocity",
+        "data": "data - lr * velocity",
     },
 )
 
@@ -78,14 +78,14 @@ def _adam(name: str, slope: str, shrunk: str) -> Rule:
         "shrunk": shrunk,
         "mean": "mean + (slope - mean) * (1 - beta1)",
         "square": "beta2 * square + slope * slope * (1 - beta2)",
-        "data": "shrunk - rate / whole1 * (mean / (sqrt(square) / sqrt(whole2) + eps))",
+        "data": "shrunk - lr / whole1 * (mean / (sqrt(square) / sqrt(whole2) + eps))",
     }
-    settings = ("rate", "beta1", "beta2", "eps", "decay", "whole1", "whole2")
+    settings = ("lr", "beta1", "beta2", "eps", "decay", "whole1", "whole2")
     return Rule(name, ("mean", "square"), settings, assignments)
 
 
 # whole1 and whole2 are 1 - beta**steps: the total weight in the moving averages so far.
 ADAM = _adam("adam", slope="grad + decay * data", shrunk="data")
-ADAMW = _adam("adamw", slope="grad", shrunk="data * (1 - rate * decay)")
+ADAMW = _adam("adamw", slope="grad", shrunk="data * (1 - lr * decay)")
 
 RULES = {rule.name: rule for rule in (SGD, MOMENTUM, ADAM, ADAMW)}

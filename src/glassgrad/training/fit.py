@@ -1,6 +1,5 @@
 """fit: training that can be watched, stopped, killed and resumed."""
 
-import contextlib
 import math
 import os
 import random
@@ -12,14 +11,12 @@ from typing import Any
 from glassgrad import nn
 from glassgrad.data import Dataset
 from glassgrad.engine import contexts
-from glassgrad.training import checkpoint as checkpoints
-from glassgrad.training import task
-from glassgrad.training.fingerprint import fingerprints
+from glassgrad.training.folder import Folder
 from glassgrad.training.history import History
 from glassgrad.training.interrupt import CtrlC
-from glassgrad.training.run import Run, locked, open_folder
-from glassgrad.training.step import Compiled, Descent, Eager, Rows
-from glassgrad.training.task import Objective
+from glassgrad.training.run import Run
+from glassgrad.training.step import CompiledTrainingStep, EagerTrainingStep, Rows, TrainingStep
+from glassgrad.training.task import Task, numbers_of, task_of
 
 MOST_GROWTH = 1e6
 """Above 1 and its first loss by that factor, a run has diverged, though its loss may be finite."""
@@ -93,61 +90,63 @@ def fit(
     >>> history.losses[-1] < 0.01, history.accuracies[-1]
     (True, 1.0)
     """
-    callbacks = tuple(callbacks)
-    _check_arguments(model, data, optimizer, steps=steps, every=every, patience=patience)
-    if l2 < 0 or not math.isfinite(l2):
-        raise ValueError(f"fit: l2={l2}: expected a number of 0 or more")
-    if held_back is not None and patience is not None and patience < every:
-        raise ValueError(f"fit: patience={patience} is less than every={every}, which evaluates")
-    if batch is not None and not 1 <= batch <= len(data):
-        raise ValueError(f"fit: batch={batch}: there are {len(data)} samples")
     if rng is not None and not isinstance(rng, random.Random):
         raise TypeError(f"fit: rng: expected a random.Random, got {type(rng).__name__}")
     draw = nn.initial.generator(seed, rng)
     if not isinstance(draw, random.Random):
         draw = random.Random(random.getrandbits(64))
-    classes = data.classes
-    run = Run(model, optimizer, _objective(loss), draw, classes, len(data), notes or {})
-    make = Compiled if compiled else Eager
-    descend: Descent = make(model, run.objective, optimizer, l2)
-    run.mode = "compiled" if compiled else "eager"
-    run.executor = descend.executor(data.points[:1], [run.objective.encode(data.targets[0])])
-    path = None if checkpoint is None else os.path.join(checkpoint, checkpoints.FILE_NAME)
-    if path is None and resume:
-        raise ValueError("fit: resume=True needs checkpoint, the folder of a run")
-    with contextlib.ExitStack() as stack:
-        if path is not None:
-            run.began_with = {**fingerprints(data, held_back), "batch": batch, "l2": float(l2)}
-            stack.enter_context(locked(os.path.dirname(path)))
-            open_folder(run, path, resume)
-        if patience is not None:
-            _stop_if_stuck(run, held_back is not None, patience)
-        if on_begin is not None:
-            on_begin(run)
-        ctrl_c = stack.enter_context(CtrlC())
-        bar = stack.enter_context(_bar(run, steps, progress))
+    task = task_of(loss)
+    run = Run(model, data, task, optimizer, draw, batch, l2, compiled, notes or {}, held_back)
+    with Folder(checkpoint, resume) as folder:
+        carry_out(run, folder, steps, every, patience, on_begin, callbacks, progress)
+    return run.history
+
+
+def carry_out(
+    run: Run,
+    folder: Folder,
+    steps: int,
+    every: int = 100,
+    patience: int | None = None,
+    on_begin: Callable[[Run], object] | None = None,
+    callbacks: Iterable[Callback] = (),
+    progress: bool = True,
+) -> None:
+    """Take the steps of a run, up to so many in all."""
+    for name, count, least in ("steps", steps, 0), ("every", every, 1), ("patience", patience, 1):
+        if count is not None and (type(count) is not int or count < least):
+            raise ValueError(f"fit: {name}={count!r}: expected a whole number of {least} or more")
+    if run.held_back is not None and patience is not None and patience < every:
+        raise ValueError(f"fit: patience={patience} is less than every={every}, which evaluates")
+    callbacks = tuple(callbacks)
+    make = CompiledTrainingStep if run.compiled else EagerTrainingStep
+    take_step: TrainingStep = make(run.model, run.task, run.optimizer, run.l2)
+    run.executor = take_step.executor(run.data.points[:1], [run.task.encode(run.data.targets[0])])
+    folder.begin(run)
+    _stop_if_stuck(run, patience)
+    if on_begin is not None:
+        on_begin(run)
+    with CtrlC() as ctrl_c, _bar(run, steps, progress) as bar:
         while run.step < steps and not run.history.stopped:
-            accuracy = _step(run, data, batch, descend)
-            run.executor = descend.ran_by
+            accuracy = _step(run, take_step)
+            run.executor = take_step.ran_by
             at_mark = run.step % every == 0 or run.step == steps
-            if held_back is not None and run.step % every == 0:
-                run.history.add_evaluation(*evaluate(run.model, held_back, loss))
-            if patience is not None:
-                _stop_if_stuck(run, held_back is not None, patience)
-            loss_now = run.history.losses[-1]
-            seen = Progress(run.step, loss_now, accuracy, model, optimizer, run.history)
+            if run.held_back is not None and run.step % every == 0:
+                run.history.add_evaluation(*evaluate(run.model, run.held_back, run.task.loss))
+            _stop_if_stuck(run, patience)
+            loss = run.history.losses[-1]
+            seen = Progress(run.step, loss, accuracy, run.model, run.optimizer, run.history)
             for callback in callbacks:
                 callback(seen)
             bar(seen)
             # Asked once: a signal between two questions would end the run with nothing saved.
             is_asked_to_end = ctrl_c.pressed
-            if path is not None and (at_mark or run.history.stopped or is_asked_to_end):
+            if folder.path and (at_mark or run.history.stopped or is_asked_to_end):
                 _check_finite(run)
-                checkpoints.save(path, run.to_checkpoint())
+                folder.keep(run)
             if is_asked_to_end:
                 break
     _check_finite(run)
-    return run.history
 
 
 def evaluate(
@@ -160,45 +159,45 @@ def evaluate(
     >>> evaluate(lambda x: Value(0.25), data.xor(), "mse")
     (0.3125, 0.5)
     """
-    objective = _objective(loss)
+    task = task_of(loss)
     with contexts.no_grad():
         outputs = [model(x) for x in data.points]  # type: ignore[operator]
-        total = objective.loss(outputs, [objective.encode(target) for target in data.targets])
-    known = data.classes and objective.decide is not None
-    rows = list(zip(*map(task.numbers_of, outputs), strict=True))
-    accuracy = _accuracy(objective, rows, data.targets) if known else math.nan
+        total = task.loss(outputs, [task.encode(target) for target in data.targets])
+    known = data.classes and task.decide is not None
+    rows = list(zip(*map(numbers_of, outputs), strict=True))
+    accuracy = _accuracy(task, rows, data.targets) if known else math.nan
     return float(total.data), accuracy
 
 
-def _step(run: Run, data: Dataset, batch: int | None, descend: Descent) -> float | None:
-    """One step of descent, done whole; gives the accuracy before it."""
-    everything = range(len(data))
-    chosen = everything if batch is None else run.rng.sample(everything, batch)
+def _step(run: Run, take_step: TrainingStep) -> float | None:
+    """Take one whole step; returns the accuracy before it."""
+    data, everything = run.data, range(len(run.data))
+    chosen = everything if run.batch is None else run.rng.sample(everything, run.batch)
     targets = [data.targets[k] for k in chosen]
-    encoded = [run.objective.encode(target) for target in targets]
-    loss, rows = descend([data.points[k] for k in chosen], encoded)
+    encoded = [run.task.encode(target) for target in targets]
+    loss, rows = take_step([data.points[k] for k in chosen], encoded)
     if not math.isfinite(loss):
         raise DivergedError(_diagnosis(run, f"the loss is {loss}"), run.step, loss)
     if run.history.losses and loss > MOST_GROWTH * max(1.0, run.history.losses[0]):
         grown = f"the loss went from {run.history.losses[0]:.3g} to {loss:.3g}"
         raise DivergedError(_diagnosis(run, grown), run.step, loss)
-    known = data.classes and run.objective.decide is not None
-    accuracy = _accuracy(run.objective, rows, targets) if known else None
+    known = data.classes and run.task.decide is not None
+    accuracy = _accuracy(run.task, rows, targets) if known else None
     run.history.add(loss, accuracy)
     run.step += 1
     return accuracy
 
 
-def _accuracy(objective: Objective, rows: Rows, targets: list[Any]) -> float:
-    decide = objective.decide or (lambda outputs: -1)
+def _accuracy(task: Task, rows: Rows, targets: list[Any]) -> float:
+    decide = task.decide or (lambda outputs: -1)
     right = [decide(o) == t for *o, t in zip(*rows, targets, strict=True)]
     return right.count(True) / len(right)
 
 
-def _stop_if_stuck(run: Run, held_back: bool, patience: int) -> None:
+def _stop_if_stuck(run: Run, patience: int | None) -> None:
     history = run.history
-    best = history.best_evaluation if held_back else history.best
-    if best is not None and run.step - best[1] >= patience:
+    best = history.best if run.held_back is None else history.best_evaluation
+    if patience is not None and best is not None and run.step - best[1] >= patience:
         history.stopped = f"no better loss than at step {best[1]:.0f} for {patience} steps"
 
 
@@ -219,36 +218,11 @@ def _diagnosis(run: Run, what: str) -> str:
     names = [(name, p) for name, p in named if id(p) in held]
     places = enumerate(run.optimizer.parameters)
     name, worst = max(names or [(f"parameters[{k}]", p) for k, p in places], key=size)
-    rate = run.optimizer.learning_rate
+    lr = run.optimizer.lr
     return (
         f"step {run.step}: {what}, and {name} is {worst.data:.3g}: the run diverged; try a smaller"
-        f" learning rate than {rate:g}, such as {rate / 10:g}, or clip the gradients"
+        f" learning rate than {lr:g}, such as {lr / 10:g}, or clip the gradients"
     )
-
-
-def _objective(loss: str | Callable[[Any, Any], Any]) -> Objective:
-    if isinstance(loss, str):
-        return task.named(loss)
-    for objective in task.OBJECTIVES.values():
-        if loss is objective.loss:
-            return objective
-    return Objective(getattr(loss, "__name__", "custom"), loss, lambda target: target, None)
-
-
-def _check_arguments(model: Any, data: Any, optimizer: nn.Optimizer, **counts: int | None) -> None:
-    if not isinstance(data, Dataset):
-        kind = type(data).__name__
-        raise TypeError(f"fit: expected a Dataset, got {kind}: write data.Dataset(x, y)")
-    if not len(data) or not data.targets:
-        raise ValueError("fit: no samples with targets to learn from")
-    for name, least in ("steps", 0), ("every", 1), ("patience", 1):
-        count = counts[name]
-        if count is not None and (type(count) is not int or count < least):
-            raise ValueError(f"fit: {name}={count!r}: expected a whole number of {least} or more")
-    if isinstance(model, nn.Module):
-        own = {id(p) for p in model.parameters()}
-        if not any(id(p) in own for p in optimizer.parameters):
-            raise ValueError("fit: the optimizer holds none of the model's parameters")
 
 
 class _bar:

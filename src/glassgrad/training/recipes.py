@@ -1,108 +1,123 @@
-"""Recipes: a whole training run from a few settings, with defaults that work for each data set."""
+"""Recipes: a whole training run from a few settings, with defaults that work for each data set.
+
+Settings (what was said) are completed to a Recipe (nothing is missing), from which a Run is built.
+"""
 
 import importlib.util
 import math
 import os
 import random
-from collections.abc import Callable, Iterable
-from dataclasses import asdict, dataclass, fields, replace
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, Field, asdict, dataclass, field, fields, replace
 from typing import Any
 
 from glassgrad import data as data_sets
 from glassgrad import nn
-from glassgrad.engine import contexts
-from glassgrad.files import read_bounded, write_atomically
+from glassgrad.files import write_atomically
 from glassgrad.nn import schedules
+from glassgrad.nn.perceptron import ACTIVATIONS
 from glassgrad.text.names import nearest
-from glassgrad.training import checkpoint as checkpoints
 from glassgrad.training import model_file, task
-from glassgrad.training.checkpoint import CheckpointError
-from glassgrad.training.fit import Callback, fit
-from glassgrad.training.history import History
+from glassgrad.training.checkpoint import Checkpoint, CheckpointError
+from glassgrad.training.fit import carry_out
+from glassgrad.training.folder import Folder
 from glassgrad.training.interrupt import Terminated
 from glassgrad.training.run import Run
-from glassgrad.training.run_state import load_run
-
-MOST_JSON = 2**26
-"""Bytes of a model as JSON: some millions of weights."""
 
 OPTIMIZERS: dict[str, Callable[..., nn.Optimizer]] = {
     "sgd": nn.SGD,
-    "momentum": lambda parameters, rate: nn.SGD(parameters, rate, momentum=0.9),
+    "momentum": lambda parameters, lr: nn.SGD(parameters, lr, momentum=0.9),
     "adam": nn.Adam,
     "adamw": nn.AdamW,
 }
 SCHEDULES: dict[str, Callable[[float, int], schedules.Schedule]] = {
-    "constant": lambda rate, steps: schedules.Constant(rate),
-    "linear": lambda rate, steps: schedules.LinearDecay(rate, rate / 10, steps),
-    "step": lambda rate, steps: schedules.StepDecay(rate, max(1, steps // 3)),
-    "cosine": lambda rate, steps: schedules.Cosine(rate, rate / 100, steps),
-    "warmup": lambda rate, steps: schedules.WarmUp(
-        max(1, steps // 10), schedules.Cosine(rate, rate / 100, steps - max(1, steps // 10))
+    "constant": lambda lr, steps: schedules.Constant(lr),
+    "linear": lambda lr, steps: schedules.LinearDecay(lr, lr / 10, steps),
+    "step": lambda lr, steps: schedules.StepDecay(lr, max(1, steps // 3)),
+    "cosine": lambda lr, steps: schedules.Cosine(lr, lr / 100, steps),
+    "warmup": lambda lr, steps: schedules.WarmUp(
+        max(1, steps // 10), schedules.Cosine(lr, lr / 100, steps - max(1, steps // 10))
     ),
 }
 
 
-@dataclass(frozen=True)
-class Settings:
-    """What to train on, and how. None stands for what suits the data."""
+SEED = 1337
+
+
+def _setting(
+    default: Any, help: str, *, least: int = 0, choices: Mapping[str, Any] | None = None
+) -> Any:
+    return field(default=default, metadata={"help": help, "least": least, "choices": choices})
+
+
+@dataclass(frozen=True, kw_only=True)
+class Recipe:
+    """What to train on, and how, with nothing missing: the one declaration of a run's settings."""
 
     data: str
-    """xor, moons, circles, blobs, spirals, or the path of a CSV file."""
-    hidden: tuple[int, ...] | None = None
-    activation: str | None = None
-    loss: str | None = None
-    optimizer: str | None = None
-    learning_rate: float | None = None
-    schedule: str | None = None
-    steps: int | None = None
-    batch: int | None = None
-    l2: float | None = None
-    seed: int | None = None
+    """The name of a data set, or the path of a CSV file."""
+    hidden: tuple[int, ...] = _setting((16, 16), "Sizes of the hidden layers, such as 16,16.")
+    activation: str = _setting("relu", "Of the hidden layers.", choices=ACTIVATIONS)
+    loss: str = _setting(MISSING, "What to make small.", choices=task.TASKS)
+    optimizer: str = _setting("adam", "How to go down.", choices=OPTIMIZERS)
+    lr: float = _setting(0.02, "The learning rate at the start.")
+    schedule: str = _setting("cosine", "How the learning rate falls.", choices=SCHEDULES)
+    steps: int = _setting(300, "How many steps in all.", least=1)
+    batch: int | None = _setting(None, "Samples a step; all unless given.", least=1)
+    l2: float = _setting(1e-4, "How strongly weights are pulled to 0.")
+    seed: int = _setting(SEED, f"Of weights and data; {SEED} unless given.")
+
+    def __post_init__(self) -> None:
+        for part in SETTINGS:
+            setting = getattr(self, part.name)
+            if part.metadata["choices"]:
+                nn.initial.check_choice(part.name, setting, part.metadata["choices"])
+            elif part.type is float and not math.isfinite(setting):
+                raise ValueError(f"{part.name} {setting}: expected a finite number")
 
 
-_GENERAL = Settings(
-    "",
-    hidden=(16, 16),
-    activation="relu",
-    optimizer="adam",
-    learning_rate=0.02,
-    schedule="cosine",
-    steps=300,
-    l2=1e-4,
-    seed=1337,
-)
+SETTINGS: tuple[Field[Any], ...] = fields(Recipe)[1:]
+"""All but the data."""
+
 # The moons of the courses: with its seed, all 100 losses are theirs.
 _OWN: dict[str, dict[str, Any]] = {
-    "moons": dict(optimizer="sgd", learning_rate=1.0, schedule="linear", steps=100),
+    "moons": dict(optimizer="sgd", lr=1.0, schedule="linear", steps=100),
     "xor": dict(hidden=(8,), activation="tanh", l2=0.0),
     "spirals": dict(hidden=(24, 24), steps=600),
 }
 
 
-def completed(settings: Settings, data: data_sets.Dataset) -> Settings:
-    """The settings with every None replaced.
+class Settings:
+    """What was said about a run: its data, and fields of its recipe by name; None is not said."""
+
+    def __init__(self, data: str, **said: Any) -> None:
+        for name in said.keys() - {part.name for part in SETTINGS}:
+            raise TypeError(f"Settings: there is no setting {name!r}")
+        self.data = data
+        self.said = {name: setting for name, setting in said.items() if setting is not None}
+
+
+def completed(settings: Settings, data: data_sets.Dataset) -> Recipe:
+    """The recipe for these settings, with what suits the data for the rest.
 
     >>> completed(Settings("moons"), data_sets.moons(10, seed=1)).loss
     'hinge'
     """
     classes = len(data.classes)
     loss = "mse" if classes < 2 else "hinge" if classes == 2 else "cross_entropy"
-    found: dict[str, Any] = {**asdict(_GENERAL), "loss": loss, **_OWN.get(settings.data, {})}
-    missing = {f.name: found[f.name] for f in fields(settings) if getattr(settings, f.name) is None}
-    return replace(settings, **missing)
+    own = _OWN.get(settings.data, {})
+    return Recipe(**{"data": settings.data, "loss": loss, **own, **settings.said})
 
 
-def data_of(settings: Settings) -> data_sets.Dataset:
-    """The samples that the settings speak of."""
-    if settings.data == "xor":
+def data_of(name: str, seed: int) -> data_sets.Dataset:
+    """The samples of that name or in that file."""
+    if name == "xor":
         return data_sets.xor()
-    if make := data_sets.MADE.get(settings.data):
-        seed = _GENERAL.seed if settings.seed is None else settings.seed
-        return make(100, seed=(seed or 0) % 2**32)
-    if not os.path.exists(settings.data):
-        raise ValueError(_no_data(settings.data))
-    return data_sets.read_csv(settings.data)
+    if make := data_sets.MADE.get(name):
+        return make(100, seed=seed % 2**32)
+    if not os.path.exists(name):
+        raise ValueError(_no_data(name))
+    return data_sets.read_csv(name)
 
 
 def _no_data(name: str) -> str:
@@ -113,232 +128,110 @@ def _no_data(name: str) -> str:
     return f"{name}: no such file; {known}" if is_path else f"{name}: {known}"
 
 
-@dataclass(frozen=True)
-class Trained:
-    """What came of a run."""
-
-    model: nn.MLP
-    data: data_sets.Dataset
-    history: History
-    settings: Settings
-
-    def decide(self, point: list[float]) -> int:
-        """The class that the model gives a point."""
-        decide = task.named(self.settings.loss or "").decide
-        return decide(task.numbers_of(self.model(point))) if decide else -1
-
-    def to_json(self) -> str:
-        """The model as the page reads it."""
-        loss = self.settings.loss or ""
-        return model_file.to_json(self.model, objective=loss, classes=self.data.classes)
-
-
 def train(
     settings: Settings,
     *,
     checkpoint: str | None = None,
     resume: bool = False,
-    every: int = 100,
-    on_begin: Callable[[Run], object] | None = None,
-    callbacks: Iterable[Callback] = (),
-    progress: bool = True,
     compiled: bool | None = None,
-) -> Trained:
+    **options: Any,
+) -> Run:
     """Train a network by its settings; with resume, those of the checkpoint are taken.
 
-    It is compiled unless that is not wanted, or NumPy is not there.
+    It is compiled unless that is not wanted, or NumPy is not there. `every`, `on_begin`,
+    `callbacks` and `progress` are those of fit().
 
-    >>> trained = train(Settings("moons", steps=2), progress=False)
-    >>> [round(loss, 9) for loss in trained.history.losses]
+    >>> run = train(Settings("moons", steps=2), progress=False)
+    >>> [round(loss, 9) for loss in run.history.losses]
     [0.895844103, 1.723590534]
     """
-    if resume:
-        settings = resumed(settings, checkpoint)
-    data = data_of(settings)
-    whole = completed(settings, data)
-    model, optimizer, rng = build(whole, data)
-    notes = {**asdict(whole), "hidden": list(whole.hidden or ())}
-    exported = None if checkpoint is None else os.path.join(checkpoint, "model.json")
-    _check_export(exported, resume)
-    trained = Trained(model, data, History(), whole)
-    try:
-        history = fit(
-            model,
-            data,
-            whole.loss or "",
-            optimizer,
-            steps=whole.steps or 0,
-            batch=whole.batch,
-            l2=whole.l2 or 0.0,
-            rng=rng,
-            checkpoint=checkpoint,
-            every=every,
-            resume=resume,
-            notes=notes,
-            on_begin=on_begin,
-            callbacks=callbacks,
-            progress=progress,
-            compiled=is_compiled(compiled, checkpoint if resume else None),
-        )
-    except (KeyboardInterrupt, Terminated):
-        _export(trained, exported)
-        raise
-    _export(trained, exported)
-    return replace(trained, history=history)
+    with Folder(checkpoint, resume) as folder:
+        if folder.saved is None:
+            data = data_of(settings.data, settings.said.get("seed", SEED))
+            recipe = completed(settings, data)
+        else:
+            recipe = resumed(settings, folder.saved, folder.path)
+            data = data_of(recipe.data, recipe.seed)
+        run = build(recipe, data, is_compiled(compiled, folder.saved))
+        exported = "" if checkpoint is None else os.path.join(checkpoint, "model.json")
+        # Beside a checkpoint it belongs to that run, which the folder refuses to overwrite.
+        if os.path.exists(exported) and not os.path.exists(folder.path):
+            raise CheckpointError(f"{exported} is there already: take another folder")
+        try:
+            carry_out(run, folder, recipe.steps, **options)
+        except (KeyboardInterrupt, Terminated):
+            _export(run, exported)
+            raise
+        _export(run, exported)
+    return run
 
 
-def is_compiled(wanted: bool | None, resumed_from: str | None = None) -> bool:
-    """Whether a run is compiled: as asked for, as it began, or else where it can be."""
-    if resumed_from is not None:
-        saved = load_run(os.path.join(resumed_from, checkpoints.FILE_NAME))
-        began = bool(saved.state["executor"]["mode"] == "compiled")
-        if wanted is not None and wanted != began:
-            how = "compiled" if began else "eager"
-            raise CheckpointError(f"the checkpoint's run is {how}, and goes on like that")
-        return began
-    return importlib.util.find_spec("numpy") is not None if wanted is None else wanted
+def is_compiled(wanted: bool | None, saved: Checkpoint | None = None) -> bool:
+    """Whether a run is compiled: as it began, as asked for, or else if NumPy is there."""
+    if saved is None:
+        return importlib.util.find_spec("numpy") is not None if wanted is None else wanted
+    began = saved.state["executor"]["mode"]
+    if wanted is not None and wanted != (began == "compiled"):
+        raise CheckpointError(f"the checkpoint's run is {began}, and goes on like that")
+    return bool(began == "compiled")
 
 
-def _check_export(path: str | None, resume: bool) -> None:
-    if path is None or resume or not os.path.exists(path):
-        return
-    # Beside a checkpoint it is that run's, of which fit() speaks.
-    if not os.path.exists(os.path.join(os.path.dirname(path), checkpoints.FILE_NAME)):
-        raise CheckpointError(f"{path} is there already: take another folder")
+def _export(run: Run, path: str) -> None:
+    if path and os.path.isdir(os.path.dirname(path)):
+        write_atomically(path, run.to_json().encode())
 
 
-def _export(trained: Trained, path: str | None) -> None:
-    if path is not None and os.path.isdir(os.path.dirname(path)):
-        write_atomically(path, trained.to_json().encode())
+def build(recipe: Recipe, data: data_sets.Dataset, compiled: bool) -> Run:
+    """A run at its start: a new network, drawn from the seed, and its optimizer."""
+    chosen = task.named(recipe.loss)
+    sizes = [*recipe.hidden, task.outputs_for(chosen, len(data.classes))]
+    rng = random.Random(recipe.seed)
+    model = nn.MLP(len(data.points[0]), sizes, activation=recipe.activation, rng=rng)
+    schedule = SCHEDULES[recipe.schedule](recipe.lr, recipe.steps)
+    optimizer = OPTIMIZERS[recipe.optimizer](model.parameters(), schedule)
+    notes = {"learning_rate" if name == "lr" else name: v for name, v in asdict(recipe).items()}
+    notes["hidden"] = list(recipe.hidden)
+    return Run(model, data, chosen, optimizer, rng, recipe.batch, recipe.l2, compiled, notes)
 
 
-def build(
-    settings: Settings, data: data_sets.Dataset
-) -> tuple[nn.MLP, nn.Optimizer, random.Random]:
-    """A new network and its optimizer, drawn from the seed."""
-    for name in ("l2", "learning_rate"):
-        if not math.isfinite(getattr(settings, name)):
-            raise ValueError(f"{name} {getattr(settings, name)}: expected a finite number")
-    for name, choices in ("optimizer", OPTIMIZERS), ("schedule", SCHEDULES):
-        nn.initial.check_choice(name, getattr(settings, name), choices)
-    outputs = task.outputs_for(task.named(settings.loss or ""), len(data.classes))
-    rng = random.Random(settings.seed)
-    sizes = [*(settings.hidden or ()), outputs]
-    model = nn.MLP(len(data.points[0]), sizes, activation=settings.activation or "relu", rng=rng)
-    rate = SCHEDULES[settings.schedule or ""](settings.learning_rate or 0.0, settings.steps or 0)
-    return model, OPTIMIZERS[settings.optimizer or ""](model.parameters(), rate), rng
-
-
-def resumed(settings: Settings, folder: str | None) -> Settings:
-    """The settings of a checkpoint; what is asked for now must not contradict them.
+def resumed(settings: Settings, saved: Checkpoint, path: str) -> Recipe:
+    """The recipe of a checkpoint; what is asked for now must not contradict it.
 
     More steps may be asked for: the schedule then stays at its end.
     """
-    if folder is None:
-        raise CheckpointError("resume=True needs checkpoint, the folder of a run")
-    path = os.path.join(folder, checkpoints.FILE_NAME)
-    if not os.path.exists(path):
-        raise CheckpointError(f"there is no checkpoint in {folder}: begin without resume=True")
-    loaded = load_run(path)
-    saved = settings_of(loaded, path)
-    for field in fields(Settings):
-        now, then = getattr(settings, field.name), getattr(saved, field.name)
-        if field.name == "data":  # ./file.csv is file.csv
+    recipe = recipe_of(saved, path)
+    for name, now in {"data": settings.data, **settings.said}.items():
+        then = getattr(recipe, name)
+        if name == "data":  # ./file.csv is file.csv
             now, then = os.path.normpath(now), os.path.normpath(then)
-        same = now == then
-        if now is not None and not same and field.name != "steps":
-            raise CheckpointError(f"{field.name} {now}: the checkpoint was trained with {then}")
-    done = loaded.state["step"]
-    if settings.steps is not None and settings.steps < done:
-        raise CheckpointError(f"steps {settings.steps}: the run is at step {done} already")
-    return replace(saved, steps=settings.steps or saved.steps)
+        if now != then and name != "steps":
+            raise CheckpointError(f"{name} {now}: the checkpoint was trained with {then}")
+    done, steps = saved.state["step"], settings.said.get("steps", recipe.steps)
+    if "steps" in settings.said and steps < done:
+        raise CheckpointError(f"steps {steps}: the run is at step {done} already")
+    return replace(recipe, steps=steps)
 
 
-def settings_of(saved: checkpoints.Checkpoint, path: str) -> Settings:
-    """The settings that a checkpoint was trained with."""
-    notes = saved.state["notes"]
-    if notes.keys() != {f.name for f in fields(Settings)} or not isinstance(notes["hidden"], list):
+def recipe_of(saved: Checkpoint, path: str) -> Recipe:
+    """The recipe that a checkpoint was trained with."""
+    notes = {"lr" if n == "learning_rate" else n: v for n, v in saved.state["notes"].items()}
+    if notes.keys() != {part.name for part in fields(Recipe)} or type(notes["hidden"]) is not list:
         raise CheckpointError(f"{path} was not written by train: its notes are no settings")
     try:
-        settings = Settings(**{**notes, "hidden": tuple(notes["hidden"])})
+        recipe = Recipe(**{**notes, "hidden": tuple(notes["hidden"])})
         # The weights are here already, so a network of their size can be made without harm.
         model = model_file.build(saved.state["architecture"], saved.tensors_of("model."))
     except (KeyError, TypeError, ValueError) as error:
         raise CheckpointError(f"{path} was not written by train: {error}") from None
-    sizes = [len(layer.neurons) for layer in model.layers[:-1]]
-    if sizes != list(settings.hidden or ()) or not _are_settings(settings):
+    sizes = tuple(len(layer.neurons) for layer in model.layers[:-1])
+    if sizes != recipe.hidden or not all(_is_of_its_type(part, recipe) for part in fields(recipe)):
         raise CheckpointError(f"{path}: its settings do not fit its network")
-    return settings
+    return recipe
 
 
-def _are_settings(settings: Settings) -> bool:
-    """Whether every setting is of its kind."""
-    numbers = settings.learning_rate, settings.l2
-    counts = settings.steps, settings.seed
-    texts = settings.data, settings.activation, settings.loss, settings.optimizer, settings.schedule
-    return (
-        all(isinstance(v, (int, float)) for v in numbers)
-        and all(type(v) is int and v >= 0 for v in counts)
-        and (settings.batch is None or type(settings.batch) is int)
-        and all(isinstance(v, str) for v in texts)
-    )
-
-
-@dataclass(frozen=True)
-class Prediction:
-    """What a model says of one sample."""
-
-    answer: str
-    """The name of its class, or the number predicted."""
-    outputs: list[float]
-    right: bool | None
-    """Whether it is the file's own answer; None where there is none to compare."""
-    error: float | None
-    """How far the number is above the file's own; None where there is none to compare."""
-
-
-def predict(checkpoint: str, file: str) -> list[Prediction]:
-    """The predictions of a trained network for every line of a CSV file."""
-    model, objective, classes = load_model(checkpoint)
-    samples = data_sets.read_csv(file, inputs=len(model.layers[0].neurons[0].w))
-    decide = task.named(objective).decide
-    found = []
-    with contexts.no_grad():
-        for k, point in enumerate(samples.points):
-            numbers = task.numbers_of(model(point))
-            answer = classes[decide(numbers)] if classes and decide else repr(numbers[0])
-            target = _target_name(samples, k) if samples.targets else None
-            right = answer == target if classes and target is not None else None
-            is_number = not classes and target is not None and not samples.classes
-            error = numbers[0] - samples.targets[k] if is_number else None
-            found.append(Prediction(answer, numbers, right, error))
-    return found
-
-
-def _target_name(samples: data_sets.Dataset, k: int) -> str:
-    """The class of a sample, as its file spells it."""
-    target = samples.targets[k]
-    return samples.classes[target] if samples.classes else f"{target:g}"
-
-
-def load_model(path: str) -> tuple[nn.MLP, str, tuple[str, ...]]:
-    """The model, its objective and its classes from a checkpoint folder or file, or from JSON."""
-    if os.path.isdir(path):
-        path = os.path.join(path, checkpoints.FILE_NAME)
-    if not os.path.exists(path):
-        raise CheckpointError(f"there is no checkpoint at {path}")
-    if path.endswith(".json"):
-        text = read_bounded(path, MOST_JSON)
-        try:
-            return model_file.from_json(text)
-        except model_file.ModelError as error:
-            raise model_file.ModelError(f"{path}: {error}") from None
-    saved = load_run(path)
-    weights = saved.tensors_of("model.")
-    try:
-        model = model_file.build(saved.state["architecture"], weights)
-        objective, classes = saved.state["objective"], tuple(saved.state["classes"])
-        model_file.check_objective(model, objective, classes)
-        return model, objective, classes
-    except model_file.ModelError as error:
-        raise CheckpointError(f"{path} holds no network: {error}") from None
+def _is_of_its_type(part: Field[Any], recipe: Recipe) -> bool:
+    setting, kind = getattr(recipe, part.name), part.type
+    if kind is int:
+        return type(setting) is int and setting >= 0
+    kinds: Any = (int, float) if kind is float else tuple if part.name == "hidden" else kind
+    return isinstance(setting, kinds)

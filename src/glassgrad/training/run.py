@@ -1,50 +1,78 @@
-"""Run: a training run between two steps, which can be kept in a folder and taken up again."""
+"""Run: a training run between two steps, to and from its checkpoint."""
 
-import contextlib
-import os
+import math
 import random
 import warnings
-from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from glassgrad import engine, nn
-from glassgrad.files import clear_leftovers
+from glassgrad.data import Dataset
 from glassgrad.nn import schedules
-from glassgrad.training import checkpoint as checkpoints
+from glassgrad.training import model_file
 from glassgrad.training.checkpoint import Checkpoint, CheckpointError
-from glassgrad.training.fingerprint import DATA
+from glassgrad.training.fingerprint import DATA, fingerprints
 from glassgrad.training.history import History, from_tensors
-from glassgrad.training.model_file import architecture_of
-from glassgrad.training.run_state import check_state
-from glassgrad.training.task import Objective
-
-try:
-    import fcntl
-except ImportError:  # Windows has no such locks
-    fcntl = None  # type: ignore[assignment]
+from glassgrad.training.task import Task, numbers_of
 
 
 @dataclass
 class Run:
     """A training run between two steps: all that a checkpoint holds."""
 
-    model: nn.Module
+    model: Any
+    data: Dataset
+    task: Task
     optimizer: nn.Optimizer
-    objective: Objective
     rng: random.Random
-    classes: tuple[str, ...] = ()
-    samples: int = 0
+    batch: int | None = None
+    """How many samples a step draws; all of them if None."""
+    l2: float = 0.0
+    compiled: bool = False
     notes: dict[str, Any] = field(default_factory=dict)
     """Plain data that the caller wants to find again."""
+    held_back: Dataset | None = None
     history: History = field(default_factory=History)
     step: int = 0
-    mode: str = "eager"
-    """How steps are taken: eager or compiled."""
     executor: str = ""
-    """Of a compiled run: who runs the program. Another one gives other last bits."""
-    began_with: dict[str, Any] = field(default_factory=dict)
-    """Digests of the data and the settings of fit(): with others it would be another run."""
+    """What runs the program of a compiled run; another one rounds the last bits differently."""
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.data, Dataset):
+            kind = type(self.data).__name__
+            raise TypeError(f"fit: expected a Dataset, got {kind}: write data.Dataset(x, y)")
+        samples = len(self.data)
+        if not samples or not self.data.targets:
+            raise ValueError("fit: no samples with targets to learn from")
+        if isinstance(self.model, nn.Module):
+            own = {id(p) for p in self.model.parameters()}
+            if not any(id(p) in own for p in self.optimizer.parameters):
+                raise ValueError("fit: the optimizer holds none of the model's parameters")
+        if self.l2 < 0 or not math.isfinite(self.l2):
+            raise ValueError(f"fit: l2={self.l2}: expected a number of 0 or more")
+        if self.batch is not None and not 1 <= self.batch <= samples:
+            raise ValueError(f"fit: batch={self.batch}: there are {samples} samples")
+
+    @property
+    def mode(self) -> str:
+        """How steps are taken: eager or compiled."""
+        return "compiled" if self.compiled else "eager"
+
+    @cached_property
+    def began_with(self) -> dict[str, Any]:
+        """Digests of the data, and settings: with others it would be another run."""
+        digests = fingerprints(self.data, self.held_back)
+        return {**digests, "batch": self.batch, "l2": float(self.l2)}
+
+    def decide(self, point: list[float]) -> int:
+        """The class that the model gives a point; -1 if the loss does not say."""
+        return self.task.decide(numbers_of(self.model(point))) if self.task.decide else -1
+
+    def to_json(self) -> str:
+        """The model, an MLP, as the page reads it."""
+        classes = self.data.classes
+        return model_file.to_json(self.model, objective=self.task.name, classes=classes)
 
     def to_checkpoint(self) -> Checkpoint:
         """Everything needed to go on from here."""
@@ -65,10 +93,10 @@ class Run:
             "schedule": schedule,
             "rng": [version, list(words), spare],
             "executor": self._executor(),
-            "architecture": architecture_of(self.model),
-            "objective": self.objective.name,
-            "classes": list(self.classes),
-            "samples": self.samples,
+            "architecture": model_file.architecture_of(self.model),
+            "objective": self.task.name,
+            "classes": list(self.data.classes),
+            "samples": len(self.data),
             "began_with": self.began_with,
             "notes": self.notes,
         }
@@ -81,13 +109,12 @@ class Run:
     def take_over(self, saved: Checkpoint) -> None:
         """Go on from a checkpoint; nothing changes unless all of it fits."""
         state = saved.state
-        check_state(state)
         try:
             ours = _settings(self.optimizer)
             theirs = {name: v for name, v in state["optimizer"].items() if name != "steps"}
             if ours != theirs:
                 raise CheckpointError(f"the checkpoint's optimizer is {theirs}, this one is {ours}")
-            if state["objective"] != self.objective.name:
+            if state["objective"] != self.task.name:
                 raise CheckpointError(f"the checkpoint's loss is {state['objective']}")
             if state["executor"]["mode"] != self.mode:
                 raise CheckpointError(f"the checkpoint's run is {state['executor']['mode']}")
@@ -96,7 +123,7 @@ class Run:
                 warnings.warn(
                     f"the run was computed by {began}, and goes on by {self.executor}:"
                     " the last bits will differ from those of an uninterrupted run",
-                    stacklevel=4,
+                    stacklevel=5,
                 )
             self._check_same(state)
             schedule = schedules.from_dict(state["schedule"])
@@ -128,9 +155,9 @@ class Run:
     def _check_same(self, state: dict[str, Any]) -> None:
         """A run goes on with the network and the data that it began with."""
         now = {
-            "architecture": architecture_of(self.model),
-            "classes": list(self.classes),
-            "samples": self.samples,
+            "architecture": model_file.architecture_of(self.model),
+            "classes": list(self.data.classes),
+            "samples": len(self.data),
         }
         for name, ours in now.items():
             if state[name] != ours:
@@ -148,42 +175,6 @@ class Run:
             raise CheckpointError(
                 f"{name} was {began[name]!r:.60} when the run began, now: {self.began_with[name]}"
             )
-
-
-def open_folder(run: Run, path: str, resume: bool) -> None:
-    """Make the folder ready: go on from what is there, or begin with a first checkpoint."""
-    folder = os.path.dirname(path)
-    if resume:
-        if not os.path.exists(path):
-            raise CheckpointError(f"there is no checkpoint in {folder}: begin without resume=True")
-        run.take_over(checkpoints.load(path))
-    elif os.path.exists(path):
-        raise CheckpointError(
-            f"{folder} holds a checkpoint already: go on from it with resume=True, or take another"
-            " folder"
-        )
-    clear_leftovers(path)
-    if not resume:
-        checkpoints.save(path, run.to_checkpoint())
-
-
-@contextlib.contextmanager
-def locked(folder: str) -> Iterator[None]:
-    """Make a folder and hold it: two runs in one would overwrite each other."""
-    try:
-        os.makedirs(folder or ".", exist_ok=True)
-        # Without waiting, should someone have made it a pipe.
-        flags = os.O_WRONLY | os.O_CREAT | getattr(os, "O_NONBLOCK", 0)
-        handle = os.open(os.path.join(folder, ".lock"), flags, 0o644)
-    except OSError as error:
-        raise CheckpointError(f"cannot use the folder {folder}: {error.strerror}") from None
-    with open(handle, "wb"):
-        try:
-            if fcntl is not None:
-                fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            raise CheckpointError(f"another run is using {folder}") from None
-        yield
 
 
 def _generator_of(state: Any) -> random.Random:

@@ -1,17 +1,17 @@
-"""One step of descent on a batch, as a fit loop takes it: eagerly, or compiled."""
+"""One training step on a batch: eagerly, or compiled."""
 
 import math
 from collections.abc import Sequence
 from typing import Any, Protocol
 
 from glassgrad import engine, nn
-from glassgrad.training.task import Objective, numbers_of
+from glassgrad.training.task import Task, numbers_of
 
 Rows = Sequence[Sequence[float]]
 """The model's outputs: a row for each of them, with a number for each sample."""
 
 
-class Descent(Protocol):
+class TrainingStep(Protocol):
     """How a step is taken."""
 
     def __call__(self, points: Sequence[Any], targets: Sequence[Any]) -> tuple[float, Rows]:
@@ -21,26 +21,26 @@ class Descent(Protocol):
         """
 
     def executor(self, points: Sequence[Any], targets: Sequence[Any]) -> str:
-        """Who computes a step on such samples; empty if the Values themselves do."""
+        """The executor of a program for such samples; empty if Values compute the step."""
+        return ""
 
     @property
     def ran_by(self) -> str:
-        """Who computed the last one."""
+        """The executor of the last step's program."""
+        return ""
 
 
-class Eager:
+class EagerTrainingStep(TrainingStep):
     """A step by the Values' own backward()."""
 
-    def __init__(
-        self, model: Any, objective: Objective, optimizer: nn.Optimizer, l2: float
-    ) -> None:
-        self._model, self._objective, self._optimizer, self._l2 = model, objective, optimizer, l2
+    def __init__(self, model: Any, task: Task, optimizer: nn.Optimizer, l2: float) -> None:
+        self._model, self._task, self._optimizer, self._l2 = model, task, optimizer, l2
 
     def __call__(self, points: Sequence[Any], targets: Sequence[Any]) -> tuple[float, Rows]:
         """Take a step."""
         optimizer = self._optimizer
         outputs = [self._model(point) for point in points]
-        loss = self._objective.loss(outputs, targets)
+        loss = self._task.loss(outputs, targets)
         if self._l2:
             loss = loss + nn.l2_penalty(optimizer.parameters, self._l2)
         if not isinstance(loss, engine.Value):
@@ -51,29 +51,18 @@ class Eager:
             optimizer.step()
         return loss.data, list(zip(*map(numbers_of, outputs), strict=True))
 
-    def executor(self, points: Sequence[Any], targets: Sequence[Any]) -> str:
-        """No one else."""
-        return ""
 
-    @property
-    def ran_by(self) -> str:
-        """No one else."""
-        return ""
-
-
-class Compiled:
+class CompiledTrainingStep(TrainingStep):
     """The same by a compiled program; the loss sees one prediction and one target."""
 
-    def __init__(
-        self, model: Any, objective: Objective, optimizer: nn.Optimizer, l2: float
-    ) -> None:
+    def __init__(self, model: Any, task: Task, optimizer: nn.Optimizer, l2: float) -> None:
         from glassgrad.compiler.step import compile_step
 
         parameters = optimizer.parameters
 
         def loss_of_sample(x: Any, y: Any) -> tuple[Any, ...]:
             output = model(x)
-            loss = objective.loss(output, y)
+            loss = task.loss(output, y)
             if l2:
                 loss = loss + nn.l2_penalty(parameters, l2)
             return loss, *(output if isinstance(output, list) else [output])

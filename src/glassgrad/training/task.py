@@ -1,4 +1,4 @@
-"""Objectives: what a loss wants of targets, and how its model's outputs answer."""
+"""Tasks: how a loss encodes targets and decodes outputs into classes."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from glassgrad import nn
 
 
 @dataclass(frozen=True)
-class Objective:
+class Task:
     """A loss by name, with the way from classes to its targets and back from outputs to classes."""
 
     name: str
@@ -25,11 +25,11 @@ class Objective:
 
 def _of_two(
     name: str, loss: Callable[..., Any], encode: Callable[[Any], Any], threshold: float = 0.0
-) -> Objective:
+) -> Task:
     def decide(outputs: Sequence[float]) -> int:
         return int(outputs[0] > threshold)
 
-    return Objective(name, loss, encode, decide, threshold=threshold)
+    return Task(name, loss, encode, decide, threshold=threshold)
 
 
 def _as_it_is(target: Any) -> Any:
@@ -45,35 +45,45 @@ def numbers_of(output: Any) -> list[float]:
     return [v.data for v in output] if isinstance(output, list) else [output.data]
 
 
-OBJECTIVES = {
-    objective.name: objective
-    for objective in (
+TASKS = {
+    task.name: task
+    for task in (
         _of_two("hinge", nn.hinge, lambda target: 2 * target - 1),
         _of_two("binary_cross_entropy", nn.binary_cross_entropy, _as_it_is),
         _of_two("mse", nn.mse, _as_it_is, threshold=0.5),
-        Objective("cross_entropy", nn.cross_entropy, _as_it_is, _largest, one_output=False),
+        Task("cross_entropy", nn.cross_entropy, _as_it_is, _largest, one_output=False),
     )
 }
 
 
-def outputs_for(objective: Objective, classes: int) -> int:
+def outputs_for(task: Task, classes: int) -> int:
     """How many outputs a model needs; 0 classes stand for a number to predict."""
     if classes == 1:
         raise ValueError("all samples are of one class: there is nothing to tell apart")
-    if not objective.one_output:
+    if not task.one_output:
         if classes < 2:
-            raise ValueError(f"{objective.name} needs classes: for numbers to predict take mse")
+            raise ValueError(f"{task.name} needs classes: for numbers to predict take mse")
         return classes
-    if objective.name != "mse" and classes == 0:
-        raise ValueError(f"{objective.name} needs two classes: for numbers to predict take mse")
+    if task.name != "mse" and classes == 0:
+        raise ValueError(f"{task.name} needs two classes: for numbers to predict take mse")
     if classes > 2:
         hint = "take cross_entropy"
-        raise ValueError(f"{objective.name} tells 2 classes apart, not {classes}: {hint}")
+        raise ValueError(f"{task.name} tells 2 classes apart, not {classes}: {hint}")
     return 1
 
 
-def named(name: str) -> Objective:
-    """The objective of that name."""
-    if name not in OBJECTIVES:
-        raise ValueError(f"loss {name!r}: expected one of {', '.join(OBJECTIVES)}")
-    return OBJECTIVES[name]
+def named(name: str) -> Task:
+    """The task of the loss with that name."""
+    if name not in TASKS:
+        raise ValueError(f"loss {name!r}: expected one of {', '.join(TASKS)}")
+    return TASKS[name]
+
+
+def task_of(loss: str | Callable[[Any, Any], Any]) -> Task:
+    """The task of a loss: one of ours by name or as a function, or else your own function."""
+    if isinstance(loss, str):
+        return named(loss)
+    for task in TASKS.values():
+        if loss is task.loss:
+            return task
+    return Task(getattr(loss, "__name__", "custom"), loss, _as_it_is, None)

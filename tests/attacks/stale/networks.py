@@ -161,8 +161,8 @@ def steps_of_an_optimizer():
 @watched
 def the_rate_of_an_optimizer():
     optimizer = nn.SGD([gg.Value(1.0)], 0.1)
-    yield lambda x: x * optimizer.learning_rate
-    optimizer.learning_rate = 0.2
+    yield lambda x: x * optimizer.lr
+    optimizer.lr = 0.2
     yield
     optimizer.schedule = lambda k: 0.5 / (k + 1)
     yield

@@ -5,13 +5,13 @@ enum { MOST_KEPT = 2, MOST_SETTINGS = 7 };
 static void update_sgd(double *data_row, const double *grad_row,
     double *const *kept_rows, const double *settings, ptrdiff_t count)
 {
-    const double rate = settings[0];
+    const double lr = settings[0];
     const double decay = settings[1];
     (void)kept_rows;
     for (ptrdiff_t k = 0; k < count; k++) {
         double data = data_row[k];
         double grad = grad_row[k];
-        data = (data - (rate * (grad + (decay * data))));
+        data = (data - (lr * (grad + (decay * data))));
         data_row[k] = data;
     }
 }
@@ -19,7 +19,7 @@ static void update_sgd(double *data_row, const double *grad_row,
 static void update_momentum(double *data_row, const double *grad_row,
     double *const *kept_rows, const double *settings, ptrdiff_t count)
 {
-    const double rate = settings[0];
+    const double lr = settings[0];
     const double momentum = settings[1];
     const double decay = settings[2];
     double *const velocity_row = kept_rows[0];
@@ -29,7 +29,7 @@ static void update_momentum(double *data_row, const double *grad_row,
         double velocity = velocity_row[k];
         double slope = (grad + (decay * data));
         velocity = ((momentum * velocity) + slope);
-        data = (data - (rate * velocity));
+        data = (data - (lr * velocity));
         data_row[k] = data;
         velocity_row[k] = velocity;
     }
@@ -38,7 +38,7 @@ static void update_momentum(double *data_row, const double *grad_row,
 static void update_adam(double *data_row, const double *grad_row,
     double *const *kept_rows, const double *settings, ptrdiff_t count)
 {
-    const double rate = settings[0];
+    const double lr = settings[0];
     const double beta1 = settings[1];
     const double beta2 = settings[2];
     const double eps = settings[3];
@@ -56,7 +56,7 @@ static void update_adam(double *data_row, const double *grad_row,
         double shrunk = data;
         mean = (mean + ((slope - mean) * (1.0 - beta1)));
         square = ((beta2 * square) + ((slope * slope) * (1.0 - beta2)));
-        data = (shrunk - ((rate / whole1) * (mean / ((sqrt(square) / sqrt(whole2)) + eps))));
+        data = (shrunk - ((lr / whole1) * (mean / ((sqrt(square) / sqrt(whole2)) + eps))));
         data_row[k] = data;
         mean_row[k] = mean;
         square_row[k] = square;
@@ -66,7 +66,7 @@ static void update_adam(double *data_row, const double *grad_row,
 static void update_adamw(double *data_row, const double *grad_row,
     double *const *kept_rows, const double *settings, ptrdiff_t count)
 {
-    const double rate = settings[0];
+    const double lr = settings[0];
     const double beta1 = settings[1];
     const double beta2 = settings[2];
     const double eps = settings[3];
@@ -81,10 +81,10 @@ static void update_adamw(double *data_row, const double *grad_row,
         double mean = mean_row[k];
         double square = square_row[k];
         double slope = grad;
-        double shrunk = (data * (1.0 - (rate * decay)));
+        double shrunk = (data * (1.0 - (lr * decay)));
         mean = (mean + ((slope - mean) * (1.0 - beta1)));
         square = ((beta2 * square) + ((slope * slope) * (1.0 - beta2)));
-        data = (shrunk - ((rate / whole1) * (mean / ((sqrt(square) / sqrt(whole2)) + eps))));
+        data = (shrunk - ((lr / whole1) * (mean / ((sqrt(square) / sqrt(whole2)) + eps))));
         data_row[k] = data;
         mean_row[k] = mean;
         square_row[k] = square;
@@ -92,10 +92,10 @@ static void update_adamw(double *data_row, const double *grad_row,
 }
 
 static const char *const rule_texts[] = {
-    "sgd(data, grad, rate, decay): data = data - rate * (grad + decay * data)",
-    "momentum(data, grad, velocity, rate, momentum, decay): slope = grad + decay * data; velocity = momentum * velocity + slope; data = data - rate * velocity",
-    "adam(data, grad, mean, square, rate, beta1, beta2, eps, decay, whole1, whole2): slope = grad + decay * data; shrunk = data; mean = mean + (slope - mean) * (1 - beta1); square = beta2 * square + slope * slope * (1 - beta2); data = shrunk - rate / whole1 * (mean / (sqrt(square) / sqrt(whole2) + eps))",
-    "adamw(data, grad, mean, square, rate, beta1, beta2, eps, decay, whole1, whole2): slope = grad; shrunk = data * (1 - rate * decay); mean = mean + (slope - mean) * (1 - beta1); square = beta2 * square + slope * slope * (1 - beta2); data = shrunk - rate / whole1 * (mean / (sqrt(square) / sqrt(whole2) + eps))",
+    "sgd(data, grad, lr, decay): data = data - lr * (grad + decay * data)",
+    "momentum(data, grad, velocity, lr, momentum, decay): slope = grad + decay * data; velocity = momentum * velocity + slope; data = data - lr * velocity",
+    "adam(data, grad, mean, square, lr, beta1, beta2, eps, decay, whole1, whole2): slope = grad + decay * data; shrunk = data; mean = mean + (slope - mean) * (1 - beta1); square = beta2 * square + slope * slope * (1 - beta2); data = shrunk - lr / whole1 * (mean / (sqrt(square) / sqrt(whole2) + eps))",
+    "adamw(data, grad, mean, square, lr, beta1, beta2, eps, decay, whole1, whole2): slope = grad; shrunk = data * (1 - lr * decay); mean = mean + (slope - mean) * (1 - beta1); square = beta2 * square + slope * slope * (1 - beta2); data = shrunk - lr / whole1 * (mean / (sqrt(square) / sqrt(whole2) + eps))",
 };
 
 static const UpdateRule update_rules[] = {

@@ -6,15 +6,15 @@ import glassgrad as gg
 from glassgrad.learn.exercises.e11_moons.probe import model_of
 from glassgrad.learn.grading import Ask, Wrong, agree, number, numbers, show
 
-RATE = 0.5
+LR = 0.5
 
 
 def check(ask: Ask) -> None:
     for steps in 1, 3:
-        told = ask("train", 3, 20, RATE, steps)
+        told = ask("train", 3, 20, LR, steps)
         _losses(told, steps)
         _compare(told, steps)
-    losses = _losses(ask("train", 1, 40, RATE, 40), 40)
+    losses = _losses(ask("train", 1, 40, LR, 40), 40)
     if not losses[-1] <= 0.6 * losses[0]:
         text = f"40 steps took the loss from {show(losses[0])} to {show(losses[-1])} only"
         raise Wrong(f"{text}: is every parameter moved at every step?")
@@ -37,25 +37,25 @@ def _compare(told: Any, steps: int) -> None:
             text = "the parameters did not move, and their grads are 0"
             raise Wrong(f"{text}: is backward() called, and zero_grad() before it?")
         raise Wrong("the parameters are as they were before: change their .data")
-    if _same(got, _trained(steps, rate=-RATE)):
+    if _same(got, _trained(steps, lr=-LR)):
         raise Wrong("the parameters move uphill: the gradient points to where the loss grows")
-    if _same(got, _trained(steps, rate=1.0)):
-        raise Wrong("the parameters move by their whole gradient: take learning_rate times as much")
+    if _same(got, _trained(steps, lr=1.0)):
+        raise Wrong("the parameters move by their whole gradient: multiply it by lr")
     if _same(got, _trained(steps, zero=False)):
         raise Wrong("the gradients of earlier steps are still in there: set them to 0 each time")
     count = "1 step" if steps == 1 else f"{steps} steps"
-    raise Wrong(f"after {count} the parameters are not where learning_rate * grad takes them")
+    raise Wrong(f"after {count} the parameters are not where lr * grad takes them")
 
 
 def _same(one: list[float], other: list[float]) -> bool:
     return all(agree(x, y) for x, y in zip(one, other, strict=True))
 
 
-def _trained(steps: int, rate: float = RATE, zero: bool = True) -> list[float]:
+def _trained(steps: int, lr: float = LR, zero: bool = True) -> list[float]:
     data, model = gg.data.moons(20, seed=3), model_of(seed=3)
     for _ in range(steps):
         loss = gg.nn.hinge([model(point) for point in data.points], data.signs)
         loss.backward(reset=zero)
         for p in model.parameters():
-            p.data -= rate * p.grad
+            p.data -= lr * p.grad
     return [p.data for p in model.parameters()]

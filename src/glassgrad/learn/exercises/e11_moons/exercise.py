@@ -11,7 +11,7 @@ To see it run: python 11_moons.py
 import glassgrad as gg
 
 
-def train(model, points, signs, learning_rate, steps):
+def train(model, points, signs, lr, steps):
     """Make `steps` steps down; gives the loss before each of them."""
     losses = []
     for _ in range(steps):

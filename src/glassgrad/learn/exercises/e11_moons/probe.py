@@ -11,9 +11,9 @@ def model_of(seed: int) -> Any:
     return gg.nn.MLP(2, [6, 1], activation="tanh", seed=seed)
 
 
-def train(learner: Learner, seed: int, samples: int, rate: float, steps: int) -> dict[str, Any]:
+def train(learner: Learner, seed: int, samples: int, lr: float, steps: int) -> dict[str, Any]:
     data, model = gg.data.moons(samples, seed=seed), model_of(seed)
-    losses = learner.train(model, data.points, data.signs, rate, steps)
+    losses = learner.train(model, data.points, data.signs, lr, steps)
     parameters = model.parameters()
     grads = [p.grad for p in parameters]
     return {"losses": losses, "data": [p.data for p in parameters], "grads": grads}

@@ -10,9 +10,9 @@ Write step(). self.velocities has one number for each parameter, in the same ord
 
 
 class Momentum:
-    def __init__(self, parameters, learning_rate, momentum=0.9):
+    def __init__(self, parameters, lr, momentum=0.9):
         self.parameters = list(parameters)
-        self.learning_rate = learning_rate
+        self.lr = lr
         self.momentum = momentum
         self.velocities = [0.0 for _ in self.parameters]
 

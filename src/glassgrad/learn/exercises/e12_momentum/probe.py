@@ -8,9 +8,9 @@ from glassgrad.learn.probing import Learner
 START = (4.0, -3.0, 0.5)
 
 
-def after(learner: Learner, rate: float, momentum: float, steps: int) -> list[float]:
+def after(learner: Learner, lr: float, momentum: float, steps: int) -> list[float]:
     values = [gg.Value(x) for x in START]
-    walk(values, learner.Momentum(values, rate, momentum), steps)
+    walk(values, learner.Momentum(values, lr, momentum), steps)
     return [v.data for v in values]
 
 

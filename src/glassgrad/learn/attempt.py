@@ -1,7 +1,7 @@
 """What happens in the learner's process: their file is run, then questions about it are answered.
 
-Started by `runner` as `python -P -m glassgrad.learn.trial FILE EXERCISE SECONDS`; questions come on
-standard input, answers go to standard output (see `protocol`), what is printed to standard error.
+Started by `runner` as `python -P -m glassgrad.learn.attempt FILE EXERCISE SECONDS`; questions come
+on standard input, answers go to standard output (see `protocol`), and prints go to standard error.
 """
 
 import contextlib

@@ -1,6 +1,6 @@
-"""Trials: the shown code of an exhibit, run with the bug and with the cure from the same seed.
+"""Runs: the shown code of an exhibit, run with the bug and with the cure from the same seed.
 
-The page runs the same trials, in web/src/learn/trials.ts; tests hold both to the same figures.
+The page runs the same, in web/src/learn/trials.ts; tests hold both to the same figures.
 """
 
 import math
@@ -18,14 +18,14 @@ Execute = Callable[..., dict[str, Any]]
 
 
 @dataclass
-class Trial:
+class ExhibitRun:
     """What a run has shown: a loss for each step, and the gradient that gives the bug away."""
 
     losses: list[float] = field(default_factory=list)
     gradients: list[float] = field(default_factory=list)
 
 
-def run(exhibit: Exhibit, seed: int | None = None) -> tuple[Trial, Trial]:
+def run(exhibit: Exhibit, seed: int | None = None) -> tuple[ExhibitRun, ExhibitRun]:
     """Run the bug and the cure.
 
     >>> from glassgrad.museum import find
@@ -37,7 +37,7 @@ def run(exhibit: Exhibit, seed: int | None = None) -> tuple[Trial, Trial]:
     return _side(exhibit, "bug", chosen), _side(exhibit, "cure", chosen)
 
 
-def _side(exhibit: Exhibit, side: Side, seed: int) -> Trial:
+def _side(exhibit: Exhibit, side: Side, seed: int) -> ExhibitRun:
     code = compile(exhibit.program(side), f"<the {side} of {exhibit.name}>", "exec")
 
     def execute(**names: Any) -> dict[str, Any]:
@@ -45,7 +45,7 @@ def _side(exhibit: Exhibit, side: Side, seed: int) -> Trial:
         exec(code, names)
         return names
 
-    return _TRIALS[exhibit.name](execute, exhibit.setting, seed)
+    return _RUNS[exhibit.name](execute, exhibit.setting, seed)
 
 
 class Line(nn.Module):
@@ -91,22 +91,22 @@ def _descend(
     setting: dict[str, Any],
     telltale: Callable[[], float],
     backward: Callable[[Any], None] = Value.backward,
-) -> Trial:
+) -> ExhibitRun:
     """Plain gradient descent, noted step by step."""
-    trial = Trial()
+    shown = ExhibitRun()
     for step in range(setting["steps"]):
         loss = loss_of(step)
         for p in parameters:
             p.grad = 0.0
         backward(loss)
-        trial.losses.append(loss.data)
-        trial.gradients.append(telltale())
+        shown.losses.append(loss.data)
+        shown.gradients.append(telltale())
         for p in parameters:
             p.data -= setting["rate"] * p.grad
-    return trial
+    return shown
 
 
-def _assign(execute: Execute, setting: dict[str, Any], seed: int) -> Trial:
+def _assign(execute: Execute, setting: dict[str, Any], seed: int) -> ExhibitRun:
     line, rows = _line_and_rows(setting["rows"], seed)
     times = execute(Value=Value)["times"]
 
@@ -116,22 +116,22 @@ def _assign(execute: Execute, setting: dict[str, Any], seed: int) -> Trial:
     return _descend([line.w], loss_of, setting, lambda: line.w.grad)
 
 
-def _loop(execute: Execute, setting: dict[str, Any], seed: int) -> Trial:
+def _loop(execute: Execute, setting: dict[str, Any], seed: int) -> ExhibitRun:
     """A loop that is shown as a whole; the loss is computed anew for each report."""
     line, rows = _line_and_rows(setting["rows"], seed)
-    trial = Trial()
+    shown = ExhibitRun()
     before = [_total(line, rows).data]
 
     def report(loss: Any) -> None:
-        trial.losses.append(before[-1])
-        trial.gradients.append(_size(line.parameters()))
+        shown.losses.append(before[-1])
+        shown.gradients.append(_size(line.parameters()))
         before.append(_total(line, rows).data)
 
     execute(model=line, total=lambda model: _total(model, rows), report=report)
-    return trial
+    return shown
 
 
-def _order(execute: Execute, setting: dict[str, Any], seed: int) -> Trial:
+def _order(execute: Execute, setting: dict[str, Any], seed: int) -> ExhibitRun:
     rng = random.Random(seed)
     w, u = Value(rng.uniform(0.1, 0.3)), Value(rng.uniform(-3.2, -2.8))
     names = execute(newest_first=newest_first, breadth_first=breadth_first)
@@ -172,7 +172,7 @@ def _weights(model: nn.MLP) -> list[Value]:
     return [w for layer in model.layers for neuron in layer.neurons for w in neuron.w]
 
 
-def _network(model: nn.MLP, rate: float, steps: int, telltale: Callable[[], float]) -> Trial:
+def _network(model: nn.MLP, setting: dict[str, Any], telltale: Callable[[], float]) -> ExhibitRun:
     """Train on XOR by the sum of squared errors."""
     samples = data.xor()
 
@@ -180,10 +180,10 @@ def _network(model: nn.MLP, rate: float, steps: int, telltale: Callable[[], floa
         outs = [model(point) for point in samples.points]
         return nn.mse(outs, samples.targets, reduction="sum")
 
-    return _descend(model.parameters(), loss_of, {"rate": rate, "steps": steps}, telltale)
+    return _descend(model.parameters(), loss_of, setting, telltale)
 
 
-def _twins(execute: Execute, setting: dict[str, Any], seed: int) -> Trial:
+def _twins(execute: Execute, setting: dict[str, Any], seed: int) -> ExhibitRun:
     model = nn.MLP(2, [4, 1], activation="sigmoid", output="sigmoid", seed=seed)
     execute(weights=_weights)["start"](model, random.Random(seed))
     alike = list(zip(*(neuron.parameters() for neuron in model.layers[0].neurons), strict=True))
@@ -192,10 +192,10 @@ def _twins(execute: Execute, setting: dict[str, Any], seed: int) -> Trial:
         grads = [[p.grad for p in same] for same in alike]
         return float(max(max(same) - min(same) for same in grads))
 
-    return _network(model, setting["rate"], setting["steps"], difference)
+    return _network(model, setting, difference)
 
 
-def _sum(execute: Execute, setting: dict[str, Any], seed: int) -> Trial:
+def _sum(execute: Execute, setting: dict[str, Any], seed: int) -> ExhibitRun:
     line, rows = _line_and_rows(setting["rows"], seed)
     ys = [y for _, y in rows]
     total = execute()["total"]
@@ -206,11 +206,11 @@ def _sum(execute: Execute, setting: dict[str, Any], seed: int) -> Trial:
         means.append(_total(line, rows).data)
         return total([line(x) for x, _ in rows], ys)
 
-    trial = _descend(line.parameters(), loss_of, setting, lambda: _size(line.parameters()))
-    return Trial(means, trial.gradients)
+    shown = _descend(line.parameters(), loss_of, setting, lambda: _size(line.parameters()))
+    return ExhibitRun(means, shown.gradients)
 
 
-def _zip(execute: Execute, setting: dict[str, Any], seed: int) -> Trial:
+def _zip(execute: Execute, setting: dict[str, Any], seed: int) -> ExhibitRun:
     line, in_order = _line_and_rows(setting["rows"], seed)
     # Rows beside each other are not alike, as in most files.
     rows = [in_order[3 * k % len(in_order)] for k in range(len(in_order))]
@@ -224,7 +224,7 @@ def _zip(execute: Execute, setting: dict[str, Any], seed: int) -> Trial:
     return _descend(line.parameters(), loss_of, setting, lambda: outs[-1].grad)
 
 
-def _tanh(execute: Execute, setting: dict[str, Any], seed: int) -> Trial:
+def _tanh(execute: Execute, setting: dict[str, Any], seed: int) -> ExhibitRun:
     """One input a step, each larger than the one before."""
     rng = random.Random(seed)
     w, v, b = Value(rng.uniform(0.9, 1.0)), Value(rng.uniform(1, 2)), Value(rng.uniform(1, 2))
@@ -236,7 +236,7 @@ def _tanh(execute: Execute, setting: dict[str, Any], seed: int) -> Trial:
     return _descend([w, v, b], loss_of, setting, lambda: _size([w, v, b]))
 
 
-def _sigmoids(execute: Execute, setting: dict[str, Any], seed: int) -> Trial:
+def _sigmoids(execute: Execute, setting: dict[str, Any], seed: int) -> ExhibitRun:
     model = execute(MLP=nn.MLP)["make"](seed)
     samples = data.xor()
 
@@ -250,28 +250,28 @@ def _sigmoids(execute: Execute, setting: dict[str, Any], seed: int) -> Trial:
             sizes.extend(_size(layer.parameters()) for layer in model.layers)
         return 0.0
 
-    trial = _descend(model.parameters(), loss_of, setting, note)
-    return Trial(trial.losses, sizes)
+    shown = _descend(model.parameters(), loss_of, setting, note)
+    return ExhibitRun(shown.losses, sizes)
 
 
-def _rate(execute: Execute, setting: dict[str, Any], seed: int) -> Trial:
+def _rate(execute: Execute, setting: dict[str, Any], seed: int) -> ExhibitRun:
     # Without hidden layers the valley is a parabola, so that nothing bends the growth.
     model = nn.MLP(2, [1], seed=seed)
     samples = data.moons(seed=seed)
-    trial = Trial()
+    shown = ExhibitRun()
 
     def total(model: nn.MLP) -> Any:
         return nn.mse([model(point) for point in samples.points], samples.targets)
 
     def report(loss: Any) -> None:
-        trial.losses.append(loss.data)
-        trial.gradients.append(_size(model.parameters()))
+        shown.losses.append(loss.data)
+        shown.gradients.append(_size(model.parameters()))
 
     execute(model=model, total=total, report=report)
-    return trial
+    return shown
 
 
-_TRIALS: dict[str, Callable[[Execute, dict[str, Any], int], Trial]] = {
+_RUNS: dict[str, Callable[[Execute, dict[str, Any], int], ExhibitRun]] = {
     "assign": _assign,
     "zero_grad": _loop,
     "order": _order,

@@ -1,0 +1,75 @@
+"""Folder: where a run is kept; held by one process at a time, its checkpoint read once."""
+
+import os
+from contextlib import ExitStack
+from functools import cached_property
+
+from glassgrad.files import clear_leftovers
+from glassgrad.training import checkpoint as checkpoints
+from glassgrad.training.checkpoint import Checkpoint, CheckpointError
+from glassgrad.training.run import Run
+from glassgrad.training.run_state import load_run
+
+try:
+    import fcntl
+except ImportError:  # Windows has no such locks
+    fcntl = None  # type: ignore[assignment]
+
+
+class Folder(ExitStack):
+    """The folder of a run, locked until it is left; without a name nothing is kept."""
+
+    def __init__(self, name: str | os.PathLike[str] | None, resume: bool) -> None:
+        super().__init__()
+        if name is None and resume:
+            raise CheckpointError("fit: resume=True needs checkpoint, the folder of a run")
+        self.path = "" if name is None else os.path.join(name, checkpoints.FILE_NAME)
+        self._name, self._resume = name, resume
+
+    @cached_property
+    def saved(self) -> Checkpoint | None:
+        """What a resumed run goes on from."""
+        if not self._resume:
+            return None
+        if not os.path.exists(self.path):
+            raise CheckpointError(
+                f"there is no checkpoint in {self._name}: begin without resume=True"
+            )
+        self._lock()
+        return load_run(self.path)
+
+    def begin(self, run: Run) -> None:
+        """Go on from what was saved, or make the folder and keep a first checkpoint."""
+        if self.saved is not None:
+            run.take_over(self.saved)
+            clear_leftovers(self.path)
+        elif self.path:
+            self._lock()
+            if os.path.exists(self.path):
+                raise CheckpointError(
+                    f"{self._name} holds a checkpoint already: go on from it with resume=True, or"
+                    " take another folder"
+                )
+            clear_leftovers(self.path)
+            self.keep(run)
+
+    def keep(self, run: Run) -> None:
+        """Replace the checkpoint by one of the run as it is now."""
+        checkpoints.save(self.path, run.to_checkpoint())
+
+    def _lock(self) -> None:
+        """Make the folder and lock it: two runs in one would overwrite each other."""
+        folder = os.path.dirname(self.path)
+        try:
+            os.makedirs(folder or ".", exist_ok=True)
+            # Without waiting, should someone have made it a pipe.
+            flags = os.O_WRONLY | os.O_CREAT | getattr(os, "O_NONBLOCK", 0)
+            handle = os.open(os.path.join(folder, ".lock"), flags, 0o644)
+        except OSError as error:
+            raise CheckpointError(f"cannot use the folder {folder}: {error.strerror}") from None
+        self.callback(os.close, handle)
+        try:
+            if fcntl is not None:
+                fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise CheckpointError(f"another run is using {folder}") from None
