@@ -14,7 +14,7 @@ from glassgrad.engine import buffers, contexts, share
 from glassgrad.nn.optimizers import Optimizer
 
 
-class NativeSteps:
+class KernelSteps:
     """Takes steps as long as nothing has changed since it was made; then it says so."""
 
     def __init__(self, version: Version, batch: Batch, optimizer: Optimizer, places: Any) -> None:
@@ -26,7 +26,7 @@ class NativeSteps:
         self._results, self._is_one = len(version.program.outputs), version.shape is None
         data, grad = share(optimizer.parameters)
         executor: Any = version.executor
-        self._native = kernels.Step(
+        self._steps_in_cpp = kernels.Step(
             executor.plan,
             optimizer.rule,
             data,
@@ -52,7 +52,7 @@ class NativeSteps:
         if steps is not None and not has_own_rules(optimizer):
             return None
         if steps is None and self._is_one:
-            loss = self._native.take(arguments, optimizer.settings)
+            loss = self._steps_in_cpp.take(arguments, optimizer.settings)
             if loss is not None and isfinite(loss):
                 optimizer.steps += 1
                 self._checks.left -= 1
@@ -67,9 +67,9 @@ class NativeSteps:
             return None
         outputs = None if self._is_one else np.empty((self._results, len(arguments[0])))
         try:
-            done = self._native.run(arguments, self._settings, outputs, losses)
+            done = self._steps_in_cpp.run(arguments, self._settings, outputs, losses)
         except BaseException:  # Ctrl-C between two steps: those before it are done
-            optimizer.steps += self._native.done()
+            optimizer.steps += self._steps_in_cpp.done()
             raise
         if done is None:
             return None
@@ -117,7 +117,7 @@ def _watch(optimizer: Optimizer) -> Any:
     return guards.quick
 
 
-def native_steps(version: Version, batch: Batch, optimizer: Optimizer) -> NativeSteps | None:
+def kernel_steps(version: Version, batch: Batch, optimizer: Optimizer) -> KernelSteps | None:
     """Steps in C++ where everything is there for it, else None."""
     data, _ = share(optimizer.parameters)
     if not isinstance(data, memoryview) or not hasattr(version.executor, "plan"):
@@ -131,7 +131,7 @@ def native_steps(version: Version, batch: Batch, optimizer: Optimizer) -> Native
     places = [own.get(id(value)) for value in version.inputs.values]
     if None in places:  # it reads something that the optimizer does not hold
         return None
-    return NativeSteps(version, batch, optimizer, array("i", places))
+    return KernelSteps(version, batch, optimizer, array("i", places))
 
 
 def _indices_of(version: Version, batch: Batch) -> tuple[tuple[int, int, int], ...]:

@@ -10,7 +10,7 @@ import numpy as np
 from glassgrad.compiler import results
 from glassgrad.compiler.batch import Batch, gather
 from glassgrad.compiler.compile import Compiled, Version, write
-from glassgrad.compiler.kernel_steps import NativeSteps, has_own_rules, native_steps
+from glassgrad.compiler.kernel_steps import KernelSteps, has_own_rules, kernel_steps
 from glassgrad.engine import contexts, share
 from glassgrad.nn.optimizers import Optimizer
 
@@ -20,7 +20,7 @@ class CompiledStep:
 
     def __init__(self, compiled: Compiled, optimizer: Optimizer, steps: int | None) -> None:
         self.compiled, self._steps = compiled, steps
-        self._quick: NativeSteps | None = None
+        self._quick: KernelSteps | None = None
         self._made_for = 0
         self._one_at_a_time = RLock()
         self.optimizer = optimizer
@@ -99,7 +99,7 @@ class CompiledStep:
     def _call(
         self, version: Version, batch: Batch, keywords: dict[str, Any], steps: int | None
     ) -> Any:
-        quick = None if keywords else native_steps(version, batch, self.optimizer)
+        quick = None if keywords else kernel_steps(version, batch, self.optimizer)
         if quick is not None:
             if steps == self._steps and not version.guards.unwatched:
                 self._quick, self._made_for = quick, self.compiled.retraced

@@ -38,7 +38,7 @@ def executor_for(what: Program, dtype: str, wanted: str | None) -> Executor:
                 raise
         else:
             if kernels.can_run(what):
-                return kernels.NativeExecutor(what, dtype)
+                return kernels.KernelsExecutor(what, dtype)
             if wanted == "kernels":
                 raise ValueError("compile: the kernels do not know ops made with define_op")
     return numpy.NumpyExecutor(what, dtype)

@@ -83,7 +83,7 @@ def full_name() -> str:
     return f"kernels, {kernels.name}" + (f" without {', '.join(replaced)}" if replaced else "")
 
 
-class NativeExecutor:
+class KernelsExecutor:
     """Runs one program by the kernels of this machine."""
 
     @property
