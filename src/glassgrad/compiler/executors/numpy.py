@@ -8,6 +8,7 @@ import numpy as np
 
 from glassgrad.compiler import program
 from glassgrad.compiler.batch import Batch
+from glassgrad.compiler.executor import Executor
 from glassgrad.compiler.program import Operand, Places, Program, Step
 from glassgrad.compiler.tape import LARGEST, LOOKUP
 from glassgrad.table import formula, ieee, ops
@@ -19,13 +20,8 @@ Array = Any
 MOST_NUMBERS = 1 << 22
 
 
-class NumpyExecutor:
+class NumpyExecutor(Executor):
     """Runs one program."""
-
-    name = "numpy"
-
-    def __init__(self, what: Program, dtype: str) -> None:
-        self.program, self.dtype = what, dtype
 
     def run(
         self, inputs: Array, batch: Batch, weights: Array | None

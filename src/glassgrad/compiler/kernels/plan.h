@@ -70,7 +70,7 @@ struct Plan {
     int most_outer, most_inner, most_weights; /* what products need for pointers and copies */
 };
 
-/* Reads the encoding of compiler/executors/kernels.py; nullptr if it ends too soon. Products compute the op
+/* Reads the encoding of compiler/executors/kernels/plan.py; nullptr if it ends too soon. Products compute the op
    end_op with their sums, where that is all that is done with them. */
 std::unique_ptr<Plan> decode(const int32_t *code, long long size, const double *numbers,
                              long long numbers_size, int end_op);
