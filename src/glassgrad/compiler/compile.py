@@ -78,7 +78,7 @@ class Compiled:
 
     @property
     def program(self) -> Program:
-        """What the last call ran; printing it shows the steps."""
+        """What the last call ran; printing it shows the instructions."""
         if self._last is None:
             raise ValueError("there is no program before the first call, whose shapes it is for")
         return self._last.executor.program

@@ -6,7 +6,7 @@ from typing import Any
 from glassgrad.compiler import program
 from glassgrad.compiler.executor import CannotRunError
 from glassgrad.compiler.extension import kernels, missing
-from glassgrad.compiler.program import Operand, Program, Step
+from glassgrad.compiler.program import Instruction, Operand, Program
 from glassgrad.compiler.tape import LARGEST, LOOKUP
 from glassgrad.table import ops
 from glassgrad.table.ops import Op
@@ -23,23 +23,25 @@ _ROWS = [row for row in ops.TABLE.values() if not row.is_fold]  # the order of o
 
 def plan(what: Program) -> Any:
     """Encode a program; the kernels do not know ops made with define_op."""
-    if any(isinstance(step.kind, Op) and step.kind not in _ROWS for step in what.steps):
+    used = {instruction.kind for instruction in what.instructions}
+    if any(isinstance(kind, Op) and kind not in _ROWS for kind in used):
         raise CannotRunError("compile: the kernels do not know ops made with define_op")
     code = [what.inputs, what.arguments, what.size["u"], what.size["s"], len(what.outputs)]
     for space, place in what.outputs:
         code += [space == "s", place]
-    code.append(len(what.steps))
-    for step in what.steps:
-        code += _encoded(step)
+    code.append(len(what.instructions))
+    for instruction in what.instructions:
+        code += _encoded(instruction)
     return kernels.plan(array("i", code), array("d", what.numbers))
 
 
-def _encoded(step: Step) -> list[int]:
-    kind = [_KINDS[step.kind], 0] if isinstance(step.kind, str) else [0, _ROWS.index(step.kind)]
-    code = [*kind, step.space == "s", step.out.start, len(step.out), step.needs, len(step.reads)]
-    code.append(step.start is not None)
-    takes = step.kind.takes if isinstance(step.kind, Op) else ""
-    for k, operand in enumerate(step.reads):
+def _encoded(instruction: Instruction) -> list[int]:
+    kind, out, reads = instruction.kind, instruction.out, instruction.reads
+    code = [_KINDS[kind], 0] if isinstance(kind, str) else [0, _ROWS.index(kind)]
+    code += [instruction.space == "s", out.start, len(out), instruction.needs, len(reads)]
+    code.append(instruction.start is not None)
+    takes = kind.takes if isinstance(kind, Op) else ""
+    for k, operand in enumerate(reads):
         # A condition is a number as far as gradients go.
         code += _encoded_operand(operand, operand.needs and takes[k : k + 1] != "n")
     return code
