@@ -59,6 +59,7 @@ def _choice(names: Any) -> click.Choice[str]:
     default=None,
     help="Steps as a program over the batch (the default), or Value by Value.",
 )
+@click.option("--executor", metavar="NAME", help="What runs compiled steps, such as numpy.")
 @click.option("--checkpoint", metavar="DIR", help="Keep the run in this folder.")
 @click.option(
     "--every",
@@ -82,6 +83,7 @@ def train(
     every: int,
     resume: bool,
     compiled: bool | None,
+    executor: str | None,
     **given: Any,
 ) -> None:
     """Train a network on xor, moons, circles, blobs, spirals, or a CSV file.
@@ -120,6 +122,7 @@ def train(
             callbacks=lines,
             progress=not quiet and not as_json,
             compiled=compiled,
+            executor=executor,
         )
     except DivergedError as error:
         if as_json and not quiet:

@@ -74,6 +74,7 @@ def fit(
     callbacks: Iterable[Callback] = (),
     progress: bool = True,
     compiled: bool = False,
+    executor: str | None = None,
 ) -> History:
     """Train a model; gives the history of losses and accuracies.
 
@@ -83,8 +84,8 @@ def fit(
     a file in it is replaced every `every` steps and in the end. Ctrl-C finishes the step, saves,
     and raises KeyboardInterrupt; a SIGTERM likewise raises Terminated, which ends the program with
     the exit code 143. `on_begin` gets the run before its first step, when all that was
-    asked for has been looked at. With `compiled`, steps run as a program over the batch; a loss
-    of your own then gets one prediction and one target.
+    asked for has been looked at. With `compiled`, steps run as a program over the batch, by the
+    `executor` if one is named; a loss of your own then gets one prediction and one target.
 
     >>> from glassgrad import data
     >>> model = nn.MLP(2, [4, 1], activation="tanh", seed=1)
@@ -108,8 +109,11 @@ def fit(
         draw = random.Random(random.getrandbits(64))
     classes = data.classes
     run = Run(model, optimizer, _objective(loss), draw, classes, len(data), notes or {})
-    make = Compiled if compiled else Eager
-    descend: Descent = make(model, run.objective, optimizer, l2)
+    descend: Descent = Eager(model, run.objective, optimizer, l2)
+    if compiled:
+        descend = Compiled(model, run.objective, optimizer, l2, executor)
+    elif executor is not None:
+        raise ValueError(f"fit: executor={executor!r} needs compiled=True")
     run.mode = "compiled" if compiled else "eager"
     run.executor = descend.executor(data.points[:1], [run.objective.encode(data.targets[0])])
     path = None if checkpoint is None else os.path.join(checkpoint, checkpoints.FILE_NAME)

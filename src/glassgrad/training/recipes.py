@@ -143,6 +143,7 @@ def train(
     callbacks: Iterable[Callback] = (),
     progress: bool = True,
     compiled: bool | None = None,
+    executor: str | None = None,
 ) -> Trained:
     """Train a network by its settings; with resume, those of the checkpoint are taken.
 
@@ -179,6 +180,7 @@ def train(
             callbacks=callbacks,
             progress=progress,
             compiled=is_compiled(compiled, checkpoint if resume else None),
+            executor=executor,
         )
     except (KeyboardInterrupt, Terminated):
         _export(trained, exported)

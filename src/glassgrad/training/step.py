@@ -65,7 +65,12 @@ class Compiled:
     """The same by a compiled program; the loss sees one prediction and one target."""
 
     def __init__(
-        self, model: Any, objective: Objective, optimizer: nn.Optimizer, l2: float
+        self,
+        model: Any,
+        objective: Objective,
+        optimizer: nn.Optimizer,
+        l2: float,
+        executor: str | None = None,
     ) -> None:
         from glassgrad.compiler.step import compile_step
 
@@ -78,7 +83,7 @@ class Compiled:
                 loss = loss + nn.l2_penalty(parameters, l2)
             return loss, *(output if isinstance(output, list) else [output])
 
-        self._step = compile_step(loss_of_sample, optimizer)
+        self._step = compile_step(loss_of_sample, optimizer, executor=executor)
 
     def __call__(self, points: Sequence[Any], targets: Sequence[Any]) -> tuple[float, Rows]:
         """Take a step."""
