@@ -98,11 +98,11 @@ def test_what_does_not_depend_on_the_sample_runs_once():
     w = gg.Value(2.0)
     compiled = gg.compile(lambda x: x + w.exp() * w)
     assert compiled([1.0, 3.0]).data == pytest.approx(2 + 2 * math.exp(2))
-    assert {step.space for step in compiled.program.steps if step.name in ("exp", "mul")} == {"u"}
+    assert {i.space for i in compiled.program.instructions if i.name in ("exp", "mul")} == {"u"}
     same_as_eager(lambda x: x + w.exp() * w, ([1.0, 3.0],), [w])
     compiled = gg.compile(lambda x: w * x + 1.0)
     compiled([1.0])
-    assert [step.name for step in compiled.program.steps] == ["mul", "add"]
+    assert [i.name for i in compiled.program.instructions] == ["mul", "add"]
 
 
 def test_activations_losses_and_softmax():

@@ -93,19 +93,21 @@ def test_a_program_that_is_not_well_formed_is_refused():
     )
     compiled([[1.0, 2.0]], [1])
     good = compiled.program
-    steps = good.steps
+    instructions = good.instructions
 
     def changed(k, **fields):
-        return replace(good, steps=(*steps[:k], replace(steps[k], **fields), *steps[k + 1 :]))
+        before, here, after = instructions[:k], instructions[k], instructions[k + 1 :]
+        return replace(good, instructions=(*before, replace(here, **fields), *after))
 
     def with_operand(k, o, **fields):
-        operands = [*steps[k].operands]
+        operands = [*instructions[k].operands]
         operands[o] = replace(operands[o], **fields)
         return changed(k, operands=tuple(operands))
 
-    product = next(k for k, step in enumerate(steps) if step.name == "matmul")
-    lookup = next(k for k, step in enumerate(steps) if step.name == "lookup")
-    op = next(k for k, step in enumerate(steps) if step.name == "relu")
+    names = [instruction.name for instruction in instructions]
+    product = names.index("matmul")
+    lookup = names.index("lookup")
+    op = names.index("relu")
     broken = [
         replace(good, inputs=-1),
         replace(good, outputs=(("s", 10_000),)),
@@ -117,7 +119,7 @@ def test_a_program_that_is_not_well_formed_is_refused():
         changed(product, out=range(1)),
         changed(op, kind=ops.SUM),
         changed(op, operands=()),
-        changed(op, start=steps[op].operands[0]),
+        changed(op, start=instructions[op].operands[0]),
         changed(op, space="u"),
         with_operand(product, 0, needs=False),
         with_operand(product, 1, rows=(range(1),)),

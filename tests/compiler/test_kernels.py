@@ -232,7 +232,7 @@ def test_the_same_bits_with_any_number_of_threads_and_each_time(dtype):
     compiled = gg.compile(loss, dtype=dtype, executor="kernels")
     compiled(x, y)
     version = compiled._last
-    plan, inputs, batch = version.executor.plan, version.inputs.data(), gather((x, y))
+    plan, inputs, batch = version.executor.plan, version.traced.inputs.data(), gather((x, y))
     found = set()
     for threads in (1, 2, 3, 8, 1):
         outputs, totals, gradient = np.empty((1, 5000)), np.empty(1), np.empty(len(inputs))

@@ -7,6 +7,8 @@ import glassgrad as gg
 from glassgrad import nn
 
 pytest.importorskip("glassgrad.compiler._kernels", reason="the kernels are not built")
+from glassgrad.compiler.executor import Executor, Stepper
+from glassgrad.compiler.executors.kernels import KernelsExecutor, KernelsStepper
 
 OPTIMIZERS = {
     "sgd": lambda p: nn.SGD(p, 0.05),
@@ -68,10 +70,10 @@ CASES = [
 def test_both_ways_take_the_same_60_steps(case, monkeypatch):
     name, *rest = case
     step, quick = losses_and_numbers(LOSSES[name], *rest)
-    assert step._quick is not None
-    monkeypatch.setattr("glassgrad.compiler.step.native_steps", lambda *_: None)
+    assert type(step._kept[0]) is KernelsStepper
+    monkeypatch.setattr(KernelsExecutor, "stepper", Executor.stepper)
     step, slow = losses_and_numbers(LOSSES[name], *rest)
-    assert step._quick is None
+    assert type(step._kept[0]) is Stepper
     assert quick == slow
 
 

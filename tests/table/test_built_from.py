@@ -43,7 +43,7 @@ def changed(tmp_path, change):
     shutil.copytree(
         PACKAGE,
         copy,
-        ignore=shutil.ignore_patterns("__pycache__", "assets", "exercises", "native", "kernels"),
+        ignore=shutil.ignore_patterns("__pycache__", "assets", "exercises", "*.c", "*.cpp", "*.h"),
     )
     with open(copy / name, "a", encoding="utf-8") as file:
         file.write(f"\n\n{line}\n")

@@ -79,6 +79,7 @@ glassgrad train examples/flowers.csv --checkpoint run --resume --steps 1000
     default=None,
     help="Steps as a program over the batch (the default), or Value by Value.",
 )
+@click.option("--executor", metavar="NAME", help="What runs compiled steps, such as numpy.")
 @click.option("--checkpoint", metavar="DIR", help="Keep the run in this folder.")
 @click.option(
     "--every",
@@ -101,6 +102,7 @@ def train(
     every: int,
     resume: bool,
     compiled: bool | None,
+    executor: str | None,
     **said: Any,
 ) -> None:
     """Train a network with the settings given as options."""
@@ -129,6 +131,7 @@ def train(
             callbacks=lines,
             progress=not quiet and not as_json,
             compiled=compiled,
+            executor=executor,
         )
     except DivergedError as error:
         if as_json and not quiet:

@@ -45,11 +45,17 @@ class Batch:
 
     def column(self, place: int) -> Any:
         """One number of all samples."""
-        for array in self.arrays:
-            flat = array.reshape(len(array), -1)
-            if place < flat.shape[1]:
-                return flat[:, place]
-            place -= flat.shape[1]
+        argument, entry = self.place_of(place)
+        array = self.arrays[argument]
+        return array.reshape(len(array), -1)[:, entry]
+
+    def place_of(self, place: int) -> tuple[int, int]:
+        """In which argument one number of a sample is, and where in it."""
+        for argument, array in enumerate(self.arrays):
+            entries = array.size // len(array)
+            if place < entries:
+                return argument, place
+            place -= entries
         raise IndexError(place)
 
 

@@ -3,22 +3,21 @@
 import warnings
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from itertools import compress
 from typing import Any
 
 import numpy as np
 
 from glassgrad.compiler import collector, results
 from glassgrad.compiler.batch import Batch, gather
-from glassgrad.compiler.executors import Executor, check_name, executor_for
+from glassgrad.compiler.executor import Executor
+from glassgrad.compiler.executors import check_name, executor_for
 from glassgrad.compiler.guards.watched import Guards
 from glassgrad.compiler.lift import lift
 from glassgrad.compiler.program import Program
 from glassgrad.compiler.spot_check import Schedule, difference, same_draws
 from glassgrad.compiler.trace import Traced, trace
-from glassgrad.engine import Value, contexts, share
+from glassgrad.engine import Value, contexts
 from glassgrad.engine.contexts import TraceError
-from glassgrad.engine.inside import add_to_grad, data_of
 from glassgrad.nn.module import Module
 
 REDUCTIONS = ("mean", "sum", "none")
@@ -40,58 +39,8 @@ class Version:
     keywords: dict[str, Any]
     """Kept, since some are known by their ids."""
     traced: Traced
-    program: Program
     executor: Executor
-    inputs: "Inputs"
     checks: Schedule
-
-    @property
-    def shape(self) -> Any:
-        """What the function returns: None for one number, else lists or tuples of shapes."""
-        return self.traced.shape
-
-    @property
-    def guards(self) -> Guards:
-        """On what the function could see when it was traced."""
-        return self.traced.guards
-
-
-class Inputs:
-    """The Values that a program reads: leaves side by side in shared storage, others one by one."""
-
-    def __init__(self, values: list[Value]) -> None:
-        self.values = values
-        is_leaf = [value.is_leaf for value in values]
-        self.leaves = list(compress(values, is_leaf))
-        self._places = [k for k, leaf in enumerate(is_leaf) if leaf]
-        self._others = [k for k, leaf in enumerate(is_leaf) if not leaf]
-
-    def data(self) -> Any:
-        """Their numbers as they are now."""
-        rows, _ = share(self.leaves)
-        if not self._others:
-            return np.array(rows, np.float64)
-        data = np.empty(len(self.values))
-        data[self._places] = rows
-        data[self._others] = [data_of(self.values[k]) for k in self._others]
-        return data
-
-    def add_to_grads(self, gradient: Any) -> None:
-        """Add to the grad of each."""
-        _, rows = share(self.leaves)
-        mine = gradient[self._places] if self._others else gradient
-        write(rows, np.asarray(rows, np.float64) + mine)
-        for k in self._others:
-            add_to_grad(self.values[k], float(gradient[k]))
-
-
-def write(row: Any, numbers: Any) -> None:
-    """Write numbers into a row of shared storage."""
-    if isinstance(row, memoryview):
-        np.asarray(row)[:] = numbers
-    else:
-        for _ in row.writing(numbers.tolist()):
-            pass
 
 
 class Compiled:
@@ -129,15 +78,15 @@ class Compiled:
 
     @property
     def program(self) -> Program:
-        """What the last call ran; printing it shows the steps."""
+        """What the last call ran; printing it shows the instructions."""
         if self._last is None:
             raise ValueError("there is no program before the first call, whose shapes it is for")
-        return self._last.program
+        return self._last.executor.program
 
     @property
     def ran_by(self) -> str:
         """The name of the executor that the last call had; empty before the first."""
-        return "" if self._last is None else self._last.executor.name
+        return "" if self._last is None else self._last.executor.name()
 
     def retrace(self) -> None:
         """Forget all programs: for changes that no guard can see."""
@@ -152,14 +101,14 @@ class Compiled:
         remembers = (contexts.current.get() or contexts.Mode()).remembers
         if not self.gradients:
             return self._numbers(version, batch)
-        if not remembers or not version.inputs.values:
+        if not remembers or not version.traced.inputs.values:
             return _as_values(self._numbers(version, batch))
         return self._values(version, batch)
 
     def version_for(self, batch: Batch, keywords: dict[str, Any]) -> Version:
         """The program for a batch: one that is there and still true, or a new one."""
         key = batch.shapes, tuple(sorted((name, _key(v)) for name, v in keywords.items()))
-        found = next((v for v in self._versions if v.key == key and v.guards.hold()), None)
+        found = next((v for v in self._versions if v.key == key and v.traced.guards.hold()), None)
         if found is None:
             found = self._new_version(key, batch, keywords)
         else:
@@ -167,7 +116,7 @@ class Compiled:
             if self._watches and found.checks.count():
                 self._check(found, batch, keywords)
         self._last = found
-        _check_indices(found.program, batch)
+        _check_indices(found.executor.program, batch)
         return found
 
     def _new_version(self, key: Any, batch: Batch, keywords: dict[str, Any]) -> Version:
@@ -176,17 +125,16 @@ class Compiled:
         traced = self._trace(batch, keywords)
         self._misses += before is not None and before.key == key
         if before is not None and before.key == key and not difference(before.traced, traced):
-            rest = before.program, before.executor, before.inputs
+            executor = before.executor
         else:
             with collector.at_rest():
                 program = lift(traced.tape, self._name)
             executor = executor_for(program, self.dtype, self._wanted)
-            rest = program, executor, Inputs(traced.inputs)
         size = sum(map(len, traced.tape.operands))
-        found = Version(key, keywords, traced, *rest, Schedule(size))
+        found = Version(key, keywords, traced, executor, Schedule(size))
         if self._watches:
-            self._warn_of_traces(found.guards, before)
-        if not found.guards.unwatched and found.guards.hold():
+            self._warn_of_traces(traced.guards, before)
+        if not traced.guards.unwatched and traced.guards.hold():
             like_it = [v for v in self._versions if v.key == key]
             for oldest in like_it[MOST_ALIKE - 1 :]:
                 self._versions.remove(oldest)
@@ -226,7 +174,7 @@ class Compiled:
         if guards.unwatched:
             why = f"it {guards.unwatched}, which cannot be watched for changes"
         elif self._misses >= MOST_MISSES and before is not None:
-            what = before.guards.changed() or "something that it reads"
+            what = before.traced.guards.changed() or "something that it reads"
             why = f"{what!r} changed each time"
         else:
             return
@@ -241,21 +189,21 @@ class Compiled:
 
     def _numbers(self, version: Version, batch: Batch) -> Any:
         """The results as plain numbers and arrays."""
-        outputs, means, _ = version.executor.run(version.inputs.data(), batch, None)
-        rows = zip(outputs, means, version.program.outputs, strict=True)
+        outputs, means, _ = version.executor.run(version.traced.inputs.data(), batch, None)
+        rows = zip(outputs, means, version.executor.program.outputs, strict=True)
         found = [
             results.reduced(row, mean, self.reduction, space == "u")
             for row, mean, (space, _) in rows
         ]
-        return results.arrange(version.shape, found)
+        return results.arrange(version.traced.shape, found)
 
     def _values(self, version: Version, batch: Batch) -> Any:
         """The results as Values with their way back."""
-        program, inputs, reduction = version.program, version.inputs, self.reduction
+        program, inputs, reduction = version.executor.program, version.traced.inputs, self.reduction
         count, name = batch.count, f"compiled {program.name}"
         data = inputs.data()
         same = [space == "u" for space, _ in program.outputs]
-        if version.shape is None and reduction != "none":
+        if version.traced.shape is None and reduction != "none":
             weights = np.array([results.weight(reduction, count)])
             outputs, means, gradient = version.executor.run(data, batch, weights)
             number = results.reduced(outputs[0], means[0], reduction, same[0])
@@ -274,7 +222,7 @@ class Compiled:
             else:
                 number = results.reduced(row, means[k], reduction, same[k])
                 found.append(hub.result(number, k, results.weight(reduction, count)))
-        return results.arrange(version.shape, found)
+        return results.arrange(version.traced.shape, found)
 
 
 def compile(

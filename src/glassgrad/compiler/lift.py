@@ -1,7 +1,7 @@
-"""Lifting: from scalar instructions to steps over many rows at once.
+"""Lifting: from scalar records to instructions over many rows at once.
 
-Instructions of one kind that stand at the same depth do not need each other, so they become one
-step. Dots of weights with one vector become a matrix product.
+Records of one kind at the same depth do not need each other, so they become one
+instruction. Dots of weights with one vector become a matrix product.
 """
 
 from collections import defaultdict
@@ -10,7 +10,7 @@ from itertools import chain
 from typing import Any
 
 from glassgrad.compiler import program
-from glassgrad.compiler.program import Operand, Program, Step, compact
+from glassgrad.compiler.program import Instruction, Operand, Program, compact
 from glassgrad.compiler.tape import LARGEST, LOOKUP, NUMBER, Kind, Tape, Writer
 from glassgrad.table import ops
 from glassgrad.table.ops import Op
@@ -23,16 +23,14 @@ def lift(tape: Tape, name: str) -> Program:
     for group in lifter.groups():
         lifter.write(group)
     outputs = tuple((lifter.space[place], lifter.row[place]) for place in tape.outputs)
-    steps = sorted(lifter.steps, key=lambda step: step.space != "u")  # what is needed once, first
-    numbers, steps_in_order = tuple(lifter.numbers), tuple(steps)
-    indices = tuple(lifter.indices.items())
-    return Program(
-        name, tape.inputs, numbers, tape.arguments, steps_in_order, outputs, indices
-    ).verify()
+    instructions = sorted(lifter.instructions, key=lambda i: i.space != "u")  # once comes first
+    numbers, indices = tuple(lifter.numbers), tuple(lifter.indices.items())
+    sizes = tape.inputs, numbers, tape.arguments
+    return Program(name, *sizes, tuple(instructions), outputs, indices).verify()
 
 
 def depends_on_sample(tape: Tape) -> list[bool]:
-    """For each instruction whether it differs from sample to sample."""
+    """For each record whether it differs from sample to sample."""
     differs = [True] * tape.arguments + [False] * tape.inputs
     for operands in tape.operands:
         differs.append(any([differs[o] for o in operands]))
@@ -49,7 +47,7 @@ def split(tape: Tape) -> Tape:
     writer = Writer(tape.arguments, tape.inputs)
     new = list(range(len(tape)))
     nothing = writer.constant(0.0)
-    for place, kind, operands in tape.instructions():
+    for place, kind, operands in tape.records():
         if kind == NUMBER:
             new[place] = writer.constant(tape.number[place - tape.first])
         elif kind is ops.SUM:
@@ -94,7 +92,7 @@ def _write_parts(
 
 
 class _Lifter:
-    """Gives each instruction a row, and writes the steps."""
+    """Gives each record a row, and writes the instructions."""
 
     def __init__(self, tape: Tape) -> None:
         self.tape = tape
@@ -102,19 +100,19 @@ class _Lifter:
         self.needs = _leads_to_input(tape)
         self.row = [*range(tape.arguments), *range(tape.inputs), *[-1] * len(tape.kind)]
         self.numbers = [n for n, kind in zip(tape.number, tape.kind, strict=True) if kind == NUMBER]
-        self.steps: list[Step] = []
+        self.instructions: list[Instruction] = []
         self.indices: dict[int, int] = {}
         self.size = {"u": tape.inputs + len(self.numbers), "s": tape.arguments}
         rows = iter(range(tape.inputs, self.size["u"]))
-        for place, kind, _ in tape.instructions():
+        for place, kind, _ in tape.records():
             if kind == NUMBER:
                 self.row[place] = next(rows)
 
     def groups(self) -> Iterable[list[int]]:
-        """Instructions that become one step, or a few, in an order in which they can run."""
+        """Records that become one instruction, or a few, in an order in which they can run."""
         depth = [0] * self.tape.first
         found: defaultdict[Any, list[int]] = defaultdict(list)
-        for place, kind, operands in self.tape.instructions():
+        for place, kind, operands in self.tape.records():
             depth.append(1 + max([depth[o] for o in operands], default=-1))
             if operands:
                 found[depth[place], kind, *self._nature(kind, operands)].append(place)
@@ -122,7 +120,7 @@ class _Lifter:
         return sorted(found.values(), key=lambda group: depth[group[0]])
 
     def _nature(self, kind: Kind, operands: tuple[int, ...]) -> tuple[Any, ...]:
-        """What must be the same for instructions to share a step."""
+        """What must be the same for records to share an instruction."""
         if isinstance(kind, Op) and not kind.is_fold:
             return tuple([(self.space[o], self.needs[o]) for o in operands])
         if isinstance(kind, str):
@@ -143,11 +141,11 @@ class _Lifter:
         return self.tape.number[place - self.tape.first]
 
     def operands_at(self, place: int) -> tuple[int, ...]:
-        """What the instruction at a place reads."""
+        """What the record at a place reads."""
         return self.tape.operands[place - self.tape.first]
 
     def write(self, group: list[int]) -> None:
-        """The steps of a group."""
+        """The instructions of a group."""
         kind = self.tape.kind[group[0] - self.tape.first]
         operands = [self.operands_at(place) for place in group]
         if isinstance(kind, str):
@@ -203,7 +201,7 @@ class _Lifter:
         return None if self._is_nothing(starts[0]) else self.operand([starts])
 
     def operand(self, rows: Iterable[Iterable[int]]) -> Operand:
-        """The rows of instructions, all in one space."""
+        """The rows of records, all in one space."""
         listed = [list(row) for row in rows]
         needs = any([self.needs[place] for row in listed for place in row])
         places = tuple([compact([self.row[place] for place in row]) for row in listed])
@@ -217,11 +215,11 @@ class _Lifter:
         for place, row in zip(places, out, strict=True):
             self.row[place] = row
         self.size[space] = out.stop
-        self.steps.append(Step(kind, space, out, operands, start))
+        self.instructions.append(Instruction(kind, space, out, operands, start))
 
 
 def _leads_to_input(tape: Tape) -> list[bool]:
-    """For each instruction whether a gradient through it reaches an input."""
+    """For each record whether a gradient through it reaches an input."""
     leads = [False] * tape.arguments + [True] * tape.inputs
     for kind, operands in zip(tape.kind, tape.operands, strict=True):
         leads.append(kind != LARGEST and any([leads[o] for o in operands]))

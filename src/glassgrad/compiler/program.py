@@ -1,8 +1,8 @@
-"""Program: what a traced function does to a batch, as steps over rows of numbers.
+"""Program: what a traced function does to a batch, as instructions over rows of numbers.
 
-Numbers stand in two tables. In `u` a row is one number, the same for all samples: inputs,
-constants and what is computed from them alone. In `s` a row holds one number for each sample. A
-step reads rows that are there already and writes rows of its own.
+Numbers are kept in two tables. In `u` a row is one number, the same for all samples: inputs,
+constants and what is computed from them alone. In `s` a row holds one number for each sample. An
+instruction reads rows that are there already and writes rows of its own.
 """
 
 from collections.abc import Iterable, Sequence
@@ -18,7 +18,7 @@ Places = range | tuple[int, ...]
 
 @dataclass(frozen=True)
 class Operand:
-    """Rows that a step reads, as a matrix of places; a vector is a matrix of one row."""
+    """Rows that an instruction reads, as a matrix of places; a vector is a matrix of one row."""
 
     space: str
     """"u" or "s"."""
@@ -38,7 +38,7 @@ class Operand:
 
 
 @dataclass(frozen=True)
-class Step:
+class Instruction:
     """One op of the table on vectors, or one of the ways to combine many rows.
 
     matmul: each row of the first operand times each vector of the second, vector by vector;
@@ -76,7 +76,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Program:
-    """Steps over two tables of rows, and which rows are what."""
+    """Instructions over two tables of rows, and which rows are what."""
 
     name: str
     inputs: int
@@ -85,7 +85,7 @@ class Program:
     """The constants: the next rows of u."""
     arguments: int
     """How many numbers a sample has: the first rows of s."""
-    steps: tuple[Step, ...]
+    instructions: tuple[Instruction, ...]
     outputs: tuple[tuple[str, int], ...]
     """The space and the place of each result."""
     indices: tuple[tuple[int, int], ...]
@@ -95,8 +95,8 @@ class Program:
     def size(self) -> dict[str, int]:
         """How many rows each table has."""
         sizes = {"u": self.inputs + len(self.numbers), "s": self.arguments}
-        for step in self.steps:
-            sizes[step.space] = max(sizes[step.space], step.out.stop)
+        for instruction in self.instructions:
+            sizes[instruction.space] = max(sizes[instruction.space], instruction.out.stop)
         return sizes
 
     def verify(self) -> "Program":
@@ -110,18 +110,19 @@ class Program:
             "u": bytearray(b"\1" * self.inputs + bytes(len(self.numbers))),
             "s": bytearray(self.arguments),
         }
-        for step in self.steps:
-            if any(o.space not in known or not o.rows or not all(o.rows) for o in step.reads):
-                raise ProgramError(f"{step.name}: an operand has no rows, or is nowhere")
-            if step.out.start != known[step.space] or step.out.step != 1 or not step.out:
-                raise ProgramError(f"{step}: its rows do not follow those before")
-            for operand in step.reads:
-                if operand.space == "s" and step.space == "u":
-                    raise ProgramError(f"{step}: what is the same for all reads a sample")
+        for instruction in self.instructions:
+            space, out, reads = instruction.space, instruction.out, instruction.reads
+            if any(o.space not in known or not o.rows or not all(o.rows) for o in reads):
+                raise ProgramError(f"{instruction.name}: an operand has no rows, or is nowhere")
+            if out.start != known[space] or out.step != 1 or not out:
+                raise ProgramError(f"{instruction}: its rows do not follow those before")
+            for operand in reads:
+                if operand.space == "s" and space == "u":
+                    raise ProgramError(f"{instruction}: what is the same for all reads a sample")
                 if any(min(row) < 0 or max(row) >= known[operand.space] for row in operand.rows):
-                    raise ProgramError(f"{step}: {operand} is not there yet")
-            _verify_shape(step)
-            for operand in step.reads:
+                    raise ProgramError(f"{instruction}: {operand} is not there yet")
+            _verify_shape(instruction)
+            for operand in reads:
                 marks = leads[operand.space]
                 here = [
                     marks[row.start : row.stop : row.step]
@@ -130,9 +131,9 @@ class Program:
                     for row in operand.rows
                 ]
                 if any(map(any, here)) != operand.needs:
-                    raise ProgramError(f"{step}: {operand} says wrongly where gradients go")
-            known[step.space] = step.out.stop
-            leads[step.space] += bytes([step.needs]) * len(step.out)
+                    raise ProgramError(f"{instruction}: {operand} says wrongly where gradients go")
+            known[space] = out.stop
+            leads[space] += bytes([instruction.needs]) * len(out)
         for space, place in self.outputs:
             if not 0 <= place < known.get(space, 0):
                 raise ProgramError(f"the output {space}{place} is nowhere")
@@ -141,12 +142,12 @@ class Program:
 
     def _verify_indices(self) -> None:
         needed: dict[int, int] = {}
-        for step in self.steps:
-            if step.kind == LOOKUP:
-                row, size = step.operands[0].flat[0], len(step.operands[1].rows[0])
+        for instruction in self.instructions:
+            if instruction.kind == LOOKUP:
+                row, size = instruction.operands[0].flat[0], len(instruction.operands[1].rows[0])
                 needed[row] = min(size, needed.get(row, size))
         if dict(self.indices) != needed or any(row >= self.arguments for row in needed):
-            raise ProgramError("the indices are not those that the steps look up")
+            raise ProgramError("the indices are not those that the instructions look up")
 
     def __str__(self) -> str:
         constants = f", {len(self.numbers)} constants" if self.numbers else ""
@@ -156,8 +157,10 @@ class Program:
             *self._constants(),
             f"  {shown('s', range(self.arguments))}  arguments" if self.arguments else "",
         ]
-        once = [f"  {step}" for step in self.steps if step.space == "u"]
-        each = [f"  {step}" for step in self.steps if step.space == "s"]
+        once, each = (
+            [f"  {instruction}" for instruction in self.instructions if instruction.space == space]
+            for space in "us"
+        )
         lines += (["once:", *once] if once else []) + (["for each sample:", *each] if each else [])
         results = ", ".join(f"{space}{place}" for space, place in self.outputs)
         return "\n".join([*filter(None, lines), f"gives {results}"])
@@ -169,30 +172,29 @@ class Program:
         return [f"  {', '.join(few + more)}"] if few else []
 
 
-def _verify_shape(step: Step) -> None:
-    size = len(step.out)
-    may_start = step.kind in (MATMUL, DOT, SUM)
-    if isinstance(step.kind, Op):
-        fits = len(step.operands) == len(step.kind.takes) and not step.kind.is_fold
-        fits = fits and all(len(o.rows) == 1 and len(o.rows[0]) == size for o in step.operands)
-    elif step.kind == MATMUL:
-        weights, vectors = step.operands
+def _verify_shape(instruction: Instruction) -> None:
+    kind, operands, size = instruction.kind, instruction.operands, len(instruction.out)
+    if isinstance(kind, Op):
+        fits = len(operands) == len(kind.takes) and not kind.is_fold
+        fits = fits and all(len(o.rows) == 1 and len(o.rows[0]) == size for o in operands)
+    elif kind == MATMUL:
+        weights, vectors = operands
         fits = len(weights.rows) * len(vectors.rows) == size and weights.space == "u"
         fits = fits and len({len(row) for row in (*weights.rows, *vectors.rows)}) == 1
-    elif step.kind == LOOKUP:
-        index, table = step.operands
+    elif kind == LOOKUP:
+        index, table = operands
         fits = len(index.flat) == 1 and index.space == "s" and len(table.rows) == size
         fits = fits and len({len(row) for row in table.rows}) == 1
-    elif step.kind in (DOT, SUM, LARGEST):
-        lengths = {len(row) for operand in step.operands for row in operand.rows}
-        fits = len(lengths) == 1 and all(len(o.rows) == size for o in step.operands)
-        fits = fits and len(step.operands) == (2 if step.kind == DOT else 1)
+    elif kind in (DOT, SUM, LARGEST):
+        lengths = {len(row) for operand in operands for row in operand.rows}
+        fits = len(lengths) == 1 and all(len(o.rows) == size for o in operands)
+        fits = fits and len(operands) == (2 if kind == DOT else 1)
     else:
-        raise ProgramError(f"{step.kind}: there is no such step")
-    if step.start is not None:
-        fits = fits and may_start and len(step.start.flat) == size
+        raise ProgramError(f"{kind}: there is no such instruction")
+    if instruction.start is not None:
+        fits = fits and kind in (MATMUL, DOT, SUM) and len(instruction.start.flat) == size
     if not fits:
-        raise ProgramError(f"{step}: its operands have other sizes than its result")
+        raise ProgramError(f"{instruction}: its operands have other sizes than its result")
 
 
 def compact(places: Sequence[int]) -> Places:

@@ -45,7 +45,7 @@ def same_draws() -> Iterator[None]:
 
 def difference(before: Traced, now: Traced) -> str:
     """What a function does otherwise than before, in words; '' if nothing."""
-    if [id(value) for value in before.inputs] != [id(value) for value in now.inputs]:
+    if [id(value) for value in before.inputs.values] != [id(value) for value in now.inputs.values]:
         return "it reads other Values"
     old, new = before.tape, now.tape
     if (old.kind, old.operands, old.outputs) != (new.kind, new.operands, new.outputs):

@@ -7,10 +7,10 @@ from typing import Any
 
 import numpy as np
 
-from glassgrad.compiler import results
 from glassgrad.compiler.batch import Batch, gather
-from glassgrad.compiler.compile import Compiled, Version, write
-from glassgrad.compiler.kernel_steps import NativeSteps, has_own_rules, native_steps
+from glassgrad.compiler.compile import Compiled, Version
+from glassgrad.compiler.executor import ChangedError, Stepper
+from glassgrad.compiler.spot_check import Schedule
 from glassgrad.engine import contexts, share
 from glassgrad.nn.optimizers import Optimizer
 
@@ -20,8 +20,8 @@ class CompiledStep:
 
     def __init__(self, compiled: Compiled, optimizer: Optimizer, steps: int | None) -> None:
         self.compiled, self._steps = compiled, steps
-        self._quick: NativeSteps | None = None
-        self._made_for = 0
+        self._kept: tuple[Stepper, Schedule, int] | None = None
+        """The last call's stepper, the checks of its version, and compiled.retraced by then."""
         self._one_at_a_time = RLock()
         self.optimizer = optimizer
 
@@ -35,7 +35,7 @@ class CompiledStep:
         if not isinstance(optimizer, Optimizer):
             kind = type(optimizer).__name__
             raise TypeError(f"compile_step: expected an optimizer, got {kind}: write nn.SGD(...)")
-        self._optimizer, self._quick = optimizer, None
+        self._optimizer, self._kept = optimizer, None
 
     @property
     def program(self) -> Any:
@@ -53,22 +53,37 @@ class CompiledStep:
 
     def executor_for(self, *arguments: Any) -> str:
         """The name of the executor that takes a step on such arguments; no step is taken."""
-        return self.compiled.version_for(gather(arguments), {}).executor.name
+        return self.compiled.version_for(gather(arguments), {}).executor.name()
 
     def __call__(self, *arguments: Any, **keywords: Any) -> Any:
         """Take a step on a batch, or several; gives the loss before it, and further results."""
         with self._one_at_a_time:  # steps of several threads would mix their grads
-            quick = self._quick
-            if quick is not None and not keywords and self._made_for == self.compiled.retraced:
-                answer = quick.take(arguments, self._steps)
-                if answer is not None:
-                    return answer
-            contexts.check_reading("a compiled step was called")
-            batch = gather(arguments)
-            version = self._version_for(batch, keywords)
-            if self._steps is None or self._can_repeat(version):
-                return self._call(version, batch, keywords, self._steps)
+            if self._kept is not None and not keywords:
+                stepper, checks, retraced = self._kept
+                is_plain = self._steps is None or has_own_rules(self._optimizer)
+                if is_plain and checks.left > 1 and retraced == self.compiled.retraced:
+                    try:
+                        answer = stepper.again(arguments, self._steps)
+                        checks.left -= 1
+                        return answer
+                    except ChangedError:
+                        self._kept = None
+            return self._take(arguments, keywords)
+
+    def _take(self, arguments: tuple[Any, ...], keywords: dict[str, Any]) -> Any:
+        """The same after a look at all that the loss reads."""
+        contexts.check_reading("a compiled step was called")
+        batch = gather(arguments)
+        version = self._version_for(batch, keywords)
+        if self._steps is not None and not self._can_repeat(version):
             return self._one_by_one(version, batch, keywords)
+        stepper = self._stepper(version, batch)
+        if not keywords and not version.traced.guards.unwatched:
+            self._kept = stepper, version.checks, self.compiled.retraced
+        return stepper.take(batch, self._steps)
+
+    def _stepper(self, version: Version, batch: Batch) -> Stepper:
+        return version.executor.stepper(version.traced, batch, self.optimizer)
 
     def _version_for(self, batch: Batch, keywords: dict[str, Any]) -> Version:
         version = self.compiled.version_for(batch, keywords)
@@ -77,7 +92,7 @@ class CompiledStep:
 
     def _can_repeat(self, version: Version) -> bool:
         """Whether nothing that the loss reads can change from one step to the next."""
-        guards, optimizer = version.guards, self.optimizer
+        guards, optimizer = version.traced.guards, self.optimizer
         if guards.unwatched or not guards.hold() or not has_own_rules(optimizer):
             return False
         rows = [np.asarray(row) for row in (*optimizer.kept.values(), *share(optimizer.parameters))]
@@ -89,49 +104,23 @@ class CompiledStep:
     def _one_by_one(self, version: Version, batch: Batch, keywords: dict[str, Any]) -> Any:
         """Several steps, each with a look at what the loss reads."""
         assert self._steps is not None
-        answers = [self._call(version, batch, keywords, None)]
+        answers = [self._stepper(version, batch).take(batch, None)]
         while len(answers) < self._steps and math.isfinite(_loss_in(answers[-1])):
             version = self._version_for(batch, keywords)
-            answers.append(self._call(version, batch, keywords, None))
+            answers.append(self._stepper(version, batch).take(batch, None))
         losses = [_loss_in(answer) for answer in answers]
-        return losses if version.shape is None else (losses, *answers[-1][1:])
+        return losses if version.traced.shape is None else (losses, *answers[-1][1:])
 
-    def _call(
-        self, version: Version, batch: Batch, keywords: dict[str, Any], steps: int | None
-    ) -> Any:
-        quick = None if keywords else native_steps(version, batch, self.optimizer)
-        if quick is not None:
-            if steps == self._steps and not version.guards.unwatched:
-                self._quick, self._made_for = quick, self.compiled.retraced
-            answer = quick.take(batch.arrays, steps)
-            if answer is not None:
-                return answer
-        return self._take(version, batch, steps)
 
-    def _take(self, version: Version, batch: Batch, steps: int | None) -> Any:
-        """The same by any executor."""
-        losses: list[float] = []
-        for _ in range(1 if steps is None else steps):
-            weights = np.zeros(len(version.program.outputs))
-            weights[0] = results.weight("mean", batch.count)
-            outputs, means, gradient = version.executor.run(version.inputs.data(), batch, weights)
-            losses.append(float(means[0]))
-            results.check_anomalies(version.program.name, losses[-1], gradient)
-            self._set_grads(version, gradient)
-            if not math.isfinite(losses[-1]):
-                break
-            self.optimizer.step()
-        told = losses[0] if steps is None else losses
-        return told if version.shape is None else (told, *outputs[1:])
+_STEP = Optimizer.step
+_HOOKS = {"step", "settings", "_rate"}
 
-    def _set_grads(self, version: Version, gradient: Any) -> None:
-        _, grad = share(self.optimizer.parameters)
-        places = {id(p): k for k, p in enumerate(self.optimizer.parameters)}
-        whole = np.zeros(len(places))
-        pairs = [(k, places.get(id(v))) for k, v in enumerate(version.inputs.values)]
-        known = [(k, place) for k, place in pairs if place is not None]
-        whole[[place for _, place in known]] = gradient[[k for k, _ in known]]
-        write(grad, whole)
+
+def has_own_rules(optimizer: Optimizer) -> bool:
+    """Whether a step runs no code of the user's, which might change what the loss reads."""
+    kinds = type(optimizer), type(optimizer.schedule)
+    is_ours = all(kind.__module__.startswith("glassgrad.") for kind in kinds)
+    return is_ours and type(optimizer).step is _STEP and _HOOKS.isdisjoint(vars(optimizer))
 
 
 def _loss_in(answer: Any) -> float:
@@ -140,9 +129,9 @@ def _loss_in(answer: Any) -> float:
 
 
 def _check_version(version: Version) -> None:
-    if not version.program.outputs:
+    if not version.executor.program.outputs:
         raise TypeError("compile_step: expected a function that gives a loss, got nothing")
-    computed = [value for value in version.inputs.values if not value.is_leaf]
+    computed = [value for value in version.traced.inputs.values if not value.is_leaf]
     if computed:
         raise ValueError(
             f"compile_step: the function uses {computed[0]!r}, which was computed before: what it"

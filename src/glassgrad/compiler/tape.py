@@ -1,7 +1,7 @@
-"""Tape: a traced function as a list of scalar instructions, and the ways to make it smaller.
+"""Tape: a traced function as a list of records, a scalar op each, and ways to make it smaller.
 
 A tape is plain data. Its first places are the arguments (the numbers of a sample) and the
-inputs (Values that were there before); each instruction after them has a kind and the places that
+inputs (Values that were there before); each record after them has a kind and the places that
 it reads. The kinds are the rows of the op table, and three words: "number", "lookup", "largest".
 """
 
@@ -24,19 +24,19 @@ class ProgramError(ValueError):
 
 @dataclass(frozen=True)
 class Tape:
-    """Instructions from the oldest on; operands are arguments, inputs and older instructions."""
+    """Records from the oldest on; operands are arguments, inputs and older records."""
 
     arguments: int
     inputs: int
     kind: list[Kind]
     operands: list[tuple[int, ...]]
     number: list[float]
-    """Of a number what it is."""
+    """The value of each NUMBER record; 0.0 elsewhere."""
     outputs: tuple[int, ...]
 
     @property
     def first(self) -> int:
-        """The place of the first instruction."""
+        """The place of the first record."""
         return self.arguments + self.inputs
 
     def __len__(self) -> int:
@@ -46,25 +46,25 @@ class Tape:
         """What stands at a place; None for an argument or an input."""
         return self.kind[place - self.first] if place >= self.first else None
 
-    def instructions(self) -> Iterator[tuple[int, Kind, tuple[int, ...]]]:
-        """Place, kind and operands of each instruction."""
+    def records(self) -> Iterator[tuple[int, Kind, tuple[int, ...]]]:
+        """Place, kind and operands of each record."""
         return zip(count(self.first), self.kind, self.operands)
 
     def verify(self) -> "Tape":
         """Check what every pass relies on; gives the tape itself or raises ProgramError."""
         if not len(self.kind) == len(self.operands) == len(self.number):
             raise ProgramError("the columns of a tape have one length")
-        for place, kind, operands in self.instructions():
+        for place, kind, operands in self.records():
             if operands and not 0 <= min(operands) <= max(operands) < place:
-                raise ProgramError(f"instruction {place} is made from one that is not older")
+                raise ProgramError(f"record {place} is made from one that is not older")
             if not fits(kind, len(operands)):
-                raise ProgramError(f"instruction {place} cannot have {len(operands)} operands")
+                raise ProgramError(f"record {place} cannot have {len(operands)} operands")
         if any(not 0 <= place < len(self) for place in self.outputs):
-            raise ProgramError("an output is no instruction")
+            raise ProgramError("an output is not a record")
         return self
 
     def uses(self) -> list[int]:
-        """How often each instruction is read, outputs included."""
+        """How often each record is read, outputs included."""
         counts = [0] * len(self)
         for operands in self.operands:
             for operand in operands:
@@ -75,15 +75,15 @@ class Tape:
 
 
 def fits(kind: Kind, count: int) -> bool:
-    """Whether an instruction of that kind may have so many operands."""
+    """Whether a record of that kind may have so many operands."""
     if isinstance(kind, Op):
-        step = len(kind.takes)
-        return count > 1 and count % step == 1 % step if kind.is_fold else count == step
+        width = len(kind.takes)
+        return count > 1 and count % width == 1 % width if kind.is_fold else count == width
     return count >= 2 if kind == LOOKUP else count >= 1 if kind == LARGEST else count == 0
 
 
 class Writer:
-    """Writes a tape: the same instruction is written once, one of numbers alone is computed."""
+    """Writes a tape: the same record is written once, one of numbers alone is computed."""
 
     def __init__(self, arguments: int, inputs: int) -> None:
         self.arguments, self.inputs = arguments, inputs
@@ -94,7 +94,7 @@ class Writer:
         self._known: dict[Any, int] = {}
 
     def write(self, kind: Kind, operands: tuple[int, ...]) -> int:
-        """The place of an instruction, which is new only if there is none like it."""
+        """The place of a record, which is new only if there is none like it."""
         key = kind, operands
         place = self._known.get(key)
         if place is None:
@@ -131,7 +131,7 @@ class Writer:
         return place
 
     def is_number(self, place: int, number: float) -> bool:
-        """Whether an instruction is that plain number."""
+        """Whether a record is that plain number."""
         k = place - self._first
         return k >= 0 and self.kind[k] == NUMBER and self.number[k] == number
 
@@ -142,7 +142,7 @@ class Writer:
 
 
 def without_dead_code(tape: Tape) -> Tape:
-    """Only the instructions that an output needs, in the same order."""
+    """Only the records that an output needs, in the same order."""
     first = tape.first
     needed = [False] * len(tape)
     for place in tape.outputs:
@@ -170,7 +170,7 @@ def folded(tape: Tape) -> Tape:
     writer = Writer(tape.arguments, tape.inputs)
     new = list(range(len(tape)))
     is_link = _links(tape, tape.uses())
-    for place, kind, operands in tape.instructions():
+    for place, kind, operands in tape.records():
         if is_link[place]:  # written with the end of its chain
             continue
         if kind is ops.ADD or kind is ops.SUM or kind is ops.DOT:
@@ -186,10 +186,10 @@ _ADDED_UP = {ops.ADD, ops.SUM, ops.DOT, ops.MUL}
 
 
 def _links(tape: Tape, uses: list[int]) -> list[bool]:
-    """Which instructions have no reader but a chain of additions that they are part of."""
+    """Which records have no reader but a chain of additions that they are part of."""
     is_link = [False] * len(tape)
     first, kinds = tape.first, tape.kind
-    for _, kind, operands in tape.instructions():
+    for _, kind, operands in tape.records():
         if kind is ops.DOT:  # only its start is added, the others are multiplied
             operands = operands[:1]
         elif kind is not ops.ADD and kind is not ops.SUM:

@@ -10,6 +10,7 @@ from glassgrad import graph
 from glassgrad.compiler.guards import draws
 from glassgrad.compiler.guards.observed import observe
 from glassgrad.compiler.guards.watched import Guards
+from glassgrad.compiler.inputs import Inputs
 from glassgrad.compiler.tape import Tape, Writer, folded
 from glassgrad.engine import Value, contexts
 from glassgrad.engine.contexts import TraceError
@@ -23,7 +24,7 @@ class Traced:
     """A tape, and what it was made from."""
 
     tape: Tape
-    inputs: list[Value]
+    inputs: Inputs
     """The Values older than the trace that the function used."""
     last: int
     """The serial number before the trace: what is newer was made in it."""
@@ -57,20 +58,19 @@ def _trace(
     arguments: list[Value] = []
     block = contexts.tracing_block()
     with block:
-        given = [_to_values(sample, arguments) for sample in samples]
-        counts = [_count(sample) for sample in samples]
-        start = 0
-        for count, is_whole in zip(counts, whole, strict=True):
+        given = []
+        for sample, is_whole in zip(samples, whole, strict=True):
+            start = len(arguments)
+            given.append(_to_values(sample, arguments))
             if is_whole:
-                block.trace.integers.update((id(v), v) for v in arguments[start : start + count])
-            start += count
+                block.trace.integers.update((id(v), v) for v in arguments[start:])
         result, guards = observe(function, given, keywords, held)
         found: list[Any] = []
         shape = _shape(result, found)
         outputs = [v if isinstance(v, Value) else Value(v) for v in found]
     flat = graph.flatten(node_behind(Value, outputs, "outputs"))
     tape, inputs = _to_tape(flat, arguments, block.trace, last)
-    return Traced(folded(tape).verify(), inputs, last, shape, guards)
+    return Traced(folded(tape).verify(), Inputs(inputs), last, shape, guards)
 
 
 def _to_values(sample: Any, arguments: list[Value]) -> Any:
@@ -79,10 +79,6 @@ def _to_values(sample: Any, arguments: list[Value]) -> Any:
         return [_to_values(part, arguments) for part in sample]
     arguments.append(Value(sample))
     return arguments[-1]
-
-
-def _count(sample: Any) -> int:
-    return sum(map(_count, sample)) if isinstance(sample, list) else 1
 
 
 def _shape(result: Any, found: list[Any]) -> Any:

@@ -71,6 +71,7 @@ def fit(
     callbacks: Iterable[Callback] = (),
     progress: bool = True,
     compiled: bool = False,
+    executor: str | None = None,
 ) -> History:
     """Train a model; gives the history of losses and accuracies.
 
@@ -80,8 +81,8 @@ def fit(
     a file in it is replaced every `every` steps and in the end. Ctrl-C finishes the step, saves,
     and raises KeyboardInterrupt; a SIGTERM likewise raises Terminated, which ends the program with
     the exit code 143. `on_begin` gets the run before its first step, when all that was
-    asked for has been looked at. With `compiled`, steps run as a program over the batch; a loss
-    of your own then gets one prediction and one target.
+    asked for has been looked at. With `compiled`, steps run as a program over the batch, by the
+    `executor` if one is named; a loss of your own then gets one prediction and one target.
 
     >>> from glassgrad import data
     >>> model = nn.MLP(2, [4, 1], activation="tanh", seed=1)
@@ -98,7 +99,7 @@ def fit(
     task = task_of(loss)
     run = Run(model, data, task, optimizer, draw, batch, l2, compiled, notes or {}, held_back)
     with Folder(checkpoint, resume) as folder:
-        carry_out(run, folder, steps, every, patience, on_begin, callbacks, progress)
+        carry_out(run, folder, steps, every, patience, on_begin, callbacks, progress, executor)
     return run.history
 
 
@@ -111,6 +112,7 @@ def carry_out(
     on_begin: Callable[[Run], object] | None = None,
     callbacks: Iterable[Callback] = (),
     progress: bool = True,
+    executor: str | None = None,
 ) -> None:
     """Take the steps of a run, up to so many in all."""
     for name, count, least in ("steps", steps, 0), ("every", every, 1), ("patience", patience, 1):
@@ -119,8 +121,12 @@ def carry_out(
     if run.held_back is not None and patience is not None and patience < every:
         raise ValueError(f"fit: patience={patience} is less than every={every}, which evaluates")
     callbacks = tuple(callbacks)
-    make = CompiledTrainingStep if run.compiled else EagerTrainingStep
-    take_step: TrainingStep = make(run.model, run.task, run.optimizer, run.l2)
+    parts = run.model, run.task, run.optimizer, run.l2
+    if executor is not None and not run.compiled:
+        raise ValueError(f"fit: executor={executor!r} needs compiled=True")
+    take_step: TrainingStep = (
+        CompiledTrainingStep(*parts, executor) if run.compiled else EagerTrainingStep(*parts)
+    )
     run.executor = take_step.executor(run.data.points[:1], [run.task.encode(run.data.targets[0])])
     folder.begin(run)
     _stop_if_stuck(run, patience)

@@ -55,7 +55,14 @@ class EagerTrainingStep(TrainingStep):
 class CompiledTrainingStep(TrainingStep):
     """The same by a compiled program; the loss sees one prediction and one target."""
 
-    def __init__(self, model: Any, task: Task, optimizer: nn.Optimizer, l2: float) -> None:
+    def __init__(
+        self,
+        model: Any,
+        task: Task,
+        optimizer: nn.Optimizer,
+        l2: float,
+        executor: str | None = None,
+    ) -> None:
         from glassgrad.compiler.step import compile_step
 
         parameters = optimizer.parameters
@@ -67,7 +74,7 @@ class CompiledTrainingStep(TrainingStep):
                 loss = loss + nn.l2_penalty(parameters, l2)
             return loss, *(output if isinstance(output, list) else [output])
 
-        self._step = compile_step(loss_of_sample, optimizer)
+        self._step = compile_step(loss_of_sample, optimizer, executor=executor)
 
     def __call__(self, points: Sequence[Any], targets: Sequence[Any]) -> tuple[float, Rows]:
         """Take a step."""

@@ -1,50 +1,39 @@
-"""Which executor runs a program: the kernels where they are built and know all ops, else NumPy."""
+"""The executors: each file or folder here is one, found by its name."""
 
+import importlib
 import os
-from typing import Any, Protocol
+import pkgutil
 
-from glassgrad.compiler import extension
-from glassgrad.compiler.batch import Batch
-from glassgrad.compiler.executors import numpy
+from glassgrad.compiler.executor import CannotRunError, Executor
 from glassgrad.compiler.program import Program
 
-NAMES = ("kernels", "numpy")
+NAMES = tuple(sorted(found.name for found in pkgutil.iter_modules(__path__)))
+AUTOMATIC = "kernels", "numpy"
+"""Tried in this order if none is asked for; the last one runs everything, everywhere."""
 
 
-class Executor(Protocol):
-    """Runs one program."""
-
-    @property
-    def name(self) -> str:
-        """What a checkpoint remembers it by."""
-
-    def run(self, inputs: Any, batch: Batch, weights: Any) -> tuple[Any, Any, Any]:
-        """The outputs of every sample, the mean of each, and how their weighted sum moves.
-
-        `weights` has one for each output, or a row of them for its samples; None asks for no
-        gradient, which has a number for each input. An output that is the same for all samples
-        counts once for each, too. The means are the executor's own: in another order of adding up
-        they would have other last bits than those of steps that it takes itself.
-        """
+def named(name: str) -> type[Executor]:
+    """The class in an executor's file: KernelsExecutor in kernels; ImportError if it needs more."""
+    module = importlib.import_module(f"glassgrad.compiler.executors.{name}")
+    kind: type[Executor] = getattr(module, f"{name.title().replace('_', '')}Executor")
+    return kind
 
 
-def executor_for(what: Program, dtype: str, wanted: str | None) -> Executor:
-    """The executor of a program."""
-    if wanted != "numpy":
+def executor_for(program: Program, dtype: str, wanted: str | None) -> Executor:
+    """The executor of a program: the one that is asked for, or the first that can run it."""
+    *better, last = AUTOMATIC if wanted is None else (wanted,)
+    for name in better:
         try:
-            from glassgrad.compiler.executors import kernels
+            return named(name)(program, dtype)
+        except CannotRunError:
+            continue
         except ImportError:
-            if wanted == "kernels" or _is_asked_for():
+            if _asks_for_kernels():
                 raise
-        else:
-            if kernels.can_run(what):
-                return kernels.NativeExecutor(what, dtype)
-            if wanted == "kernels":
-                raise ValueError("compile: the kernels do not know ops made with define_op")
-    return numpy.NumpyExecutor(what, dtype)
+    return named(last)(program, dtype)
 
 
-def _is_asked_for() -> bool:
+def _asks_for_kernels() -> bool:
     """Whether the environment wants certain kernels: then to do without them would be silent."""
     return any(os.environ.get(name) for name in ("GLASSGRAD_KERNELS", "GLASSGRAD_THREADS"))
 
@@ -52,17 +41,10 @@ def _is_asked_for() -> bool:
 def describe() -> list[str]:
     """Which executor programs of the table's ops get here, a line for each thing to know."""
     try:
-        from glassgrad.compiler.executors import kernels
+        kind = named(AUTOMATIC[0])
     except ImportError as error:
-        return [str(error) if _is_asked_for() else f"numpy ({error})"]
-    lines = [kernels.full_name()]
-    if extension.kernels.replaced:
-        replaced = ", ".join(sorted(extension.kernels.replaced))
-        lines.append(
-            "vector functions of the C library that gave wrong numbers when they were tried:"
-            f" {replaced}; each number is computed by itself instead, right but slower"
-        )
-    return lines
+        return [str(error) if _asks_for_kernels() else f"{AUTOMATIC[-1]} ({error})"]
+    return [kind.name(), *kind.notes()]
 
 
 def check_name(name: str | None) -> str | None:

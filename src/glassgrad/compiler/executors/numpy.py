@@ -1,4 +1,4 @@
-"""The executor in NumPy: a program over a batch, step by step. Others are checked against it."""
+"""The executor in NumPy, instruction by instruction. Others are checked against it."""
 
 from collections.abc import Callable
 from functools import cache
@@ -8,7 +8,8 @@ import numpy as np
 
 from glassgrad.compiler import program
 from glassgrad.compiler.batch import Batch
-from glassgrad.compiler.program import Operand, Places, Program, Step
+from glassgrad.compiler.executor import Executor
+from glassgrad.compiler.program import Instruction, Operand, Places, Program
 from glassgrad.compiler.tape import LARGEST, LOOKUP
 from glassgrad.table import formula, ieee, ops
 from glassgrad.table.ops import Op
@@ -19,13 +20,8 @@ Array = Any
 MOST_NUMBERS = 1 << 22
 
 
-class NumpyExecutor:
+class NumpyExecutor(Executor):
     """Runs one program."""
-
-    name = "numpy"
-
-    def __init__(self, what: Program, dtype: str) -> None:
-        self.program, self.dtype = what, dtype
 
     def run(
         self, inputs: Array, batch: Batch, weights: Array | None
@@ -61,82 +57,83 @@ class _Tables:
         u[what.inputs : what.inputs + len(what.numbers), 0] = what.numbers
         self.data = {"u": u}
         self.grad: dict[str, Array] = {}
-        for step in what.steps:
-            if step.space == "u":
-                self._forward(step)
+        for instruction in what.instructions:
+            if instruction.space == "u":
+                self._forward(instruction)
 
     def with_samples(self, arguments: Array) -> "_Tables":
         """The same with rows for some samples, computed to the end."""
         s = np.empty((self.program.size["s"], arguments.shape[1]), self.data["u"].dtype)
         s[: self.program.arguments] = arguments
         self.data["s"] = s
-        for step in self.program.steps:
-            if step.space == "s":
-                self._forward(step)
+        for instruction in self.program.instructions:
+            if instruction.space == "s":
+                self._forward(instruction)
         return self
 
-    def _forward(self, step: Step) -> None:
-        out = self.data[step.space][_index(step.out)]
-        if isinstance(step.kind, Op):
-            out[...] = _value(step.kind)(*[self.operand(step.kind, o) for o in step.operands])
-            return
-        if step.kind == program.MATMUL:
-            weights, vectors = step.operands
+    def _forward(self, instruction: Instruction) -> None:
+        kind, operands = instruction.kind, instruction.operands
+        out = self.data[instruction.space][_index(instruction.out)]
+        if isinstance(kind, Op):
+            out[...] = _value(kind)(*[self.operand(kind, o) for o in operands])
+        elif kind == program.MATMUL:
+            weights, vectors = operands
             products = np.matmul(self.weights(weights), self.matrix(vectors))
             out[...] = products.reshape(out.shape)
-        elif step.kind == program.DOT:
-            x, y = (self.matrix(o) for o in step.operands)
+        elif kind == program.DOT:
+            x, y = (self.matrix(o) for o in operands)
             out[...] = (x * y).sum(axis=1)
-        elif step.kind == program.SUM:
-            out[...] = self.matrix(step.operands[0]).sum(axis=1)
-        elif step.kind == LARGEST:
-            numbers = self.matrix(step.operands[0])
+        elif kind == program.SUM:
+            out[...] = self.matrix(operands[0]).sum(axis=1)
+        elif kind == LARGEST:
+            numbers = self.matrix(operands[0])
             finite = np.isfinite(numbers)
             best = np.where(finite, numbers, -np.inf).max(axis=1)
             out[...] = np.where(finite.any(axis=1), best, 0.0)
-        elif step.kind == LOOKUP:
-            index, table = step.operands
+        elif kind == LOOKUP:
+            index, table = operands
             place = self.vector(index)[0].astype(np.intp)
             entries = self.matrix(table)
             at = 0 if table.space == "u" else np.arange(len(place))
             out[...] = entries[:, place, at]
-        if step.start is not None:
-            out += self.vector(step.start)
+        if instruction.start is not None:
+            out += self.vector(instruction.start)
 
     def backward(self, weights: Array) -> Array:
         """How the weighted sum of the outputs moves with each input, over the samples here."""
         self.grad = {space: np.zeros(rows.shape, rows.dtype) for space, rows in self.data.items()}
         for weight, (space, place) in zip(weights, self.program.outputs, strict=True):
             self.grad[space][place] += weight if space == "s" else weight.sum()
-        for step in reversed(self.program.steps):
-            if step.needs:
-                self._backward(step, self.grad[step.space][_index(step.out)])
+        for instruction in reversed(self.program.instructions):
+            if instruction.needs:
+                self._backward(instruction, self.grad[instruction.space][_index(instruction.out)])
         return self.grad["u"][: self.program.inputs, 0]
 
-    def _backward(self, step: Step, grad: Array) -> None:
-        if isinstance(step.kind, Op):
-            self._backward_of_op(step, step.kind, grad)
-        elif step.kind == program.MATMUL:
-            self._backward_of_product(step, grad)
-        elif step.kind == program.DOT:
-            a, b = step.operands
+    def _backward(self, instruction: Instruction, grad: Array) -> None:
+        kind, operands = instruction.kind, instruction.operands
+        if isinstance(kind, Op):
+            self._backward_of_op(instruction, kind, grad)
+        elif kind == program.MATMUL:
+            self._backward_of_product(instruction, grad)
+        elif kind == program.DOT:
+            a, b = operands
             x, y = self.matrix(a), self.matrix(b)
             for operand, other in ((a, y), (b, x)):
                 if operand.needs:
                     self.add(operand, _share(grad[:, None, :], other))
-        elif step.kind == program.SUM:
-            if step.operands[0].needs:
-                count = len(step.operands[0].rows[0])
-                self.add(step.operands[0], np.repeat(grad[:, None, :], count, axis=1))
-        elif step.kind == LOOKUP:
-            self._backward_of_lookup(step, grad)
-        if step.start is not None and step.start.needs:
-            self.add(step.start, grad[None])
+        elif kind == program.SUM:
+            if operands[0].needs:
+                count = len(operands[0].rows[0])
+                self.add(operands[0], np.repeat(grad[:, None, :], count, axis=1))
+        elif kind == LOOKUP:
+            self._backward_of_lookup(instruction, grad)
+        if instruction.start is not None and instruction.start.needs:
+            self.add(instruction.start, grad[None])
 
-    def _backward_of_op(self, step: Step, kind: Op, grad: Array) -> None:
-        operands = [self.operand(kind, o) for o in step.operands]
-        out = self.data[step.space][_index(step.out)]
-        for name, operand in zip(kind.takes, step.operands, strict=True):
+    def _backward_of_op(self, instruction: Instruction, kind: Op, grad: Array) -> None:
+        operands = [self.operand(kind, o) for o in instruction.operands]
+        out = self.data[instruction.space][_index(instruction.out)]
+        for name, operand in zip(kind.takes, instruction.operands, strict=True):
             if not operand.needs or name == "n":
                 continue
             partial = _partial(kind, name)(*operands, out)
@@ -146,8 +143,8 @@ class _Tables:
                 share = np.where(partial == 0, 0.0, share)
             self.add(operand, share[None])
 
-    def _backward_of_product(self, step: Step, grad: Array) -> None:
-        weights, vectors = step.operands
+    def _backward_of_product(self, instruction: Instruction, grad: Array) -> None:
+        weights, vectors = instruction.operands
         grad = grad.reshape(len(vectors.rows), len(weights.rows), -1)
         w, x = self.weights(weights), self.matrix(vectors)
         if weights.needs:
@@ -164,8 +161,8 @@ class _Tables:
                 back = _share(grad[:, :, None, :], w[None, :, :, None]).sum(axis=1)
             self.add(vectors, back)
 
-    def _backward_of_lookup(self, step: Step, grad: Array) -> None:
-        index, table = step.operands
+    def _backward_of_lookup(self, instruction: Instruction, grad: Array) -> None:
+        index, table = instruction.operands
         if not table.needs:
             return
         place = self.vector(index)[0].astype(np.intp)

@@ -179,16 +179,16 @@ template <class T> static void run_block(const Part &part, Tables<T> &t, long nu
     t.count = count;
     for (int k = 0, row = 0; k < call.source_count; row += call.sources[k++].size)
         copy_source(call.sources[k], begin, count, t.row(row), t.stride, t.width());
-    for (size_t k = plan.first_sample_step; k < plan.steps.size(); k++)
-        forward(t, plan.steps[k]);
+    for (size_t k = plan.first_sample_instruction; k < plan.instructions.size(); k++)
+        forward(t, plan.instructions[k]);
     for (size_t k = 0; k < plan.outputs.size(); k++)
         part.totals[k] += give(call, t, k, begin, count);
     if (!call.weights)
         return;
     seed(call, t, begin, count);
-    for (size_t k = plan.steps.size(); k-- > (size_t)plan.first_sample_step;)
-        if (plan.steps[k].needs)
-            backward(t, plan.steps[k]);
+    for (size_t k = plan.instructions.size(); k-- > (size_t)plan.first_sample_instruction;)
+        if (plan.instructions[k].needs)
+            backward(t, plan.instructions[k]);
 }
 
 static inline void take_inputs(const Call &call, double *gradient, Tables<double> &t)
@@ -247,8 +247,8 @@ template <class T> static void run_part(const Part &part)
             memset(t.input_grads + range.first, 0, range.count * sizeof(T));
         memset(t.u_grads, 0, (plan.u_rows - plan.inputs) * sizeof(T));
     }
-    for (int k = 0; k < plan.first_sample_step; k++)
-        forward(t, plan.steps[k]);
+    for (int k = 0; k < plan.first_sample_instruction; k++)
+        forward(t, plan.instructions[k]);
     long parts = part.layout.parts, blocks = part.layout.blocks, size = part.layout.size;
     long first = blocks * part.number / parts, end = blocks * (part.number + 1) / parts;
     for (size_t k = 0; k < plan.outputs.size(); k++)
@@ -258,9 +258,9 @@ template <class T> static void run_part(const Part &part)
     if (!call.weights)
         return;
     seed_once(call, t, first * size, end * size < call.count ? end * size : call.count);
-    for (int k = plan.first_sample_step; k-- > 0;)
-        if (plan.steps[k].needs)
-            backward(t, plan.steps[k]);
+    for (int k = plan.first_sample_instruction; k-- > 0;)
+        if (plan.instructions[k].needs)
+            backward(t, plan.instructions[k]);
     give_gradient(t, part.gradient);
     *part.is_finite = total(t.check) == 0;
     for (const Range &range : plan.cleared)

@@ -1,5 +1,5 @@
 /* The functions that the op table's formulas call, over vectors and single numbers. Those of floats are
-   computed as doubles (op_steps.h), but for exp and tanh, which are twice as quick as floats.
+   computed as doubles (op_instructions.h), but for exp and tanh, which are twice as quick as floats.
 
    log, sin, cos and pow are glibc's vector functions (libmvec, at most 4 ulp) if there are any, and else
    libm's for each lane; tanh and log1p are made of them, since older glibc has none. exp is written here:

@@ -16,7 +16,7 @@ namespace {
 #include "functions.h"
 #include "trials.h"
 #include "ops.gen.h"
-#include "steps.h"
+#include "instructions.h"
 #include "block.h"
 #include "../../engine/native/updates.gen.h"
 } // namespace

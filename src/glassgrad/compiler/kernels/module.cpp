@@ -13,7 +13,7 @@ void free_plan(PyObject *capsule)
     delete plan_in(capsule);
 }
 
-/* plan(code, numbers): the encoding of compiler/kernels.py, read once. */
+/* plan(code, numbers): the encoding of compiler/executors/kernels/plan.py, read once. */
 PyObject *module_plan(PyObject *, PyObject *args)
 {
     PyObject *code_object, *numbers_object;
@@ -191,19 +191,19 @@ int fill_module(PyObject *module)
         return -1;
     }
     PyObject *none = PyTuple_New(0);
-    PyObject *watch = PyType_FromSpec(&watch_spec), *step = PyType_FromSpec(&step_spec);
+    PyObject *watch = PyType_FromSpec(&watch_spec), *stepper = PyType_FromSpec(&stepper_spec);
     if (!replaced) /* a second import, after the first module was thrown away, finds it again */
         replaced = PySet_New(nullptr);
     PyObject *tried = none && replaced ? try_functions(nullptr, none) : nullptr;
-    bool failed = !watch || !step || !tried || PyModule_AddObjectRef(module, "Watch", watch) < 0 ||
-                  PyModule_AddObjectRef(module, "Step", step) < 0 ||
+    bool failed = !watch || !stepper || !tried || PyModule_AddObjectRef(module, "Watch", watch) < 0 ||
+                  PyModule_AddObjectRef(module, "Stepper", stepper) < 0 ||
                   PyModule_AddObjectRef(module, "replaced", replaced) < 0 ||
                   PyModule_AddStringConstant(module, "name", kernels->name) < 0 ||
                   !add_texts(module, "ops", kernels->op_texts, kernels->op_count) ||
                   !add_texts(module, "rules", kernels->rule_texts, kernels->rule_count) ||
                   !add_texts(module, "kinds", KINDS, sizeof KINDS / sizeof *KINDS);
     Py_XDECREF(watch);
-    Py_XDECREF(step);
+    Py_XDECREF(stepper);
     Py_XDECREF(none);
     Py_XDECREF(tried);
     return failed ? -1 : 0;

@@ -22,8 +22,8 @@ struct Reader {
 bool is_mixed(const Operand &o, int inputs)
 {
     int low = o.first, high = o.first;
-    for (int step : {(o.rows - 1) * o.down, (o.columns - 1) * o.across})
-        (step < 0 ? low : high) += step;
+    for (int instruction : {(o.rows - 1) * o.down, (o.columns - 1) * o.across})
+        (instruction < 0 ? low : high) += instruction;
     return low < inputs && high >= inputs;
 }
 
@@ -109,8 +109,8 @@ std::vector<int> count_readers(const Plan &plan, bool of_s)
     for (const Output &output : plan.outputs)
         if (output.is_sample == of_s)
             readers[output.place]++;
-    for (const Step &step : plan.steps)
-        for (const Operand &o : step.operands)
+    for (const Instruction &instruction : plan.instructions)
+        for (const Operand &o : instruction.operands)
             for (int k = 0; o.is_sample == of_s && k < o.rows * o.columns; k++)
                 readers[o.at(k / o.columns, k % o.columns)]++;
     return readers;
@@ -121,14 +121,14 @@ std::vector<int> count_readers(const Plan &plan, bool of_s)
 void place_grads(Plan &plan, const std::vector<int> &readers)
 {
     std::vector<int> instead(plan.s_rows, -1);
-    for (const Step &step : plan.steps) {
-        const Operand &x = step.operands[0];
+    for (const Instruction &instruction : plan.instructions) {
+        const Operand &x = instruction.operands[0];
         /* All of them or none: rows that are added to would be cleared first. */
-        bool may = step.kind == OP && step.operands.size() == 1 && x.is_sample && x.needs;
-        for (int k = 0; may && k < step.size; k++)
+        bool may = instruction.kind == OP && instruction.operands.size() == 1 && x.is_sample && x.needs;
+        for (int k = 0; may && k < instruction.size; k++)
             may = readers[x.at(0, k)] == 1;
-        for (int k = 0; may && k < step.size; k++)
-            instead[x.at(0, k)] = step.out + k;
+        for (int k = 0; may && k < instruction.size; k++)
+            instead[x.at(0, k)] = instruction.out + k;
     }
     plan.grad_rows.assign(plan.s_rows, 0);
     int count = 0;
@@ -139,9 +139,9 @@ void place_grads(Plan &plan, const std::vector<int> &readers)
     for (int &row : plan.grad_rows)
         row = plan.rows - 1 - row;
     plan.careful_grad_rows = plan.grad_rows;
-    for (Step &step : plan.steps) {
-        step.grads_are_piece = step.is_sample && are_piece(plan, step.out, step.size);
-        for (Operand &o : step.operands)
+    for (Instruction &instruction : plan.instructions) {
+        instruction.grads_are_piece = instruction.is_sample && are_piece(plan, instruction.out, instruction.size);
+        for (Operand &o : instruction.operands)
             o.grads_are_piece = o.is_piece && are_piece(plan, o.first, o.columns);
     }
 }
@@ -152,26 +152,26 @@ void plan_grads(Plan &plan)
     for (const Output &output : plan.outputs)
         if (output.is_sample)
             written[output.place] = 1;
-    for (size_t k = plan.steps.size(); k-- > 0;) {
-        Step &step = plan.steps[k];
-        if (!step.needs || !step.is_sample)
+    for (size_t k = plan.instructions.size(); k-- > 0;) {
+        Instruction &instruction = plan.instructions[k];
+        if (!instruction.needs || !instruction.is_sample)
             continue;
-        for (int row = step.out; row < step.out + step.size; row++)
+        for (int row = instruction.out; row < instruction.out + instruction.size; row++)
             if (!written[row]) {
-                step.cleared.push_back(row);
+                instruction.cleared.push_back(row);
                 written[row] = 1;
             }
-        for (Operand &o : step.operands)
-            plan_operand(o, written, step.kind != LOOKUP);
+        for (Operand &o : instruction.operands)
+            plan_operand(o, written, instruction.kind != LOOKUP);
     }
 }
 
 /* Whether these are weights that only a product reads: its first tiles can store their grads. Where a
    row comes twice there are no tiles. */
-bool are_alone(const Operand &o, const Step &step, const std::vector<int> &readers, int inputs)
+bool are_alone(const Operand &o, const Instruction &instruction, const std::vector<int> &readers, int inputs)
 {
-    bool are = step.kind == MATMUL && o.needs && o.places.empty() && o.first < inputs &&
-               !step.operands[1].repeats_in_row;
+    bool are = instruction.kind == MATMUL && o.needs && o.places.empty() && o.first < inputs &&
+               !instruction.operands[1].repeats_in_row;
     for (int k = 0; are && k < o.rows * o.columns; k++)
         are = readers[o.at(k / o.columns, k % o.columns)] == 1;
     return are;
@@ -182,9 +182,9 @@ void plan_inputs(Plan &plan)
 {
     std::vector<int> readers = count_readers(plan, false);
     std::vector<char> is_stored(plan.inputs, 0);
-    for (Step &step : plan.steps) {
-        Operand &o = step.operands[0];
-        if (!are_alone(o, step, readers, plan.inputs))
+    for (Instruction &instruction : plan.instructions) {
+        Operand &o = instruction.operands[0];
+        if (!are_alone(o, instruction, readers, plan.inputs))
             continue;
         o.writing = STORE;
         for (int k = 0; k < o.rows * o.columns; k++)
@@ -199,8 +199,8 @@ void plan_inputs(Plan &plan)
     }
 }
 
-/* Whether an operand is all that a step gives, and nobody else reads it. */
-bool is_only_reader(const Operand &o, const Step &from, const std::vector<int> &readers)
+/* Whether an operand is all that an instruction gives, and nobody else reads it. */
+bool is_only_reader(const Operand &o, const Instruction &from, const std::vector<int> &readers)
 {
     bool is_all = o.is_piece && from.is_sample && o.first == from.out && o.columns == from.size;
     for (int k = 0; is_all && k < from.size; k++)
@@ -214,16 +214,16 @@ bool is_only_reader(const Operand &o, const Step &from, const std::vector<int> &
    without. */
 void end_products(Plan &plan, const std::vector<int> &readers, int end_op)
 {
-    for (Step &op : plan.steps) {
+    for (Instruction &op : plan.instructions) {
         if (op.kind != OP || op.op != end_op || !op.is_sample)
             continue;
-        for (Step &from : plan.steps)
+        for (Instruction &from : plan.instructions)
             if (from.kind == MATMUL && !from.ends_in_value && is_only_reader(op.operands[0], from, readers)) {
                 from.out = op.operands[0].first = op.out;
                 from.ends_in_value = op.value_is_done = true;
                 break;
             }
-        for (Step &to : plan.steps)
+        for (Instruction &to : plan.instructions)
             if (op.value_is_done && to.kind == MATMUL && to.operands[1].writing == STORE &&
                 is_only_reader(to.operands[1], op, readers)) {
                 to.ends_in_share = op.share_is_done = true;
@@ -233,11 +233,11 @@ void end_products(Plan &plan, const std::vector<int> &readers, int end_op)
     }
 }
 
-long long work_of(const Step &step)
+long long work_of(const Instruction &instruction)
 {
-    const Operand &first = step.operands[0];
-    if (step.kind == MATMUL)
-        return (long long)first.rows * first.columns * step.operands[1].rows;
+    const Operand &first = instruction.operands[0];
+    if (instruction.kind == MATMUL)
+        return (long long)first.rows * first.columns * instruction.operands[1].rows;
     return (long long)first.rows * first.columns;
 }
 
@@ -258,35 +258,35 @@ std::unique_ptr<Plan> decode(const int32_t *code, long long size, const double *
         bool is_sample = from.next();
         plan->outputs.push_back({is_sample, from.next()});
     }
-    int steps = from.next();
+    int instructions = from.next();
     plan->work = plan->most_outer = plan->most_inner = plan->most_weights = 0;
-    plan->first_sample_step = steps;
-    for (int k = 0; k < steps && !from.failed; k++) {
-        Step step;
-        step.kind = (Kind)from.next();
-        step.op = from.next();
-        step.is_sample = from.next();
-        step.out = from.next();
-        step.size = from.next();
-        step.needs = from.next();
+    plan->first_sample_instruction = instructions;
+    for (int k = 0; k < instructions && !from.failed; k++) {
+        Instruction instruction;
+        instruction.kind = (Kind)from.next();
+        instruction.op = from.next();
+        instruction.is_sample = from.next();
+        instruction.out = from.next();
+        instruction.size = from.next();
+        instruction.needs = from.next();
         int operands = from.next();
-        step.has_start = from.next();
+        instruction.has_start = from.next();
         for (int o = 0; o < operands && !from.failed; o++)
-            step.operands.push_back(read_operand(from, plan->inputs));
-        if (from.failed || step.operands.empty())
+            instruction.operands.push_back(read_operand(from, plan->inputs));
+        if (from.failed || instruction.operands.empty())
             return nullptr;
-        if (step.is_sample) {
-            plan->work += work_of(step);
-            if (k < plan->first_sample_step)
-                plan->first_sample_step = k;
+        if (instruction.is_sample) {
+            plan->work += work_of(instruction);
+            if (k < plan->first_sample_instruction)
+                plan->first_sample_instruction = k;
         }
-        if (step.kind == MATMUL) {
-            const Operand &weights = step.operands[0];
+        if (instruction.kind == MATMUL) {
+            const Operand &weights = instruction.operands[0];
             plan->most_outer = std::max(plan->most_outer, weights.rows);
             plan->most_inner = std::max(plan->most_inner, weights.columns);
             plan->most_weights = std::max(plan->most_weights, (int)weights.places.size());
         }
-        plan->steps.push_back(std::move(step));
+        plan->instructions.push_back(std::move(instruction));
     }
     if (from.failed)
         return nullptr;

@@ -33,7 +33,7 @@ struct Operand {
     }
 };
 
-struct Step {
+struct Instruction {
     Kind kind;
     int op; /* of the table, in the order of ops.gen.h */
     bool is_sample;
@@ -60,8 +60,8 @@ struct Plan {
     int inputs, arguments, u_rows, s_rows;
     std::vector<double> numbers;
     std::vector<Output> outputs;
-    std::vector<Step> steps; /* those of u first */
-    int first_sample_step;
+    std::vector<Instruction> instructions; /* those of u first */
+    int first_sample_instruction;
     long long work; /* multiply-adds for a sample, roughly */
     std::vector<int> grad_rows; /* which row has the grads of each row of s: one behind s, or of s itself */
     std::vector<int> careful_grad_rows; /* the same without the latter, for careful products */
@@ -70,7 +70,7 @@ struct Plan {
     int most_outer, most_inner, most_weights; /* what products need for pointers and copies */
 };
 
-/* Reads the encoding of compiler/executors/kernels.py; nullptr if it ends too soon. Products compute the op
+/* Reads the encoding of compiler/executors/kernels/plan.py; nullptr if it ends too soon. Products compute the op
    end_op with their sums, where that is all that is done with them. */
 std::unique_ptr<Plan> decode(const int32_t *code, long long size, const double *numbers,
                              long long numbers_size, int end_op);

@@ -49,4 +49,4 @@ int threads_for(const Plan &plan, long count, int most);
 /* Whether what a Watch looks at is as it was. */
 bool watch_holds(PyObject *watch);
 
-extern PyType_Spec watch_spec, step_spec;
+extern PyType_Spec watch_spec, stepper_spec;

@@ -1,14 +1,14 @@
-/* Steps that add up rows: dots and sums. */
+/* Instructions that add up rows: dots and sums. */
 
-template <class T> static void forward_fold(Tables<T> &t, const Step &step)
+template <class T> static void forward_fold(Tables<T> &t, const Instruction &instruction)
 {
-    const Operand &first = step.operands[0];
-    for (int i = 0; i < step.size; i++) {
-        begin(t, step, i);
-        T *out = t.row(step.out + i);
+    const Operand &first = instruction.operands[0];
+    for (int i = 0; i < instruction.size; i++) {
+        begin(t, instruction, i);
+        T *out = t.row(instruction.out + i);
         for (int c = 0; c < first.columns; c++) {
             const T *x = t.row(first.at(i, c));
-            const T *y = step.kind == DOT ? t.row(step.operands[1].at(i, c)) : nullptr;
+            const T *y = instruction.kind == DOT ? t.row(instruction.operands[1].at(i, c)) : nullptr;
             for (long at = 0; at < t.width(); at += LANES<T>) {
                 Vector<T> sum = load(out + at);
                 store(out + at, y ? fused(load(x + at), load(y + at), sum) : sum + load(x + at));
@@ -17,12 +17,12 @@ template <class T> static void forward_fold(Tables<T> &t, const Step &step)
     }
 }
 
-template <class T> static void backward_dot(Tables<T> &t, const Step &step, int which)
+template <class T> static void backward_dot(Tables<T> &t, const Instruction &instruction, int which)
 {
-    const Operand &to = step.operands[which], &other = step.operands[1 - which];
+    const Operand &to = instruction.operands[which], &other = instruction.operands[1 - which];
     t.clear(to.cleared);
-    for (int i = 0; i < step.size; i++) {
-        const T *grad = t.grads(step.out + i);
+    for (int i = 0; i < instruction.size; i++) {
+        const T *grad = t.grads(instruction.out + i);
         for (int c = 0; c < to.columns; c++) {
             const T *y = t.row(other.at(i, c));
             T *target = t.grads(to.at(i, c));
@@ -35,29 +35,29 @@ template <class T> static void backward_dot(Tables<T> &t, const Step &step, int 
     }
 }
 
-template <class T> static void backward_fold(Tables<T> &t, const Step &step)
+template <class T> static void backward_fold(Tables<T> &t, const Instruction &instruction)
 {
-    if (step.kind == DOT) {
+    if (instruction.kind == DOT) {
         for (int which = 0; which < 2; which++)
-            if (step.operands[which].needs)
-                backward_dot(t, step, which);
+            if (instruction.operands[which].needs)
+                backward_dot(t, instruction, which);
         return;
     }
-    const Operand &to = step.operands[0];
+    const Operand &to = instruction.operands[0];
     if (!to.needs)
         return;
     t.clear(to.cleared);
-    for (int i = 0; i < step.size; i++)
+    for (int i = 0; i < instruction.size; i++)
         for (int c = 0; c < to.columns; c++)
-            t.pass(to, i, c, t.grads(step.out + i));
+            t.pass(to, i, c, t.grads(instruction.out + i));
 }
 
 /* The same in u; a dot with itself, such as a penalty, is long and lies in one piece. */
-template <class T> static void fold_once(Tables<T> &t, const Step &step)
+template <class T> static void fold_once(Tables<T> &t, const Instruction &instruction)
 {
-    const Operand &x = step.operands[0], &y = step.operands[step.kind == DOT];
-    for (int i = 0; i < step.size; i++) {
-        T sum = step.has_start ? t.number(step.operands.back().at(0, i)) : T(0);
+    const Operand &x = instruction.operands[0], &y = instruction.operands[instruction.kind == DOT];
+    for (int i = 0; i < instruction.size; i++) {
+        T sum = instruction.has_start ? t.number(instruction.operands.back().at(0, i)) : T(0);
         int c = 0;
         if (x.places.empty() && y.places.empty() && x.across == 1 && y.across == 1) {
             const T *a = t.numbers_from(x.at(i, 0)), *b = t.numbers_from(y.at(i, 0));
@@ -65,36 +65,36 @@ template <class T> static void fold_once(Tables<T> &t, const Step &step)
             for (; c + 4 * LANES<T> <= x.columns; c += 4 * LANES<T>)
                 for (int k = 0; k < 4; k++) {
                     long at = c + k * LANES<T>;
-                    sums[k] = fused(load(a + at), step.kind == DOT ? load(b + at) : one, sums[k]);
+                    sums[k] = fused(load(a + at), instruction.kind == DOT ? load(b + at) : one, sums[k]);
                 }
             sum += total((sums[0] + sums[1]) + (sums[2] + sums[3]));
         }
         for (; c < x.columns; c++) {
             T product = t.number(x.at(i, c));
-            if (step.kind == DOT)
+            if (instruction.kind == DOT)
                 product *= t.number(y.at(i, c));
             sum += product;
         }
-        t.set(step.out + i, sum);
+        t.set(instruction.out + i, sum);
     }
 }
 
-template <class T> static void backward_fold_once(Tables<T> &t, const Step &step)
+template <class T> static void backward_fold_once(Tables<T> &t, const Instruction &instruction)
 {
-    for (int i = 0; i < step.size; i++) {
-        T grad = t.grad(step.out + i);
+    for (int i = 0; i < instruction.size; i++) {
+        T grad = t.grad(instruction.out + i);
         if (grad == 0)
             continue;
-        const Operand &x = step.operands[0], &y = step.operands[step.kind == DOT];
+        const Operand &x = instruction.operands[0], &y = instruction.operands[instruction.kind == DOT];
         bool in_one_piece = x.places.empty() && x.across == 1 && y.places.empty() && y.across == 1;
-        bool is_square = in_one_piece && step.kind == DOT && x.at(i, 0) == y.at(i, 0);
+        bool is_square = in_one_piece && instruction.kind == DOT && x.at(i, 0) == y.at(i, 0);
         T factor = is_square ? grad + grad : grad;
-        for (int which = 0; which <= (step.kind == DOT && !is_square); which++) {
+        for (int which = 0; which <= (instruction.kind == DOT && !is_square); which++) {
             const Operand &to = which ? y : x, &other = which ? x : y;
             if (!to.needs)
                 continue;
             int c = 0;
-            if (in_one_piece && step.kind == DOT) {
+            if (in_one_piece && instruction.kind == DOT) {
                 T *target = t.grads_from(to.at(i, 0));
                 const T *from = t.numbers_from(other.at(i, 0));
                 Vector<T> g = factor - Vector<T>{};
@@ -102,9 +102,9 @@ template <class T> static void backward_fold_once(Tables<T> &t, const Step &step
                     store(target + c, fused(g, load(from + c), load(target + c)));
             }
             for (; c < to.columns; c++)
-                t.grad(to.at(i, c)) += step.kind == DOT ? factor * t.number(other.at(i, c)) : grad;
+                t.grad(to.at(i, c)) += instruction.kind == DOT ? factor * t.number(other.at(i, c)) : grad;
         }
-        if (step.has_start && step.operands.back().needs)
-            t.grad(step.operands.back().at(0, i)) += grad;
+        if (instruction.has_start && instruction.operands.back().needs)
+            t.grad(instruction.operands.back().at(0, i)) += grad;
     }
 }

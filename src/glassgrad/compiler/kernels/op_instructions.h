@@ -1,4 +1,4 @@
-/* Ops of the table, on rows and (for steps of u) on single numbers. */
+/* Ops of the table, on rows and (for instructions of u) on single numbers. */
 
 template <class Op, class N> static inline N value_of(const N *x)
 {
@@ -28,15 +28,15 @@ template <class Op, class N> static inline N share_of(N grad, N partial)
 }
 
 /* Rows that lie one behind the other are one long row, with what is between them. */
-template <class T, class Op> static bool in_one_go(const Tables<T> &t, const Step &step)
+template <class T, class Op> static bool in_one_go(const Tables<T> &t, const Instruction &instruction)
 {
     for (int k = 0; k < Op::arity; k++)
-        if (!step.operands[k].is_piece || t.stride > t.width() + LANES<T>)
+        if (!instruction.operands[k].is_piece || t.stride > t.width() + LANES<T>)
             return false;
     return true;
 }
 
-/* The operands of a step, vector by vector. Functions of floats are computed as doubles, half a vector at a
+/* The operands of an instruction, vector by vector. Functions of floats are computed as doubles, half a vector at a
    time, and rounded once; a number of the program, such as an exponent, is not rounded before either. */
 template <class T, class Op> struct Operands {
     static constexpr bool IN_DOUBLES = sizeof(T) == sizeof(float) && Op::wants_doubles;
@@ -44,10 +44,10 @@ template <class T, class Op> struct Operands {
     const T *from[Op::arity]; /* NULL for a number that is not rounded */
     V numbers[Op::arity] = {};
 
-    Operands(Tables<T> &t, const Step &step, int i)
+    Operands(Tables<T> &t, const Instruction &instruction, int i)
     {
         for (int k = 0; k < Op::arity; k++) {
-            const Operand &o = step.operands[k];
+            const Operand &o = instruction.operands[k];
             bool is_exact = IN_DOUBLES && !o.is_sample;
             from[k] = is_exact ? nullptr : t.read(o, 0, i, k);
             if (is_exact)
@@ -94,39 +94,39 @@ template <class T, class Op> struct Operands {
     }
 };
 
-/* The number that a step of u computes with, and the operands of its i-th result. */
+/* The number that an instruction of u computes with, and the operands of its i-th result. */
 template <class T, class Op> using Once = std::conditional_t<Operands<T, Op>::IN_DOUBLES, double, T>;
 
 template <class T, class Op>
-static inline void read_once(const Tables<T> &t, const Step &step, int i, Once<T, Op> *x)
+static inline void read_once(const Tables<T> &t, const Instruction &instruction, int i, Once<T, Op> *x)
 {
     for (int k = 0; k < Op::arity; k++) {
-        int place = step.operands[k].at(0, i);
+        int place = instruction.operands[k].at(0, i);
         x[k] = Operands<T, Op>::IN_DOUBLES ? (Once<T, Op>)t.exact_number(place) : t.number(place);
     }
 }
 
-template <class T, class Op> static void forward_op(Tables<T> &t, const Step &step)
+template <class T, class Op> static void forward_op(Tables<T> &t, const Instruction &instruction)
 {
-    bool is_long = in_one_go<T, Op>(t, step);
-    long length = is_long ? step.size * t.stride : t.width();
-    for (int i = 0; i < (is_long ? 1 : step.size); i++) {
-        Operands<T, Op> operands(t, step, i);
-        T *out = t.row(step.out + i);
+    bool is_long = in_one_go<T, Op>(t, instruction);
+    long length = is_long ? instruction.size * t.stride : t.width();
+    for (int i = 0; i < (is_long ? 1 : instruction.size); i++) {
+        Operands<T, Op> operands(t, instruction, i);
+        T *out = t.row(instruction.out + i);
         for (long at = 0; at < length; at += LANES<T>)
             store(out + at, operands.value(at));
     }
 }
 
-template <class T, class Op, int which> static void backward_by(Tables<T> &t, const Step &step)
+template <class T, class Op, int which> static void backward_by(Tables<T> &t, const Instruction &instruction)
 {
-    const Operand &to = step.operands[which];
+    const Operand &to = instruction.operands[which];
     t.clear(to.cleared);
-    bool is_long = in_one_go<T, Op>(t, step) && step.grads_are_piece && to.grads_are_piece;
-    long length = is_long ? step.size * t.stride : t.width();
-    for (int i = 0; i < (is_long ? 1 : step.size); i++) {
-        const T *grad = t.grads(step.out + i), *out = t.row(step.out + i);
-        Operands<T, Op> operands(t, step, i);
+    bool is_long = in_one_go<T, Op>(t, instruction) && instruction.grads_are_piece && to.grads_are_piece;
+    long length = is_long ? instruction.size * t.stride : t.width();
+    for (int i = 0; i < (is_long ? 1 : instruction.size); i++) {
+        const T *grad = t.grads(instruction.out + i), *out = t.row(instruction.out + i);
+        Operands<T, Op> operands(t, instruction, i);
         int place = to.at(0, i);
         T *target = to.is_sample ? t.grads(place) : nullptr;
         Vector<T> sum = {};
@@ -142,35 +142,35 @@ template <class T, class Op, int which> static void backward_by(Tables<T> &t, co
     }
 }
 
-template <class T, class Op> static void backward_op(Tables<T> &t, const Step &step)
+template <class T, class Op> static void backward_op(Tables<T> &t, const Instruction &instruction)
 {
-    if (step.operands[0].needs && Op::has_partial(0))
-        backward_by<T, Op, 0>(t, step);
+    if (instruction.operands[0].needs && Op::has_partial(0))
+        backward_by<T, Op, 0>(t, instruction);
     if constexpr (Op::arity > 1)
-        if (step.operands[1].needs && Op::has_partial(1))
-            backward_by<T, Op, 1>(t, step);
+        if (instruction.operands[1].needs && Op::has_partial(1))
+            backward_by<T, Op, 1>(t, instruction);
     if constexpr (Op::arity > 2)
-        if (step.operands[2].needs && Op::has_partial(2))
-            backward_by<T, Op, 2>(t, step);
+        if (instruction.operands[2].needs && Op::has_partial(2))
+            backward_by<T, Op, 2>(t, instruction);
 }
 
-template <class T, class Op> static void forward_once(Tables<T> &t, const Step &step)
+template <class T, class Op> static void forward_once(Tables<T> &t, const Instruction &instruction)
 {
-    for (int i = 0; i < step.size; i++) {
+    for (int i = 0; i < instruction.size; i++) {
         Once<T, Op> x[Op::arity];
-        read_once<T, Op>(t, step, i, x);
-        t.set(step.out + i, (T)value_of<Op>(x));
+        read_once<T, Op>(t, instruction, i, x);
+        t.set(instruction.out + i, (T)value_of<Op>(x));
     }
 }
 
-template <class T, class Op> static void backward_once(Tables<T> &t, const Step &step)
+template <class T, class Op> static void backward_once(Tables<T> &t, const Instruction &instruction)
 {
-    for (int i = 0; i < step.size; i++) {
-        T grad = t.grad(step.out + i);
-        Once<T, Op> x[Op::arity], out = t.number(step.out + i);
-        read_once<T, Op>(t, step, i, x);
+    for (int i = 0; i < instruction.size; i++) {
+        T grad = t.grad(instruction.out + i);
+        Once<T, Op> x[Op::arity], out = t.number(instruction.out + i);
+        read_once<T, Op>(t, instruction, i, x);
         for (int k = 0; k < Op::arity; k++)
-            if (step.operands[k].needs && Op::has_partial(k))
-                t.grad(step.operands[k].at(0, i)) += share_of<Op>(grad, (T)partial_of<Op>(k, x, out));
+            if (instruction.operands[k].needs && Op::has_partial(k))
+                t.grad(instruction.operands[k].at(0, i)) += share_of<Op>(grad, (T)partial_of<Op>(k, x, out));
     }
 }

@@ -1,5 +1,6 @@
-/* Step: training steps on a batch without a return to Python: the program forward and backward, and
-   the optimizer's update. compiler/step.py makes these, and one anew when something has moved. */
+/* Stepper: training steps on a batch without a return to Python: the program forward and backward, and
+   the optimizer's update. compiler/executors/kernels/stepper.py makes one, and another when something has
+   moved. */
 
 #include "python.h"
 #include <chrono>
@@ -48,23 +49,23 @@ struct State {
     const int32_t *place() const { return (const int32_t *)places.view.buf; }
 };
 
-struct StepObject {
+struct StepperObject {
     PyObject_HEAD
     PyObject *capsule, *watch, *kept;
     PyObject *blocks_open; /* a set: not empty if a `with` block may change what a step does */
     State *state;
 };
 
-void free_step(PyObject *self)
+void free_stepper(PyObject *self)
 {
-    StepObject *step = (StepObject *)self;
+    StepperObject *stepper = (StepperObject *)self;
     PyTypeObject *kind = Py_TYPE(self);
     PyObject_GC_UnTrack(self);
-    delete step->state;
-    Py_XDECREF(step->capsule);
-    Py_XDECREF(step->watch);
-    Py_XDECREF(step->kept);
-    Py_XDECREF(step->blocks_open);
+    delete stepper->state;
+    Py_XDECREF(stepper->capsule);
+    Py_XDECREF(stepper->watch);
+    Py_XDECREF(stepper->kept);
+    Py_XDECREF(stepper->blocks_open);
     kind->tp_free(self);
     Py_DECREF(kind);
 }
@@ -101,58 +102,61 @@ bool take_rows(State &s, PyObject *data, PyObject *grad, PyObject *kept, PyObjec
     for (int k = 0; fits && k < s.plan->inputs; k++)
         fits = s.place()[k] >= 0 && s.place()[k] < s.data.count();
     if (!fits)
-        PyErr_SetString(PyExc_ValueError, "Step: the rows do not fit the plan");
+        PyErr_SetString(PyExc_ValueError, "Stepper: the rows do not fit the plan");
     return fits;
 }
 
-int visit_step(PyObject *self, visitproc visit, void *arg)
+int visit_stepper(PyObject *self, visitproc visit, void *arg)
 {
-    Py_VISIT(((StepObject *)self)->watch);
-    Py_VISIT(((StepObject *)self)->kept);
+    Py_VISIT(((StepperObject *)self)->watch);
+    Py_VISIT(((StepperObject *)self)->kept);
     Py_VISIT(Py_TYPE(self));
     return 0;
 }
 
-int clear_step(PyObject *self)
+int clear_stepper(PyObject *self)
 {
-    Py_CLEAR(((StepObject *)self)->watch);
-    Py_CLEAR(((StepObject *)self)->kept);
+    Py_CLEAR(((StepperObject *)self)->watch);
+    Py_CLEAR(((StepperObject *)self)->kept);
     return 0;
 }
 
 /* The rows that an optimizer keeps, in their order; its dict may get others. */
-bool same_kept(const StepObject &step)
+bool same_kept(const StepperObject &stepper)
 {
-    const State &s = *step.state;
+    const State &s = *stepper.state;
     Py_ssize_t position = 0, k = 0;
-    if (PyDict_GET_SIZE(step.kept) != (Py_ssize_t)s.kept_objects.size())
+    if (PyDict_GET_SIZE(stepper.kept) != (Py_ssize_t)s.kept_objects.size())
         return false;
-    for (PyObject *key, *value; PyDict_Next(step.kept, &position, &key, &value); k++)
+    for (PyObject *key, *value; PyDict_Next(stepper.kept, &position, &key, &value); k++)
         if (value != s.kept_objects[k])
             return false;
     return true;
 }
 
-/* Step(plan, rule, data, grad, kept, places, moves, blocks_open, indices, watch, is_float, threads,
-   arguments): the last are those of the first call. */
-PyObject *new_step(PyTypeObject *kind, PyObject *args, PyObject *)
+/* Stepper(plan=, …): all by keyword; the arguments are those of the first call. */
+PyObject *new_stepper(PyTypeObject *kind, PyObject *args, PyObject *keywords)
 {
     PyObject *capsule, *data, *grad, *kept, *places, *moves, *blocks_open, *indices, *watch, *tuple;
     const char *name;
     int is_float, threads;
-    if (!PyArg_ParseTuple(args, "OsOOO!OOO!O!OpiO!", &capsule, &name, &data, &grad, &PyDict_Type, &kept,
-                          &places, &moves, &PySet_Type, &blocks_open, &PyTuple_Type, &indices, &watch,
-                          &is_float, &threads, &PyTuple_Type, &tuple))
+    static const char *const NAMES[] = {"plan", "rule", "data", "grad", "kept", "places", "moves",
+                                        "blocks_open", "indices", "watch", "is_float", "threads",
+                                        "arguments", nullptr};
+    if (!PyArg_ParseTupleAndKeywords(args, keywords, "$OsOOO!OOO!O!OpiO!", const_cast<char **>(NAMES),
+                                     &capsule, &name, &data, &grad, &PyDict_Type, &kept, &places, &moves,
+                                     &PySet_Type, &blocks_open, &PyTuple_Type, &indices, &watch, &is_float,
+                                     &threads, &PyTuple_Type, &tuple))
         return nullptr;
     Arguments arguments;
-    StepObject *step = (StepObject *)kind->tp_alloc(kind, 0);
-    if (!step)
+    StepperObject *stepper = (StepperObject *)kind->tp_alloc(kind, 0);
+    if (!stepper)
         return nullptr;
-    State &s = *(step->state = new State{});
-    step->capsule = Py_NewRef(capsule);
-    step->watch = Py_NewRef(watch);
-    step->kept = Py_NewRef(kept);
-    step->blocks_open = Py_NewRef(blocks_open);
+    State &s = *(stepper->state = new State{});
+    stepper->capsule = Py_NewRef(capsule);
+    stepper->watch = Py_NewRef(watch);
+    stepper->kept = Py_NewRef(kept);
+    stepper->blocks_open = Py_NewRef(blocks_open);
     s.plan = plan_in(capsule);
     s.rule = s.plan ? rule_named(name) : nullptr;
     s.chosen = is_float ? &kernels->floats : &kernels->doubles;
@@ -178,9 +182,9 @@ PyObject *new_step(PyTypeObject *kind, PyObject *args, PyObject *)
     s.gradient.resize(s.in_order ? 0 : s.plan->inputs);
     s.means.resize(s.plan->outputs.size());
     s.weights.resize(s.plan->outputs.size());
-    return (PyObject *)step;
+    return (PyObject *)stepper;
 fail:
-    Py_DECREF(step);
+    Py_DECREF(stepper);
     return nullptr;
 }
 
@@ -254,12 +258,12 @@ bool take_arguments(const State &s, Arguments &arguments, PyObject *tuple)
 }
 
 /* Whether everything else is as it was. A look may run Python code, so the others come after it. */
-bool is_same(const StepObject &step)
+bool is_same(const StepperObject &stepper)
 {
-    const State &s = *step.state;
-    if (PySet_GET_SIZE(step.blocks_open)) /* such as one in which nothing may be computed */
+    const State &s = *stepper.state;
+    if (PySet_GET_SIZE(stepper.blocks_open)) /* such as one in which nothing may be computed */
         return false;
-    return (step.watch == Py_None || watch_holds(step.watch)) && !have_moved(s) && same_kept(step);
+    return (stepper.watch == Py_None || watch_holds(stepper.watch)) && !have_moved(s) && same_kept(stepper);
 }
 
 /* Takes what settings() or settings(steps) gives. It is asked for only when the arguments fit, since a
@@ -290,10 +294,10 @@ Call call_for(State &s, const Arguments &arguments, double *outputs)
 
 /* take(arguments, settings): one step, and its loss; None if something does not fit. The GIL stays, since
    another thread might change the rows. */
-PyObject *step_take(PyObject *self, PyObject *const *args, Py_ssize_t count)
+PyObject *stepper_take(PyObject *self, PyObject *const *args, Py_ssize_t count)
 {
-    StepObject &step = *(StepObject *)self;
-    State &s = *step.state;
+    StepperObject &stepper = *(StepperObject *)self;
+    State &s = *stepper.state;
     if (count != 2 || !PyTuple_Check(args[0])) {
         PyErr_SetString(PyExc_TypeError, "take: expected arguments and settings");
         return nullptr;
@@ -301,7 +305,7 @@ PyObject *step_take(PyObject *self, PyObject *const *args, Py_ssize_t count)
     Arguments arguments;
     if (!take_arguments(s, arguments, args[0]))
         Py_RETURN_NONE;
-    if (!is_same(step))
+    if (!is_same(stepper))
         Py_RETURN_NONE;
     Call call = call_for(s, arguments, nullptr);
     if (!compute(s, call))
@@ -311,7 +315,7 @@ PyObject *step_take(PyObject *self, PyObject *const *args, Py_ssize_t count)
         Given given = take_settings(*s.rule, args[1], nullptr, 1, s.settings);
         if (given == FAILED)
             return nullptr;
-        if (given == NOT_FITTING || have_moved(s) || !same_kept(step))
+        if (given == NOT_FITTING || have_moved(s) || !same_kept(stepper))
             Py_RETURN_NONE;
         update(s, s.settings.data());
     }
@@ -320,10 +324,10 @@ PyObject *step_take(PyObject *self, PyObject *const *args, Py_ssize_t count)
 
 /* run(arguments, settings, outputs, losses): how many steps were taken, one for each of losses; it ends
    at one that is not finite. None if something does not fit. */
-PyObject *step_run(PyObject *self, PyObject *const *args, Py_ssize_t count)
+PyObject *stepper_run(PyObject *self, PyObject *const *args, Py_ssize_t count)
 {
-    StepObject &step = *(StepObject *)self;
-    State &s = *step.state;
+    StepperObject &stepper = *(StepperObject *)self;
+    State &s = *stepper.state;
     if (count != 4 || !PyTuple_Check(args[0])) {
         PyErr_SetString(PyExc_TypeError, "run: expected 4 arguments");
         return nullptr;
@@ -347,7 +351,7 @@ PyObject *step_run(PyObject *self, PyObject *const *args, Py_ssize_t count)
     Py_XDECREF(number);
     if (given == FAILED)
         return nullptr;
-    if (given == NOT_FITTING || !is_same(step))
+    if (given == NOT_FITTING || !is_same(stepper))
         Py_RETURN_NONE;
     Call call = call_for(s, arguments, outputs.doubles());
     auto turn = std::chrono::steady_clock::now();
@@ -376,30 +380,30 @@ PyObject *step_run(PyObject *self, PyObject *const *args, Py_ssize_t count)
 }
 
 /* done(): how many steps the last run took, also if it was interrupted. */
-PyObject *step_done(PyObject *self, PyObject *)
+PyObject *stepper_done(PyObject *self, PyObject *)
 {
-    return PyLong_FromLong(((StepObject *)self)->state->done);
+    return PyLong_FromLong(((StepperObject *)self)->state->done);
 }
 
-PyMethodDef step_methods[] = {
-    {"done", step_done, METH_NOARGS, "How many steps the last run took."},
-    {"take", (PyCFunction)(void (*)(void))step_take, METH_FASTCALL, "take(arguments, settings)"},
-    {"run", (PyCFunction)(void (*)(void))step_run, METH_FASTCALL,
+PyMethodDef stepper_methods[] = {
+    {"done", stepper_done, METH_NOARGS, "How many steps the last run took."},
+    {"take", (PyCFunction)(void (*)(void))stepper_take, METH_FASTCALL, "take(arguments, settings)"},
+    {"run", (PyCFunction)(void (*)(void))stepper_run, METH_FASTCALL,
      "run(arguments, settings, outputs, losses)"},
     {nullptr, nullptr, 0, nullptr},
 };
 
-PyType_Slot step_slots[] = {
+PyType_Slot stepper_slots[] = {
     {Py_tp_doc, (void *)"Training steps of one plan on shared parameters."},
-    {Py_tp_new, (void *)new_step},
-    {Py_tp_dealloc, (void *)free_step},
-    {Py_tp_traverse, (void *)visit_step},
-    {Py_tp_clear, (void *)clear_step},
-    {Py_tp_methods, step_methods},
+    {Py_tp_new, (void *)new_stepper},
+    {Py_tp_dealloc, (void *)free_stepper},
+    {Py_tp_traverse, (void *)visit_stepper},
+    {Py_tp_clear, (void *)clear_stepper},
+    {Py_tp_methods, stepper_methods},
     {0, nullptr},
 };
 
 } // namespace
 
-PyType_Spec step_spec = {"glassgrad.compiler._kernels.Step", sizeof(StepObject), 0,
-                         Py_TPFLAGS_DEFAULT | Py_TPFLAGS_HAVE_GC, step_slots};
+PyType_Spec stepper_spec = {"glassgrad.compiler._kernels.Stepper", sizeof(StepperObject), 0,
+                         Py_TPFLAGS_DEFAULT | Py_TPFLAGS_HAVE_GC, stepper_slots};

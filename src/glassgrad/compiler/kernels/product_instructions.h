@@ -1,4 +1,4 @@
-/* Steps that are matrix products, forward and backward. */
+/* Instructions that are matrix products, forward and backward. */
 
 template <class T> static void place_rows(Tables<T> &t, const Operand &o, int r, T **rows)
 {
@@ -27,46 +27,47 @@ template <class T> static const T *grid_of(Tables<T> &t, const Operand &o, long 
     return t.weights;
 }
 
-template <class T> static void begin(Tables<T> &t, const Step &step, int i)
+template <class T> static void begin(Tables<T> &t, const Instruction &instruction, int i)
 {
-    T *out = t.row(step.out + i);
-    if (!step.has_start) {
+    T *out = t.row(instruction.out + i);
+    if (!instruction.has_start) {
         memset(out, 0, t.width() * sizeof(T));
         return;
     }
-    const T *from = t.read(step.operands.back(), 0, i, 0);
+    const T *from = t.read(instruction.operands.back(), 0, i, 0);
     memcpy(out, from, t.width() * sizeof(T));
 }
 
-template <class T> static void forward_product(Tables<T> &t, const Step &step)
+template <class T> static void forward_product(Tables<T> &t, const Instruction &instruction)
 {
-    const Operand &weights = step.operands[0], &vectors = step.operands[1];
+    const Operand &weights = instruction.operands[0], &vectors = instruction.operands[1];
     long down, across;
     const T *grid = grid_of(t, weights, &down, &across);
-    bool from_rows = step.has_start && step.operands.back().is_sample;
-    for (int i = 0; from_rows && i < step.size; i++)
-        begin(t, step, i);
+    bool from_rows = instruction.has_start && instruction.operands.back().is_sample;
+    for (int i = 0; from_rows && i < instruction.size; i++)
+        begin(t, instruction, i);
     for (int p = 0; p < vectors.rows; p++) {
         place_rows(t, vectors, p, t.inner);
         for (int m = 0; m < weights.rows; m++)
-            t.outer[m] = t.row(step.out + p * weights.rows + m);
+            t.outer[m] = t.row(instruction.out + p * weights.rows + m);
         for (int m = 0; !from_rows && m < weights.rows; m++)
-            t.numbers[m] = step.has_start ? t.number(step.operands.back().at(0, p * weights.rows + m)) : T(0);
+            t.numbers[m] =
+                instruction.has_start ? t.number(instruction.operands.back().at(0, p * weights.rows + m)) : T(0);
         multiply<T>(grid, down, across, weights.rows, weights.columns, t.inner, t.outer, t.vectors,
-                    from_rows ? nullptr : t.numbers, step.ends_in_value ? VALUE : AS_THEY_ARE, t.outer);
+                    from_rows ? nullptr : t.numbers, instruction.ends_in_value ? VALUE : AS_THEY_ARE, t.outer);
     }
 }
 
 /* Sums of grad × partial one by one, where a grad of 0 counts for nothing. */
-template <class T> static void careful_product(Tables<T> &t, const Step &step)
+template <class T> static void careful_product(Tables<T> &t, const Instruction &instruction)
 {
-    const Operand &weights = step.operands[0], &vectors = step.operands[1];
+    const Operand &weights = instruction.operands[0], &vectors = instruction.operands[1];
     for (int r = 0; vectors.needs && vectors.writing == STORE && r < vectors.rows; r++)
         for (int c = 0; c < vectors.columns; c++)
             memset(t.grads(vectors.at(r, c)), 0, t.width() * sizeof(T));
-    for (int i = 0; i < step.size; i++) {
+    for (int i = 0; i < instruction.size; i++) {
         int m = i % weights.rows, p = i / weights.rows;
-        const T *grad = t.grads(step.out + i);
+        const T *grad = t.grads(instruction.out + i);
         for (int k = 0; k < weights.columns; k++) {
             const T *x = t.row(vectors.at(p, k));
             T *back = vectors.needs ? t.grads(vectors.at(p, k)) : nullptr;
@@ -105,13 +106,13 @@ static int multiply_argument(Tables<T> &t, const Operand &vectors, int p, int ou
     return 0;
 }
 
-template <class T> static void backward_product(Tables<T> &t, const Step &step)
+template <class T> static void backward_product(Tables<T> &t, const Instruction &instruction)
 {
-    const Operand &weights = step.operands[0], &vectors = step.operands[1];
+    const Operand &weights = instruction.operands[0], &vectors = instruction.operands[1];
     t.clear(vectors.cleared);
     /* A tile writes each of its rows once, so it cannot add to one row twice. */
     if (t.is_careful || vectors.repeats_in_row)
-        return careful_product(t, step);
+        return careful_product(t, instruction);
     if (vectors.writing == STORE)
         memset(t.numbers, 0, weights.columns * sizeof(T));
     long down, across;
@@ -121,7 +122,7 @@ template <class T> static void backward_product(Tables<T> &t, const Step &step)
                          is_copy || (weights.writing == STORE && t.is_first), &t.check};
     for (int p = 0; p < vectors.rows; p++) {
         for (int m = 0; m < weights.rows; m++)
-            t.outer[m] = t.grads(step.out + p * weights.rows + m);
+            t.outer[m] = t.grads(instruction.out + p * weights.rows + m);
         place_rows(t, vectors, p, t.inner);
         if (weights.needs) {
             int done = across == 1 ? multiply_argument(t, vectors, p, weights.rows, grads) : 0;
@@ -134,7 +135,7 @@ template <class T> static void backward_product(Tables<T> &t, const Step &step)
             place_grads(t, vectors, p, t.inner_grads);
             multiply<T>(grid, across, down, weights.columns, weights.rows, t.outer, t.inner_grads,
                         t.vectors, vectors.writing == STORE ? t.numbers : nullptr,
-                        step.ends_in_share ? SHARE : AS_THEY_ARE, t.inner);
+                        instruction.ends_in_share ? SHARE : AS_THEY_ARE, t.inner);
         }
     }
     for (size_t k = 0; is_copy && k < weights.places.size(); k++)

@@ -1,11 +1,11 @@
-/* Steps that choose: the largest of rows, and the entry of a table. */
+/* Instructions that choose: the largest of rows, and the entry of a table. */
 
-template <class T> static void forward_largest(Tables<T> &t, const Step &step)
+template <class T> static void forward_largest(Tables<T> &t, const Instruction &instruction)
 {
-    const Operand &from = step.operands[0];
+    const Operand &from = instruction.operands[0];
     Vector<T> infinite = splat<Vector<T>>(INFINITY);
-    for (int i = 0; i < step.size; i++) {
-        T *out = t.row(step.out + i);
+    for (int i = 0; i < instruction.size; i++) {
+        T *out = t.row(instruction.out + i);
         for (long at = 0; at < t.width(); at += LANES<T>) {
             Vector<T> best = -infinite;
             for (int c = 0; c < from.columns; c++) {
@@ -18,16 +18,16 @@ template <class T> static void forward_largest(Tables<T> &t, const Step &step)
     }
 }
 
-template <class T> static void largest_once(Tables<T> &t, const Step &step)
+template <class T> static void largest_once(Tables<T> &t, const Instruction &instruction)
 {
-    const Operand &from = step.operands[0];
-    for (int i = 0; i < step.size; i++) {
+    const Operand &from = instruction.operands[0];
+    for (int i = 0; i < instruction.size; i++) {
         T best = -INFINITY;
         for (int c = 0; c < from.columns; c++) {
             T x = t.number(from.at(i, c));
             best = x > best && x < (T)INFINITY ? x : best;
         }
-        t.set(step.out + i, best == -(T)INFINITY ? 0 : best);
+        t.set(instruction.out + i, best == -(T)INFINITY ? 0 : best);
     }
 }
 
@@ -38,12 +38,12 @@ template <class T> static inline int index_in(const Operand &table, T index)
     return place;
 }
 
-template <class T> static void forward_lookup(Tables<T> &t, const Step &step)
+template <class T> static void forward_lookup(Tables<T> &t, const Instruction &instruction)
 {
-    const T *index = t.row(step.operands[0].at(0, 0));
-    const Operand &table = step.operands[1];
-    for (int i = 0; i < step.size; i++) {
-        T *out = t.row(step.out + i);
+    const T *index = t.row(instruction.operands[0].at(0, 0));
+    const Operand &table = instruction.operands[1];
+    for (int i = 0; i < instruction.size; i++) {
+        T *out = t.row(instruction.out + i);
         for (long b = 0; b < t.width(); b++) {
             int place = table.at(i, index_in(table, index[b]));
             out[b] = table.is_sample ? t.row(place)[b] : t.number(place);
@@ -51,15 +51,15 @@ template <class T> static void forward_lookup(Tables<T> &t, const Step &step)
     }
 }
 
-template <class T> static void backward_lookup(Tables<T> &t, const Step &step)
+template <class T> static void backward_lookup(Tables<T> &t, const Instruction &instruction)
 {
-    const T *index = t.row(step.operands[0].at(0, 0));
-    const Operand &table = step.operands[1];
+    const T *index = t.row(instruction.operands[0].at(0, 0));
+    const Operand &table = instruction.operands[1];
     if (!table.needs)
         return;
     t.clear(table.cleared);
-    for (int i = 0; i < step.size; i++) {
-        const T *grad = t.grads(step.out + i);
+    for (int i = 0; i < instruction.size; i++) {
+        const T *grad = t.grads(instruction.out + i);
         for (long b = 0; b < t.width(); b++) {
             int place = table.at(i, index_in(table, index[b]));
             (table.is_sample ? t.grads(place)[b] : t.grad(place)) += grad[b];

@@ -1,0 +1,94 @@
+"""What an executor is: it runs a program over a batch, and takes training steps by it."""
+
+import math
+from abc import ABC, abstractmethod
+from typing import Any
+
+import numpy as np
+
+from glassgrad.compiler import results
+from glassgrad.compiler.batch import Batch
+from glassgrad.compiler.inputs import write
+from glassgrad.compiler.program import Program
+from glassgrad.compiler.trace import Traced
+from glassgrad.engine import share
+from glassgrad.nn.optimizers import Optimizer
+
+
+class CannotRunError(ValueError):
+    """An executor cannot run a program."""
+
+
+class ChangedError(Exception):
+    """Something is no longer as it was when a stepper was made."""
+
+
+class Executor(ABC):
+    """Runs one program. Each file in executors/ holds one: NumpyExecutor is in numpy.py."""
+
+    def __init__(self, program: Program, dtype: str) -> None:
+        self.program, self.dtype = program, dtype
+
+    @classmethod
+    def name(cls) -> str:
+        """The name that a checkpoint records; executors with other last bits have other names."""
+        return cls.__module__.rpartition(".")[2]
+
+    @classmethod
+    def notes(cls) -> list[str]:
+        """What `glassgrad info` adds to the name, a line for each thing to know."""
+        return []
+
+    @abstractmethod
+    def run(self, inputs: Any, batch: Batch, weights: Any) -> tuple[Any, Any, Any]:
+        """The outputs of every sample, the mean of each, and the gradient of their weighted sum.
+
+        `weights` has one for each output, or a row of them for its samples; None asks for no
+        gradient, which has a number for each input. An output that is the same for all samples
+        counts once for each, too. The means are the executor's own: in another order of adding up
+        they would have other last bits than those of steps that it takes itself.
+        """
+
+    def stepper(self, traced: Traced, batch: Batch, optimizer: Optimizer) -> "Stepper":
+        """What takes training steps on batches like this one."""
+        return Stepper(self, traced, optimizer)
+
+
+class Stepper:
+    """Takes training steps by any executor: run(), the grads, the optimizer's own step()."""
+
+    def __init__(self, executor: Executor, traced: Traced, optimizer: Optimizer) -> None:
+        self._executor, self._traced, self._optimizer = executor, traced, optimizer
+
+    def take(self, batch: Batch, steps: int | None) -> Any:
+        """The losses (one, if steps is None) and further results, if the function returns some.
+
+        Guards were asked just before. Steps end at a loss that is not finite.
+        """
+        program, inputs = self._executor.program, self._traced.inputs
+        weights = np.zeros(len(program.outputs))
+        weights[0] = results.weight("mean", batch.count)
+        losses: list[float] = []
+        for _ in range(1 if steps is None else steps):
+            outputs, means, gradient = self._executor.run(inputs.data(), batch, weights)
+            losses.append(float(means[0]))
+            results.check_anomalies(program.name, losses[-1], gradient)
+            self._set_grads(gradient)
+            if not math.isfinite(losses[-1]):
+                break
+            self._optimizer.step()
+        told = losses[0] if steps is None else losses
+        return told if self._traced.shape is None else (told, *outputs[1:])
+
+    def again(self, arguments: tuple[Any, ...], steps: int | None) -> Any:
+        """The same as a later call gave them, nothing looked at yet, not even the guards.
+
+        Raises ChangedError, and takes no step, unless all is as it was when this was made.
+        """
+        raise ChangedError
+
+    def _set_grads(self, gradient: Any) -> None:
+        parameters = self._optimizer.parameters
+        whole = np.zeros(len(parameters) + 1)  # the last is for inputs that are no parameters
+        whole[self._traced.inputs.places_in(parameters)] = gradient
+        write(share(parameters)[1], whole[:-1])

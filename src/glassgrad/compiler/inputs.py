@@ -1,0 +1,53 @@
+"""Inputs: the Values that a program reads, as rows of numbers that can be read and written."""
+
+from collections.abc import Iterable
+from itertools import compress, count
+from typing import Any
+
+import numpy as np
+
+from glassgrad.engine import Value, share
+from glassgrad.engine.inside import add_to_grad, data_of
+
+
+class Inputs:
+    """Leaves side by side in shared storage, others one by one."""
+
+    def __init__(self, values: list[Value]) -> None:
+        self.values = values
+        is_leaf = [value.is_leaf for value in values]
+        self.leaves = list(compress(values, is_leaf))
+        self._places = [k for k, leaf in enumerate(is_leaf) if leaf]
+        self._others = [k for k, leaf in enumerate(is_leaf) if not leaf]
+
+    def data(self) -> Any:
+        """Their numbers as they are now."""
+        rows, _ = share(self.leaves)
+        if not self._others:
+            return np.array(rows, np.float64)
+        data = np.empty(len(self.values))
+        data[self._places] = rows
+        data[self._others] = [data_of(self.values[k]) for k in self._others]
+        return data
+
+    def add_to_grads(self, gradient: Any) -> None:
+        """Add to the grad of each."""
+        _, rows = share(self.leaves)
+        mine = gradient[self._places] if self._others else gradient
+        write(rows, np.asarray(rows, np.float64) + mine)
+        for k in self._others:
+            add_to_grad(self.values[k], float(gradient[k]))
+
+    def places_in(self, parameters: Iterable[Value]) -> list[int]:
+        """Which of these each is; -1 for none."""
+        own = dict(zip(map(id, parameters), count()))
+        return [own.get(id(value), -1) for value in self.values]
+
+
+def write(row: Any, numbers: Any) -> None:
+    """Write numbers into a row of shared storage."""
+    if isinstance(row, memoryview):
+        np.asarray(row)[:] = numbers
+    else:
+        for _ in row.writing(numbers.tolist()):
+            pass

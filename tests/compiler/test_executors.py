@@ -1,0 +1,91 @@
+"""Executors are found by name in their folder: another one is one file."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import glassgrad as gg
+
+PACKAGE = Path(gg.__file__).parent
+ABACUS = '''
+"""An executor that counts on the one in NumPy."""
+
+from glassgrad.compiler.batch import gather
+from glassgrad.compiler.executor import Executor, Stepper
+from glassgrad.compiler.executors.numpy import NumpyExecutor
+
+
+class AbacusExecutor(Executor):
+    def run(self, inputs, batch, weights):
+        return NumpyExecutor(self.program, self.dtype).run(inputs, batch, weights)
+
+    def stepper(self, traced, batch, optimizer):
+        return AbacusStepper(self, traced, optimizer)
+
+
+class AbacusStepper(Stepper):
+    def again(self, arguments, steps):
+        print("click")
+        return self.take(gather(arguments), steps)
+'''
+PROGRAM = """
+import glassgrad as gg
+from glassgrad import data, nn
+from glassgrad.training.fit import fit
+losses = {}
+for executor in ("numpy", "abacus"):
+    model = nn.MLP(2, [4, 1], seed=1)
+    step = gg.compile_step(
+        lambda x, y: nn.hinge(model(x), y), nn.SGD(model.parameters(), 0.1), executor=executor
+    )
+    losses[executor] = [step(data.moons(20, seed=1).points, data.moons(20, seed=1).signs) for _ in "123"]
+    assert step.ran_by == executor
+assert losses["abacus"] == losses["numpy"], losses
+w = gg.Value(2.0)
+print(gg.compile(lambda x: w * x, executor="abacus")([1.0, 2.0]).data)
+model = nn.MLP(2, [4, 1], seed=1)
+fit(
+    model, data.xor(), "mse", nn.SGD(model.parameters(), 0.1), steps=2, progress=False,
+    compiled=True, executor="abacus", on_begin=lambda run: print(run.executor),
+)
+"""
+
+
+@pytest.fixture(scope="module")
+def with_abacus(tmp_path_factory):
+    """Run Python in a copy of the package that has a third executor."""
+    folder = tmp_path_factory.mktemp("copy")
+    ignored = shutil.ignore_patterns("__pycache__", "assets", "exercises", "*.c", "*.cpp", "*.h")
+    shutil.copytree(PACKAGE, folder / "glassgrad", ignore=ignored)
+    file = folder / "glassgrad" / "compiler" / "executors" / "abacus.py"
+    file.write_text(ABACUS, encoding="utf-8")
+
+    def run(*words):
+        environment = {**os.environ, "PYTHONPATH": str(folder)}
+        return subprocess.run(
+            [sys.executable, *words], env=environment, cwd=folder, capture_output=True, text=True
+        )
+
+    return run
+
+
+def test_a_third_executor_is_one_file_and_takes_steps_its_own_way(with_abacus):
+    done = with_abacus("-c", PROGRAM)
+    assert (done.stdout.split(), done.stderr) == (["click"] * 2 + ["3.0", "abacus", "click"], "")
+
+
+def test_the_command_line_can_name_it(with_abacus):
+    train = "-m", "glassgrad", "train", "xor", "--steps", "3"
+    assert "compiled (abacus)" in with_abacus(*train, "--executor", "abacus").stdout
+    done = with_abacus(*train, "--executor", "slide-rule")
+    said = "compile: executor='slide-rule': expected abacus or kernels or numpy"
+    assert (done.returncode, done.stderr) == (2, f"glassgrad: {said}\n")
+    assert "needs compiled=True" in with_abacus(*train, "--eager", "--executor", "numpy").stderr
+
+
+def test_nobody_gets_it_without_asking(with_abacus):
+    assert "abacus" not in with_abacus("-m", "glassgrad", "info").stdout
