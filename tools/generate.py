@@ -232,9 +232,9 @@ FILES: dict[str, Callable[[], str]] = {
     "src/glassgrad/engine/native/ops.gen.h": ops_header,
     "src/glassgrad/engine/native/updates.gen.h": updates_header,
     "src/glassgrad/compiler/kernels/ops.gen.h": kernels_header,
-    "web/src/engine/ops.gen.ts": page_ops,
-    "web/src/train/recipes.gen.ts": page_recipes,
-    "web/src/train/updates.gen.ts": page_updates,
+    "web/src/maths/ops.gen.ts": page_ops,
+    "web/src/training/run/recipes.gen.ts": page_recipes,
+    "web/src/training/run/updates.gen.ts": page_updates,
 }
 
 
@@ -250,6 +250,7 @@ def main(arguments: list[str]) -> int:
             print(f"{name} is stale: run make generate")
         return bool(stale)
     for name in stale:
+        (ROOT / name).parent.mkdir(parents=True, exist_ok=True)
         (ROOT / name).write_text(FILES[name](), encoding="utf-8")
         print(f"wrote {name}")
     return 0

@@ -1,4 +1,4 @@
-"""web/src/engine/ops.gen.ts: the op table for the page, as TypeScript."""
+"""web/src/maths/ops.gen.ts: the op table for the page, as TypeScript."""
 
 import ast
 import json

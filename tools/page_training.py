@@ -1,4 +1,4 @@
-"""web/src/train/*.gen.ts: update rules, optimizers and recipes for the page, as TypeScript."""
+"""web/src/training/run/*.gen.ts: update rules, optimizers and recipes as TypeScript."""
 
 import json
 from dataclasses import asdict
@@ -11,7 +11,7 @@ from glassgrad.training import recipes
 UPDATES_HEAD = """\
 // Made from updates.py and recipes.py by `make generate`; change it there.
 
-import * as ieee from "../engine/ieee";
+import * as ieee from "../../maths/ieee";
 
 /** How one step changes parameters, in place: all rows have a number for each of them. */
 export interface Rule {

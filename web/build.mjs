@@ -1,7 +1,7 @@
 // Bundles the page into src/glassgrad/page/assets; with --out DIR elsewhere, with --tests
 // the tests into build/tests instead.
 
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -45,9 +45,8 @@ if (options.tests) {
   rmSync(join(here, "build/tests"), { recursive: true, force: true });
   await build({
     ...shared,
-    entryPoints: readdirSync(join(here, "tests"))
-      .filter((name) => name.endsWith(".test.ts"))
-      .map((name) => `tests/${name}`),
+    entryPoints: ["tests/**/*.test.ts"],
+    entryNames: "[name]",
     outdir: "build/tests",
     platform: "node",
     format: "esm",
@@ -63,11 +62,17 @@ if (options.tests) {
     legalComments: "inline",
     plugins: [shorterStyles, lessons],
   };
+  const classic = {
+    page: "glassgrad",
+    layout_worker: "layout",
+    training_worker: "trainer",
+    lessons: "lessons",
+  };
   // Classic scripts: browsers refuse modules and their workers from file://.
-  for (const name of ["glassgrad", "layout", "trainer", "lessons"])
+  for (const [entry, name] of Object.entries(classic))
     await build({
       ...page,
-      entryPoints: [`src/${name}.ts`],
+      entryPoints: [`src/entries/${entry}.ts`],
       outfile: join(out, `${name}.js`),
       format: "iife",
       // Scripts are ASCII, for pages of any encoding; Graphviz would be twice as long.
@@ -75,7 +80,7 @@ if (options.tests) {
     });
   await build({
     ...page,
-    entryPoints: ["src/widget.ts"],
+    entryPoints: ["src/entries/notebook.ts"],
     outfile: join(out, "widget.js"),
     format: "esm",
   });

@@ -1,6 +1,6 @@
 """Trials: the shown code of an exhibit, run with the bug and with the cure from the same seed.
 
-The page runs the same trials, in web/src/learn/trials.ts; tests hold both to the same figures.
+The page runs the same trials in web/src/views/learn/exhibit_run.ts; tests compare their figures.
 """
 
 import math

@@ -1,7 +1,7 @@
 // DOT: a scene as Graphviz reads it. Sizes are in inches there; here a pixel is a point.
 
-import { NUMBER_SIZE } from "../explore/node_view";
-import type { Direction, Scene } from "../explore/scene";
+import { NUMBER_SIZE } from "../views/explore/elements/node_view";
+import type { Direction, Scene } from "./scene";
 
 export interface Sizes {
   readonly width: number;

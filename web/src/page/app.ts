@@ -2,17 +2,17 @@
 
 import { html, LitElement, nothing, svg, type TemplateResult } from "lit";
 import { query, state } from "lit/decorators.js";
-import { isTyping } from "../explore/keys";
-import { ExploreView } from "../explore/view";
-import { LearnView } from "../learn/view";
-import { controls } from "../theme/controls";
-import { icons } from "../theme/icons";
-import { tokens } from "../theme/tokens";
-import { TrainView } from "../train_view/view";
+import { isTyping } from "../views/explore/keys";
+import { ExploreView } from "../views/explore/view";
+import { LearnView } from "../views/learn/view";
+import { controls } from "../ui/controls";
+import { icons } from "../ui/icons";
+import { tokens } from "../ui/theme";
+import { TrainView } from "../views/train/view";
 import { appStyle } from "./app_style";
 import { keysDialog } from "./keys_dialog";
-import { followTheme, nextTheme, savedTheme, type Theme } from "./theme";
-import type { View } from "./view";
+import { followTheme, nextTheme, savedTheme, type Theme } from "./colour_scheme";
+import type { View } from "../views/view";
 
 const mark = svg`<svg class="mark" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
   <rect x="2" y="2" width="20" height="20" rx="6" fill="none" stroke="currentColor" stroke-width="2" />

@@ -1,0 +1,97 @@
+// State as text: what the link, the attributes and the notebook say about Explore.
+
+import { exact, parseNumber } from "../../maths/numbers";
+import { FIRST, presetOf } from "./presets";
+import type { Session } from "./store";
+
+/** b7 is after seven backward steps, f2 after two forward ones. */
+export function positionText(position: number, steps: number): string {
+  return position > steps ? `b${position - steps}` : `f${position}`;
+}
+
+export function parsePosition(text: string, steps: number): number | null {
+  const found = /^([bf])(\d{1,5})$/.exec(text);
+  if (!found) return null;
+  const number = Number(found[2]);
+  if (number > steps) return null;
+  return found[1] === "b" ? steps + number : number;
+}
+
+/** name:number pairs; what is none of them comes back as unknown. */
+export function parseValues(
+  text: string,
+  between: string | RegExp,
+  sign: string,
+): { values: Map<string, number>; unknown: string[] } {
+  const values = new Map<string, number>();
+  const unknown: string[] = [];
+  for (const pair of text.split(between).filter(Boolean)) {
+    const [name, number, ...more] = pair.split(sign);
+    const value = parseNumber(number ?? "");
+    if (!/^[A-Za-z_]\w*$/.test(name!) || value === null || more.length) unknown.push(pair);
+    else values.set(name!, value);
+  }
+  return { values, unknown };
+}
+
+/** What stands on the screen, as the query of a link. */
+export function toQuery(session: Session): URLSearchParams {
+  const query = new URLSearchParams();
+  query.set("e", session.text);
+  const values = session.inputs.map((input) => `${input.name}:${brief(session.value(input))}`);
+  if (values.length) query.set("v", values.join(","));
+  if (!session.isForwardDone) query.set("s", positionText(session.position, session.steps));
+  if (!session.gradients) query.set("g", "0");
+  if (session.table) query.set("t", "1");
+  if (session.constants) query.set("c", "1");
+  if (session.selected !== null) query.set("w", String(session.selected));
+  return query;
+}
+
+function brief(number: number): string {
+  return exact(number).replace(/\.0$/, "");
+}
+
+const KNOWN = new Set(["e", "v", "s", "g", "t", "c", "w"]);
+
+/** Show what a link says; gives the parts that it did not know. */
+export function applyQuery(session: Session, query: URLSearchParams): string[] {
+  const text = query.get("e") ?? FIRST.expression;
+  const { values, unknown } = parseValues(query.get("v") ?? "", ",", ":");
+  session.forget();
+  session.preset({ ...presetOf(text)?.values, ...Object.fromEntries(values) });
+  session.type(text);
+  const names = new Set(session.inputs.map(({ name }) => name));
+  return [
+    ...[...query.keys()].filter((key) => !KNOWN.has(key)),
+    ...unknown,
+    ...[...values.keys()].filter((name) => !session.error && !names.has(name)),
+    ...applyStep(session, query.get("s")),
+    ...applySwitches(session, query),
+    ...applyPaths(session, query.get("w")),
+  ];
+}
+
+function applyStep(session: Session, step: string | null): string[] {
+  const position = step === null ? session.steps : parsePosition(step, session.steps);
+  session.go(position ?? session.steps);
+  return position === null ? [`s=${step}`] : [];
+}
+
+function applySwitches(session: Session, query: URLSearchParams): string[] {
+  session.show({
+    gradients: query.get("g") !== "0",
+    table: query.get("t") === "1",
+    constants: query.get("c") === "1",
+  });
+  return ["g", "t", "c"]
+    .filter((key) => !["0", "1", null].includes(query.get(key)))
+    .map((key) => `${key}=${query.get(key)}`);
+}
+
+function applyPaths(session: Session, place: string | null): string[] {
+  if (place === null) return [];
+  const isPlace = /^\d{1,5}$/.test(place) && Number(place) < (session.graph?.nodes.length ?? 0);
+  if (isPlace) session.select(Number(place));
+  return isPlace ? [] : [`w=${place}`];
+}

@@ -1,0 +1,247 @@
+// <glass-trainer>: Train as a whole: run bar, controls, network, map, charts, predictions, log.
+
+import { html, nothing, type TemplateResult } from "lit";
+import { property, state } from "lit/decorators.js";
+import { isInField } from "../../explore/keys";
+import { controls } from "../../../ui/controls";
+import { tokens } from "../../../ui/theme";
+import { SETTINGS, settingsFrom } from "../attributes";
+import { banners } from "./banners";
+import type { Beat } from "../beats";
+import { takeFile } from "./csv_box";
+import { FileDrop } from "./file_drop";
+import { TrainingElement } from "./train_element";
+import type { GlassTrainControls } from "./controls";
+import { narration } from "./narration";
+import { runBar, speedField } from "./run_bar";
+import { NAMED } from "../source";
+import { trainerStyle } from "./trainer_style";
+import { Training } from "../store";
+
+const SPEAK_MS = 300;
+const SPEAK_RUNNING_MS = 5000;
+const PARTS = ["controls", "network", "map", "loss", "accuracy", "predictions", "log"] as const;
+type Part = (typeof PARTS)[number];
+/** Widths of the element from which on each arrangement fits. */
+const ARRANGEMENTS = [
+  [1152, "wide"],
+  [852, "two"],
+  [560, "one"],
+  [0, "phone"],
+] as const;
+
+export class GlassTrainer extends TrainingElement {
+  static override styles = [tokens, controls, trainerStyle];
+
+  @property({ reflect: true }) theme = "auto";
+  /** Which parts are seen; all of them where it is not given. */
+  @property() show: string | null = null;
+  /** "page" where the whole page is this trainer, so that keys work anywhere. */
+  @property() keys = "";
+  @state() private arrangement = "wide";
+  @state() private narrated = "";
+  private isOwn = false;
+  private hasDropped = false;
+  private speakTimer: ReturnType<typeof setTimeout> | undefined;
+  private lastSpoken = 0;
+  private told = -1;
+  private readonly files = new FileDrop(
+    () => this.has("controls") && this.checkVisibility(),
+    () => this.requestUpdate(),
+    (file) => this.take(file),
+  );
+  private readonly sizes = new ResizeObserver(([entry]) => {
+    const width = entry!.contentRect.width;
+    if (width) this.arrangement = ARRANGEMENTS.find(([least]) => width >= least)![1];
+  });
+
+  static override get observedAttributes(): string[] {
+    return [...super.observedAttributes, ...SETTINGS];
+  }
+
+  override connectedCallback(): void {
+    if (!this.training) {
+      this.isOwn = true;
+      this.training = new Training();
+      this.applyAttributes();
+    }
+    super.connectedCallback();
+    this.training.connect();
+    this.training.addEventListener("stopped", this.stopped);
+    this.sizes.observe(this);
+    document.addEventListener("visibilitychange", this.visibility);
+    this.target.addEventListener("keydown", this.pressed as EventListener);
+    this.files.listen(this.target);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.training?.removeEventListener("stopped", this.stopped);
+    this.sizes.disconnect();
+    document.removeEventListener("visibilitychange", this.visibility);
+    this.target.removeEventListener("keydown", this.pressed as EventListener);
+    this.files.stop();
+    clearTimeout(this.speakTimer);
+    this.training?.pause();
+    if (!this.isOwn) return;
+    this.training?.close();
+    this.training = null;
+  }
+
+  override attributeChangedCallback(
+    name: string,
+    before: string | null,
+    after: string | null,
+  ): void {
+    super.attributeChangedCallback(name, before, after);
+    const isSetting = (SETTINGS as readonly string[]).includes(name);
+    if (isSetting && this.isOwn && this.training && before !== after) this.applyAttributes();
+  }
+
+  private applyAttributes(): void {
+    const training = this.training!;
+    try {
+      const settings = settingsFrom((name) => this.getAttribute(name));
+      training.until = this.hasAttribute("steps") ? settings.steps : null;
+      training.renew(settings, NAMED, "New network");
+    } catch (error) {
+      training.refuse(`${(error as Error).message}.`);
+    }
+  }
+
+  play(): void {
+    this.training?.train();
+  }
+
+  pause(): void {
+    this.training?.pause();
+  }
+
+  next(): void {
+    this.training?.next();
+  }
+
+  reset(): void {
+    this.training?.reset();
+  }
+
+  private get target(): EventTarget {
+    return this.keys === "page" ? window : this;
+  }
+
+  protected override beat(beat: Beat): void {
+    super.beat(beat);
+    this.speakLater();
+    const { progress, isRunning } = this.training!;
+    if (!progress || !(isRunning || beat === "change") || progress.step === this.told) return;
+    this.told = progress.step;
+    const { step, loss, accuracy } = progress;
+    this.tell("glass-progress", { step, loss, accuracy });
+  }
+
+  private tell(name: string, detail: unknown): void {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+  }
+
+  private readonly stopped = (event: Event) => {
+    const why = (event as CustomEvent).detail as string;
+    const { progress } = this.training!;
+    if (why === "diverged") this.tell("glass-diverged", { step: progress?.diverged?.step });
+    if (why === "done") {
+      const { step, loss, accuracy } = progress!;
+      this.tell("glass-done", { step, loss, accuracy });
+    }
+  };
+
+  /** Soon after the last change, and every five seconds while training. */
+  private speakLater(): void {
+    const training = this.training!;
+    if (!training.isRunning) {
+      clearTimeout(this.speakTimer);
+      this.speakTimer = undefined;
+    }
+    const wait = training.isRunning
+      ? Math.max(SPEAK_MS, this.lastSpoken + SPEAK_RUNNING_MS - performance.now())
+      : SPEAK_MS;
+    this.speakTimer ??= setTimeout(() => {
+      this.speakTimer = undefined;
+      this.lastSpoken = performance.now();
+      this.narrated = narration(training);
+    }, wait);
+  }
+
+  private readonly visibility = () => {
+    if (document.hidden) this.training?.hide();
+  };
+
+  private readonly pressed = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (isInField(event) || !this.checkVisibility()) return;
+    const target = event.composedPath()[0];
+    const isButton =
+      target instanceof Element && target.closest("button, [role=button], summary, a") !== null;
+    if (event.key === " " && !isButton) this.training!.toggle();
+    else if (event.key === "ArrowRight") this.training!.next();
+    else if (event.key === "Escape" && this.training!.pinned !== null) this.training!.pin(null);
+    else return;
+    event.preventDefault();
+  };
+
+  private take(file: File | undefined): void {
+    this.hasDropped = true;
+    void takeFile(this.training!, file);
+  }
+
+  protected override updated(): void {
+    if (this.hasDropped && this.training?.refusal) void this.showRefusal();
+  }
+
+  /** Files fall anywhere: the sentence that refuses one may be out of sight. */
+  private async showRefusal(): Promise<void> {
+    this.hasDropped = false;
+    const panel = this.renderRoot.querySelector<GlassTrainControls>("glass-train-controls")!;
+    const fold = panel.closest("details");
+    if (fold) fold.open = true;
+    await panel.updateComplete;
+    panel.renderRoot.querySelector(".refusal")?.scrollIntoView({ block: "nearest" });
+  }
+
+  private has(part: Part): boolean {
+    return this.show === null || this.show.split(/[\s,]+/).includes(part);
+  }
+
+  protected override render(): TemplateResult {
+    const { training, arrangement } = this;
+    if (!training) return html``;
+    const isPhone = arrangement === "phone";
+    const hasControls = this.has("controls");
+    const folded = arrangement === "one" || isPhone;
+    const panel = html`<glass-train-controls .training=${training}></glass-train-controls>`;
+    return html`<div class="all ${arrangement} ${hasControls ? "" : "bare"} ${this.files.isOver ? "over" : ""}">
+      ${runBar(training, isPhone)}
+      ${banners(training, !hasControls, this.keys === "page")}
+      ${hasControls ? (folded ? html`<details class="panel controls"><summary>Data, network, training</summary>${isPhone ? speedField(training) : nothing}${panel}</details>` : html`<div class="panel controls">${panel}</div>`) : nothing}
+      ${this.has("network") ? html`<glass-network class="panel network" .training=${training}></glass-network>` : nothing}
+      ${this.has("map") ? html`<glass-map class="panel map" .training=${training}></glass-map>` : nothing}
+      ${this.charts(training)}
+      ${this.texts(training)}
+      ${this.files.isOver ? html`<p class="drop">Drop a CSV to train on, or a model as JSON.</p>` : nothing}
+      <div class="spoken" role="status" aria-live="polite">${this.narrated}</div>
+    </div>`;
+  }
+
+  private charts(training: Training): unknown {
+    const shown = (["loss", "accuracy"] as const).filter((part) => this.has(part));
+    if (!shown.length) return nothing;
+    return html`<div class="panel charts"><glass-curves .training=${training} .show=${shown.join(" ")}></glass-curves></div>`;
+  }
+
+  private texts(training: Training): unknown {
+    const [hasTable, hasLog] = [this.has("predictions"), this.has("log")];
+    if (!hasTable && !hasLog) return nothing;
+    return html`<div class="panel texts">
+      ${hasTable ? html`<glass-predictions .training=${training}></glass-predictions>` : nothing}
+      ${hasLog ? html`<glass-train-log .training=${training}></glass-train-log>` : nothing}
+    </div>`;
+  }
+}
