@@ -6,7 +6,7 @@ import sys
 import time
 
 import pytest
-from explore_page import EXPLORER, SESSION, type_expression
+from explore_page import EXPLORER, STORE, type_expression
 
 
 def test_copy_as_python_runs_and_gives_the_pages_figures(open_page):
@@ -155,7 +155,7 @@ def test_500_nodes_in_two_seconds_without_freezing(open_page):
     began = time.monotonic()
     page.locator("glass-expression textarea").fill(expression)
     page.wait_until(
-        f"{SESSION}.graph.nodes.length > 450 && {EXPLORER}.graph.shadowRoot.querySelectorAll('g.node.group').length > 30"
+        f"{STORE}.graph.nodes.length > 450 && {EXPLORER}.graph.shadowRoot.querySelectorAll('g.node.group').length > 30"
     )
     # The issue asks for 2 s; this machine may be busy with other things.
     assert time.monotonic() - began < 4

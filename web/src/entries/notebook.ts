@@ -55,17 +55,17 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
   const explorer = document.createElement("glass-explorer") as GlassExplorer;
   explorer.engine = engine;
   el.append(explorer);
-  const session = explorer.session!;
+  const store = explorer.store!;
   explorer.addEventListener("glass-change", (event) => {
     model.set("values", spelled((event as CustomEvent).detail.values));
     model.save_changes();
   });
-  const load = () => session.load(model.get("document") as Handed);
+  const load = () => store.load(model.get("document") as Handed);
   const follow = () => {
     const values = model.get("values") as Record<string, number | string>;
-    for (const input of session.inputs) {
+    for (const input of store.inputs) {
       const value = parseNumber(String(values[input.name] ?? ""));
-      if (value !== null && !Object.is(value, session.value(input))) session.set(input, value);
+      if (value !== null && !Object.is(value, store.value(input))) store.set(input, value);
     }
   };
   model.on("change:document", load);

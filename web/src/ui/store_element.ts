@@ -1,19 +1,20 @@
-// What all parts of Explore have in common: a session, handed in or taken from another element.
+// An element that shows a store, and is drawn again when the store changes.
 
 import { LitElement, type PropertyValues } from "lit";
 import { property } from "lit/decorators.js";
-import type { Session } from "../views/explore/store";
 
-export class SessionElement extends LitElement {
-  @property({ attribute: false }) session: Session | null = null;
-  /** The id of the element whose session this one shows. */
+export class StoreElement<Store extends EventTarget> extends LitElement {
+  @property({ attribute: false }) store: Store | null = null;
+  /** The id of the element whose store this one shows. */
   @property() for = "";
-  private followed: Session | null = null;
-  private readonly again = () => this.requestUpdate();
+  /** The events of the store that it waits for. */
+  protected readonly beats: readonly string[] = ["change"];
+  private followed: Store | null = null;
+  private readonly heard = (event: Event) => this.beat(event.type);
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.follow(this.session);
+    this.follow(this.store);
     this.requestUpdate();
   }
 
@@ -22,24 +23,30 @@ export class SessionElement extends LitElement {
     this.follow(null);
   }
 
-  /** Render again whenever the session has changed. */
-  private follow(session: Session | null): void {
-    if (session === this.followed) return;
-    this.followed?.removeEventListener("change", this.again);
-    session?.addEventListener("change", this.again);
-    this.followed = session;
-  }
-
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has("for") && this.for) this.find();
-    if (this.isConnected) this.follow(this.session);
+    if (this.isConnected) this.follow(this.store);
+  }
+
+  /** Something is new. */
+  protected beat(_beat: string): void {
+    this.requestUpdate();
+  }
+
+  private follow(store: Store | null): void {
+    if (store === this.followed) return;
+    for (const beat of this.beats) {
+      this.followed?.removeEventListener(beat, this.heard);
+      store?.addEventListener(beat, this.heard);
+    }
+    this.followed = store;
   }
 
   /** The other element may come later in the page. */
   private find(): void {
     const root = this.getRootNode() as Document | ShadowRoot;
-    const other = root.getElementById(this.for) as SessionElement | null;
-    if (other?.session) this.session = other.session;
+    const other = root.getElementById(this.for) as StoreElement<Store> | null;
+    if (other?.store) this.store = other.store;
     else if (document.readyState !== "complete")
       window.addEventListener("load", () => this.find(), { once: true });
   }

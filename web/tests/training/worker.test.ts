@@ -1,9 +1,9 @@
-// The worker's session: orders in, reports out, with a clock of the test's own.
+// Orders in, reports out, with a clock of the test's own.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Order, Progress, Report } from "../../src/training/worker/messages";
-import { Session } from "../../src/training/worker/worker";
+import { TrainingWorker } from "../../src/training/worker/worker";
 import { completed, type Settings } from "../../src/training/run/settings";
 
 /** A buffer that was handed over is empty for the worker. */
@@ -18,7 +18,7 @@ class Page {
   reports: Report[] = [];
   time = 0;
   private waiting: { at: number; what: () => void }[] = [];
-  private readonly session = new Session(
+  private readonly worker = new TrainingWorker(
     (report, transfer) => {
       this.reports.push(structuredClone(report, { transfer }));
       if (report.type === "progress") assertHandedOver(report);
@@ -31,7 +31,7 @@ class Page {
 
   send(order: Order): Report[] {
     const before = this.reports.length;
-    this.session.receive(structuredClone(order));
+    this.worker.receive(structuredClone(order));
     return this.reports.slice(before);
   }
 

@@ -14,7 +14,7 @@ import { QUESTIONS, readQuestions } from "../../src/views/learn/questions";
 import { unmarked } from "../../src/views/learn/elements/rich";
 import { breadthFirst, newestFirst, Tape, walkBack } from "../../src/views/learn/tape";
 import { trainQuery } from "../../src/views/learn/train_link";
-import { newTrial, run, steps } from "../../src/views/learn/exhibit_run";
+import { newRun, run, steps } from "../../src/views/learn/exhibit_run";
 
 const exercise = (name: string) => EXERCISES.find((one) => one.name === name)!;
 
@@ -137,12 +137,12 @@ test("both sides of an exhibit start alike and part, step by step", () => {
     const [bug, cure] = [run(exhibit, "bug"), run(exhibit, "cure")];
     assert.equal(bug.losses.length, exhibit.setting.steps, exhibit.name);
     assert.notDeepEqual(bug, cure, exhibit.name);
-    const trial = newTrial();
-    const walk = steps(exhibit, "cure", exhibit.seed, trial);
+    const noted = newRun();
+    const walk = steps(exhibit, "cure", exhibit.seed, noted);
     walk.next();
-    assert.deepEqual(trial.losses, cure.losses.slice(0, 1), exhibit.name);
+    assert.deepEqual(noted.losses, cure.losses.slice(0, 1), exhibit.name);
     for (const _ of walk);
-    assert.deepEqual(trial, cure, exhibit.name);
+    assert.deepEqual(noted, cure, exhibit.name);
     assert.notDeepEqual(run(exhibit, "cure", exhibit.seed + 1), cure, exhibit.name);
   }
 });

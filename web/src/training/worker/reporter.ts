@@ -11,7 +11,7 @@ export interface Wanted {
   readonly neurons: boolean;
 }
 
-export class View {
+export class Reporter {
   private readonly maps: Maps | null;
   private readonly predictor: Predictor;
 

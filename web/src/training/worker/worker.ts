@@ -5,7 +5,7 @@ import { fromJson, opened, toJson } from "../run/model_file";
 import { toPython } from "../run/python";
 import { Run } from "../run/run";
 import type { Settings } from "../run/settings";
-import { buffersOf, View, type Wanted } from "./reporter";
+import { buffersOf, Reporter, type Wanted } from "./reporter";
 
 /** The time, and how to wait; a test has its own. */
 export interface Clock {
@@ -24,8 +24,8 @@ const STRIDE = 4;
 const MAP_FRAMES = 4;
 const NO_MAPS: Wanted = { decision: false, neurons: false };
 
-export class Session {
-  private view: View | null = null;
+export class TrainingWorker {
+  private reporter: Reporter | null = null;
   private isRunning = false;
   private isWaiting = false;
   private stepsAFrame = 20;
@@ -43,17 +43,17 @@ export class Session {
   receive(order: Order): void {
     try {
       if (order.type === "configure") this.configure(order.settings, order.id);
-      else if (this.view) this.obey(order, this.view);
+      else if (this.reporter) this.obey(order, this.reporter);
       else throw new Error("there is no run yet");
     } catch (error) {
       const why = (error as Error).message;
-      const id = "id" in order ? order.id : (this.view?.id ?? 0);
+      const id = "id" in order ? order.id : (this.reporter?.id ?? 0);
       this.post({ type: "refused", id, order: order.type, why }, []);
     }
   }
 
-  private obey(order: RunOrder, view: View): void {
-    const { run, id } = view;
+  private obey(order: RunOrder, reporter: Reporter): void {
+    const { run, id } = reporter;
     switch (order.type) {
       case "start":
         this.start(order.stepsAFrame, order.until ?? Infinity);
@@ -85,10 +85,10 @@ export class Session {
 
   /** Nothing of an earlier run is lost unless the new one can be made. */
   private configure(settings: Settings, id: number): void {
-    const view = new View(new Run(settings), id);
+    const reporter = new Reporter(new Run(settings), id);
     this.isRunning = false;
-    this.view = view;
-    this.post(view.configured(), []);
+    this.reporter = reporter;
+    this.post(reporter.configured(), []);
     this.report();
   }
 
@@ -111,12 +111,12 @@ export class Session {
   private pause(why: "asked" | "done" | "diverged"): void {
     this.isRunning = false;
     this.report();
-    this.post({ type: "paused", id: this.view!.id, why }, []);
+    this.post({ type: "paused", id: this.reporter!.id, why }, []);
   }
 
   private frame(): void {
-    if (!this.isRunning || !this.view) return;
-    const { run } = this.view;
+    if (!this.isRunning || !this.reporter) return;
+    const { run } = this.reporter;
     const start = this.clock.now();
     let left = Math.min(this.stepsAFrame, this.until - run.steps);
     while (left > 0 && !run.diverged && this.clock.now() - start < this.mostWork)
@@ -139,7 +139,7 @@ export class Session {
 
   private report(): void {
     const hasMaps = !this.isRunning || this.frames++ % MAP_FRAMES === 0;
-    const progress = this.view!.progress(this.isRunning, hasMaps ? this.wanted : NO_MAPS);
+    const progress = this.reporter!.progress(this.isRunning, hasMaps ? this.wanted : NO_MAPS);
     this.post(progress, buffersOf(progress));
   }
 }

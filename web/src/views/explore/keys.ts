@@ -1,6 +1,6 @@
-// The keys that step through a session from anywhere but a field.
+// The keys that step through a store from anywhere but a field.
 
-import type { Session } from "./store";
+import type { ExploreStore } from "./store";
 
 const FIELDS = "input, textarea, select, [role=slider], [role=tab], [contenteditable]";
 
@@ -17,7 +17,7 @@ export function isTyping(event: Event): boolean {
 }
 
 /** Do what a key asks for; says whether it was one of ours. */
-export function pressed(session: Session, event: KeyboardEvent): boolean {
+export function pressed(store: ExploreStore, event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
   if (event.composedPath().some((part) => part instanceof HTMLDialogElement)) return false;
   const target = event.composedPath()[0];
@@ -25,13 +25,13 @@ export function pressed(session: Session, event: KeyboardEvent): boolean {
   if (isInField(event) && !isTrack) return false;
   const onButton = target instanceof HTMLButtonElement;
   const does: Record<string, () => void> = {
-    ArrowRight: () => session.next(),
-    ArrowLeft: () => session.previous(),
-    Home: () => session.go(0),
-    End: () => session.go(session.last),
+    ArrowRight: () => store.next(),
+    ArrowLeft: () => store.previous(),
+    Home: () => store.go(0),
+    End: () => store.go(store.last),
   };
-  if (!onButton) does[" "] = () => (session.playing ? session.pause() : session.play());
-  if (session.selected !== null) does.Escape = () => session.select(null);
+  if (!onButton) does[" "] = () => (store.playing ? store.pause() : store.play());
+  if (store.selected !== null) does.Escape = () => store.select(null);
   const act = does[event.key];
   if (!act) return false;
   event.preventDefault();

@@ -2,7 +2,7 @@
 
 import { exact, parseNumber } from "../../maths/numbers";
 import { FIRST, presetOf } from "./presets";
-import type { Session } from "./store";
+import type { ExploreStore } from "./store";
 
 /** b7 is after seven backward steps, f2 after two forward ones. */
 export function positionText(position: number, steps: number): string {
@@ -35,16 +35,16 @@ export function parseValues(
 }
 
 /** What stands on the screen, as the query of a link. */
-export function toQuery(session: Session): URLSearchParams {
+export function toQuery(store: ExploreStore): URLSearchParams {
   const query = new URLSearchParams();
-  query.set("e", session.text);
-  const values = session.inputs.map((input) => `${input.name}:${brief(session.value(input))}`);
+  query.set("e", store.text);
+  const values = store.inputs.map((input) => `${input.name}:${brief(store.value(input))}`);
   if (values.length) query.set("v", values.join(","));
-  if (!session.isForwardDone) query.set("s", positionText(session.position, session.steps));
-  if (!session.gradients) query.set("g", "0");
-  if (session.table) query.set("t", "1");
-  if (session.constants) query.set("c", "1");
-  if (session.selected !== null) query.set("w", String(session.selected));
+  if (!store.isForwardDone) query.set("s", positionText(store.position, store.steps));
+  if (!store.gradients) query.set("g", "0");
+  if (store.table) query.set("t", "1");
+  if (store.constants) query.set("c", "1");
+  if (store.selected !== null) query.set("w", String(store.selected));
   return query;
 }
 
@@ -55,31 +55,31 @@ function brief(number: number): string {
 const KNOWN = new Set(["e", "v", "s", "g", "t", "c", "w"]);
 
 /** Show what a link says; gives the parts that it did not know. */
-export function applyQuery(session: Session, query: URLSearchParams): string[] {
+export function applyQuery(store: ExploreStore, query: URLSearchParams): string[] {
   const text = query.get("e") ?? FIRST.expression;
   const { values, unknown } = parseValues(query.get("v") ?? "", ",", ":");
-  session.forget();
-  session.preset({ ...presetOf(text)?.values, ...Object.fromEntries(values) });
-  session.type(text);
-  const names = new Set(session.inputs.map(({ name }) => name));
+  store.forget();
+  store.preset({ ...presetOf(text)?.values, ...Object.fromEntries(values) });
+  store.type(text);
+  const names = new Set(store.inputs.map(({ name }) => name));
   return [
     ...[...query.keys()].filter((key) => !KNOWN.has(key)),
     ...unknown,
-    ...[...values.keys()].filter((name) => !session.error && !names.has(name)),
-    ...applyStep(session, query.get("s")),
-    ...applySwitches(session, query),
-    ...applyPaths(session, query.get("w")),
+    ...[...values.keys()].filter((name) => !store.error && !names.has(name)),
+    ...applyStep(store, query.get("s")),
+    ...applySwitches(store, query),
+    ...applyPaths(store, query.get("w")),
   ];
 }
 
-function applyStep(session: Session, step: string | null): string[] {
-  const position = step === null ? session.steps : parsePosition(step, session.steps);
-  session.go(position ?? session.steps);
+function applyStep(store: ExploreStore, step: string | null): string[] {
+  const position = step === null ? store.steps : parsePosition(step, store.steps);
+  store.go(position ?? store.steps);
   return position === null ? [`s=${step}`] : [];
 }
 
-function applySwitches(session: Session, query: URLSearchParams): string[] {
-  session.show({
+function applySwitches(store: ExploreStore, query: URLSearchParams): string[] {
+  store.show({
     gradients: query.get("g") !== "0",
     table: query.get("t") === "1",
     constants: query.get("c") === "1",
@@ -89,9 +89,9 @@ function applySwitches(session: Session, query: URLSearchParams): string[] {
     .map((key) => `${key}=${query.get(key)}`);
 }
 
-function applyPaths(session: Session, place: string | null): string[] {
+function applyPaths(store: ExploreStore, place: string | null): string[] {
   if (place === null) return [];
-  const isPlace = /^\d{1,5}$/.test(place) && Number(place) < (session.graph?.nodes.length ?? 0);
-  if (isPlace) session.select(Number(place));
+  const isPlace = /^\d{1,5}$/.test(place) && Number(place) < (store.graph?.nodes.length ?? 0);
+  if (isPlace) store.select(Number(place));
   return isPlace ? [] : [`w=${place}`];
 }

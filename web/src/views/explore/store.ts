@@ -1,4 +1,4 @@
-// Session: what Explore shows, as plain state; every element reads it and asks it for changes.
+// What Explore shows, as plain state; every element reads it and asks it for changes.
 
 import { Evaluation, type Share } from "../../maths/evaluation";
 import { ParseError, type Parsed, parse } from "../../maths/expression";
@@ -39,7 +39,7 @@ interface Progress {
   readonly touched: ReadonlySet<number>;
 }
 
-export class Session extends EventTarget {
+export class ExploreStore extends EventTarget {
   text = "";
   /** The last text that could be read. */
   lastGood = "";
@@ -286,7 +286,7 @@ export class Session extends EventTarget {
     this.changed();
   }
 
-  show(options: Partial<Pick<Session, "gradients" | "table" | "constants" | "speed">>): void {
+  show(options: Partial<Pick<ExploreStore, "gradients" | "table" | "constants" | "speed">>): void {
     Object.assign(this, options);
     this.changed();
   }
@@ -318,9 +318,9 @@ export function tooLarge(count: number): string {
   return `This makes ${nodes} nodes; the page draws up to ${MOST_NODES.toLocaleString("en")}.`;
 }
 
-/** A session that stands where the page begins. */
-export function firstSession(): Session {
-  const session = new Session();
-  session.open(FIRST);
-  return session;
+/** A store in the state that the page begins with. */
+export function firstStore(): ExploreStore {
+  const store = new ExploreStore();
+  store.open(FIRST);
+  return store;
 }

@@ -3,33 +3,33 @@
 import { html, type TemplateResult } from "lit";
 import type { View } from "../view";
 import type { GlassExplorer } from "./elements/explorer";
-import { firstSession } from "./store";
+import { firstStore } from "./store";
 import { applyQuery, toQuery } from "./link";
 
 export class ExploreView extends EventTarget implements View {
   readonly name = "explore";
   readonly title = "Explore";
-  private readonly session = firstSession();
+  private readonly store = firstStore();
   private readonly explorer = document.createElement("glass-explorer") as GlassExplorer;
 
   constructor() {
     super();
-    this.explorer.session = this.session;
+    this.explorer.store = this.store;
     this.explorer.theme = "inherit";
     this.explorer.keys = "page";
-    this.session.addEventListener("change", () => this.dispatchEvent(new Event("change")));
+    this.store.addEventListener("change", () => this.dispatchEvent(new Event("change")));
   }
 
   toQuery(): URLSearchParams {
-    return toQuery(this.session);
+    return toQuery(this.store);
   }
 
   apply(query: URLSearchParams): string[] {
-    return applyQuery(this.session, query);
+    return applyQuery(this.store, query);
   }
 
   async python(): Promise<string | null> {
-    return this.session.python();
+    return this.store.python();
   }
 
   actions(): TemplateResult {

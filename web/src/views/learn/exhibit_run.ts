@@ -9,33 +9,33 @@ import { completed } from "../../training/run/settings";
 import type { Exhibit, Setting, Side } from "./exhibits";
 import { breadthFirst, newestFirst, type Ref, Tape, type Take, walkBack } from "./tape";
 
-export interface Trial {
+export interface ExhibitRun {
   /** One for each step. */
   readonly losses: number[];
   /** What gives the bug away: one for each step, or one for each layer. */
   readonly gradients: number[];
 }
 
-export function newTrial(): Trial {
+export function newRun(): ExhibitRun {
   return { losses: [], gradients: [] };
 }
 
-/** Notes each step in the trial and then waits. */
+/** Notes each step and then waits. */
 export function* steps(
   exhibit: Exhibit,
   side: Side,
   seed: number,
-  trial: Trial,
+  noted: ExhibitRun,
 ): Generator<void, void, void> {
-  if (exhibit.train) yield* network(exhibit, side, seed, trial);
-  else yield* descend(EXPERIMENTS[exhibit.name]!(exhibit.setting, side === "bug", seed), trial);
+  if (exhibit.train) yield* network(exhibit, side, seed, noted);
+  else yield* descend(EXPERIMENTS[exhibit.name]!(exhibit.setting, side === "bug", seed), noted);
 }
 
-/** The whole of a trial at once. */
-export function run(exhibit: Exhibit, side: Side, seed = exhibit.seed): Trial {
-  const trial = newTrial();
-  for (const _ of steps(exhibit, side, seed, trial));
-  return trial;
+/** A whole run at once. */
+export function run(exhibit: Exhibit, side: Side, seed = exhibit.seed): ExhibitRun {
+  const noted = newRun();
+  for (const _ of steps(exhibit, side, seed, noted));
+  return noted;
 }
 
 /** What differs from plain gradient descent on a graph. */
@@ -56,7 +56,7 @@ interface Experiment {
   readonly give?: (data: Float64Array, step: number) => void;
 }
 
-function* descend(experiment: Experiment, trial: Trial): Generator<void, void, void> {
+function* descend(experiment: Experiment, noted: ExhibitRun): Generator<void, void, void> {
   const { evaluation, parameters, setting, keepsGrads, isStale } = experiment;
   const { graph, data } = evaluation;
   const order = experiment.order ?? newestFirst(graph);
@@ -69,8 +69,8 @@ function* descend(experiment: Experiment, trial: Trial): Generator<void, void, v
     walkBack(evaluation, order, grads, experiment.take);
     kept.set(grads);
     const loss = isStale ? lossNow(evaluation) : data[graph.root]!;
-    trial.losses.push(loss / (experiment.rowsAdded ?? 1));
-    trial.gradients.push(experiment.telltale(grads));
+    noted.losses.push(loss / (experiment.rowsAdded ?? 1));
+    noted.gradients.push(experiment.telltale(grads));
     for (const { node } of parameters) data[node]! -= setting.rate! * grads[node]!;
     yield;
   }
@@ -224,15 +224,15 @@ function* network(
   { name, train, setting }: Exhibit,
   side: Side,
   seed: number,
-  trial: Trial,
+  noted: ExhibitRun,
 ): Generator<void, void, void> {
   const settings = completed({ ...train!.usual, ...train![side], steps: setting.steps, seed });
   const run = new Run(settings, Infinity); // a loss that runs away is what there is to see
   for (let step = 0; step < setting.steps && run.step(1).length; step++) {
-    trial.losses.push(run.loss);
-    if (name === "twins") trial.gradients.push(difference(run));
-    else if (name === "rate") trial.gradients.push(run.gradientNorm);
-    else if (step === 0) trial.gradients.push(...sizesOfLayers(run));
+    noted.losses.push(run.loss);
+    if (name === "twins") noted.gradients.push(difference(run));
+    else if (name === "rate") noted.gradients.push(run.gradientNorm);
+    else if (step === 0) noted.gradients.push(...sizesOfLayers(run));
     yield;
   }
 }

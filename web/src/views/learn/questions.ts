@@ -71,7 +71,7 @@ function isObject(thing: unknown): thing is Record<string, unknown> {
   return typeof thing === "object" && thing !== null && !Array.isArray(thing);
 }
 
-/** Where the session of a question's graph stands once it is answered. */
+/** Where the store of a question's graph stands once it is answered. */
 export function answerPosition({ step }: Pictured, steps: number): number {
   return parsePosition(step ?? "", steps) ?? 2 * steps;
 }

@@ -2,7 +2,7 @@
 
 import { neighbour } from "../../ui/neighbour";
 import type { Order, Report } from "../../training/worker/messages";
-import { Session } from "../../training/worker/worker";
+import { TrainingWorker } from "../../training/worker/worker";
 
 export interface Channel {
   send(order: Order): void;
@@ -31,9 +31,9 @@ function localChannel(hear: Hear): Channel {
     after: (milliseconds: number, what: () => void) =>
       void setTimeout(() => isOpen && what(), milliseconds),
   };
-  const session = new Session(post, clock, WORK_HERE);
+  const worker = new TrainingWorker(post, clock, WORK_HERE);
   return {
-    send: (order) => queueMicrotask(() => isOpen && session.receive(order)),
+    send: (order) => queueMicrotask(() => isOpen && worker.receive(order)),
     close() {
       isOpen = false;
     },

@@ -11,7 +11,7 @@ import type { Change } from "../../training/run/changes";
 import { fromText, toDataset, toText } from "./drawing";
 import { isDatasetName, presetFor } from "./presets";
 import { NAMED, type Source } from "./source";
-import type { Training } from "./store";
+import type { TrainStore } from "./store";
 
 /** Longer than that, a CSV or opened weights stay out of the link. */
 const MOST_CSV = 6000;
@@ -37,9 +37,9 @@ const KNOWN = new Set<string>([
 ]);
 
 /** What stands on the screen, as the query of a link: only what is not usual. */
-export function toQuery(training: Training): URLSearchParams {
+export function toQuery(store: TrainStore): URLSearchParams {
   const query = new URLSearchParams();
-  const { settings, source, progress } = training;
+  const { settings, source, progress } = store;
   writeData(query, settings.data, source);
   const usual = presetFor(settings.data);
   for (const key of [...NUMBERS, ...WORDS])
@@ -52,9 +52,9 @@ export function toQuery(training: Training): URLSearchParams {
   const changes = progress?.changes ?? [];
   if (changes.length) query.set("changes", changes.map(changeText).join(","));
   if (progress?.step) query.set("n", String(progress.step));
-  if (training.stepsAFrame !== 20) query.set("speed", String(training.stepsAFrame));
-  if (training.pinned !== null) query.set("pin", String(training.pinned));
-  if (training.isLogarithmic) query.set("log", "1");
+  if (store.stepsAFrame !== 20) query.set("speed", String(store.stepsAFrame));
+  if (store.pinned !== null) query.set("pin", String(store.pinned));
+  if (store.isLogarithmic) query.set("log", "1");
   return query;
 }
 
@@ -72,7 +72,7 @@ function writeData(query: URLSearchParams, data: Data, source: Source): void {
 }
 
 /** Show what a link says; gives the parts that it did not know. */
-export function applyQuery(training: Training, query: URLSearchParams): string[] {
+export function applyQuery(store: TrainStore, query: URLSearchParams): string[] {
   const unknown = [...query.keys()].filter((key) => !KNOWN.has(key));
   const number = (key: string, most = Infinity): number | undefined => {
     const text = query.get(key);
@@ -87,17 +87,17 @@ export function applyQuery(training: Training, query: URLSearchParams): string[]
     return value === undefined ? undefined : Math.floor(value);
   };
   const { data, source, extent } = readData(query, number, unknown);
-  training.stepsAFrame = Math.max(1, whole("speed", 200) ?? 20);
-  training.isLogarithmic = query.get("log") === "1";
-  training.pinned = whole("pin", 1e6) ?? null;
+  store.stepsAFrame = Math.max(1, whole("speed", 200) ?? 20);
+  store.isLogarithmic = query.get("log") === "1";
+  store.pinned = whole("pin", 1e6) ?? null;
   if (!data) {
-    training.draw(source.kind === "drawn" ? source.points : []);
+    store.draw(source.kind === "drawn" ? source.points : []);
     return unknown;
   }
   const usual = { ...presetFor(data), ...(extent ? { extent } : {}) };
   const settings = fitting(usual, readSettings(query, number, unknown), query, unknown);
   const changes = readChanges(query.get("changes"), unknown);
-  training.restore(settings, source, changes, whole("n", MOST_STEPS) ?? 0);
+  store.restore(settings, source, changes, whole("n", MOST_STEPS) ?? 0);
   return unknown;
 }
 
@@ -129,7 +129,7 @@ function fits(settings: Settings): boolean {
 }
 
 /** What a link has no room for, in words; empty where it holds everything. */
-export function leftOut({ settings, source }: Training): string {
+export function leftOut({ settings, source }: TrainStore): string {
   if (source.kind === "csv" && source.text.length > MOST_CSV) return "this CSV";
   const isLarge = (settings.parameters?.length ?? 0) > MOST_PARAMETERS;
   return isLarge ? "weights of this size" : "";

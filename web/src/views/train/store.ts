@@ -1,4 +1,4 @@
-// Training: what Train shows, as plain state; every element reads it and asks it for changes.
+// What Train shows, as plain state; every element reads it and asks it for changes.
 
 import type { DecisionMap, NeuronMaps } from "../../training/network/maps";
 import type { Configured, Order, Progress, Report } from "../../training/worker/messages";
@@ -15,7 +15,7 @@ import { NAMED, type Source } from "./source";
 type Done = "asked" | "done" | "diverged";
 type Wanted = "model" | "python";
 
-export class Training extends EventTarget {
+export class TrainStore extends EventTarget {
   settings: Settings = presetFor({ name: "xor" });
   source: Source = NAMED;
   stepsAFrame = 20;

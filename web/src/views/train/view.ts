@@ -4,37 +4,37 @@ import { html, type TemplateResult } from "lit";
 import type { View } from "../view";
 import { applyQuery, leftOut, toQuery } from "./link";
 import type { GlassTrainer } from "./elements/trainer";
-import { Training } from "./store";
+import { TrainStore } from "./store";
 
 export class TrainView extends EventTarget implements View {
   readonly name = "train";
   readonly title = "Train";
-  private readonly training = new Training();
+  private readonly store = new TrainStore();
   private readonly trainer = document.createElement("glass-trainer") as GlassTrainer;
 
   constructor() {
     super();
-    this.trainer.training = this.training;
+    this.trainer.store = this.store;
     this.trainer.theme = "inherit";
     this.trainer.keys = "page";
-    this.training.addEventListener("change", () => this.dispatchEvent(new Event("change")));
+    this.store.addEventListener("change", () => this.dispatchEvent(new Event("change")));
   }
 
   toQuery(): URLSearchParams {
-    return toQuery(this.training);
+    return toQuery(this.store);
   }
 
   leftOut(): string {
-    return leftOut(this.training);
+    return leftOut(this.store);
   }
 
   /** The tab itself links to what is shown, which must not begin again. */
   apply(query: URLSearchParams): string[] {
-    return query.toString() === this.toQuery().toString() ? [] : applyQuery(this.training, query);
+    return query.toString() === this.toQuery().toString() ? [] : applyQuery(this.store, query);
   }
 
   python(): Promise<string | null> {
-    return this.training.python();
+    return this.store.python();
   }
 
   actions(): TemplateResult {

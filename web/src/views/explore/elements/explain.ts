@@ -9,30 +9,31 @@ import { counted, formula, numbers, said, secondUse } from "../../../maths/words
 import { controls } from "../../../ui/controls";
 import { tokens } from "../../../ui/theme";
 import { explainStyle } from "./explain_style";
-import { SessionElement } from "../../../ui/store_element";
+import { StoreElement } from "../../../ui/store_element";
+import type { ExploreStore } from "../store";
 
 const NUDGE = 0.01;
 const MOST_ROWS = 12;
 
-export class GlassExplain extends SessionElement {
+export class GlassExplain extends StoreElement<ExploreStore> {
   static override styles = [tokens, controls, explainStyle];
 
   /** What takes a step: a key, or on a phone a button. */
   @property() next = "→";
 
   protected override render(): TemplateResult {
-    const { session } = this;
-    if (!session?.graph)
+    const { store } = this;
+    if (!store?.graph)
       return html`<p class="sentence">Type an expression, or choose one above.</p>`;
-    if (session.selected !== null) return this.paths(session.selected);
-    const { step, isForwardDone } = session;
+    if (store.selected !== null) return this.paths(store.selected);
+    const { step, isForwardDone } = store;
     if (!step || (isForwardDone && step.pass === "forward")) return this.between();
     return step.pass === "forward" ? this.forward(step.place) : this.backward(step.place);
   }
 
   /** Before the first step, and when forward is just done. */
   private between(): TemplateResult {
-    const { graph, evaluation, isForwardDone } = this.session!;
+    const { graph, evaluation, isForwardDone } = this.store!;
     const root = graph!.name(graph!.root);
     const value = readable(evaluation!.data[graph!.root]!);
     const bad = evaluation!.firstNonFinite();
@@ -48,7 +49,7 @@ export class GlassExplain extends SessionElement {
   }
 
   private badSentence(place: number): TemplateResult {
-    const { graph, evaluation } = this.session!;
+    const { graph, evaluation } = this.store!;
     const value = evaluation!.data[place]!;
     const kind = Number.isNaN(value) ? "first nan" : "first infinity";
     if (graph!.isLeaf(place))
@@ -61,7 +62,7 @@ export class GlassExplain extends SessionElement {
   }
 
   private forward(place: number): TemplateResult {
-    const { graph, evaluation } = this.session!;
+    const { graph, evaluation } = this.store!;
     const value = evaluation!.data[place]!;
     const bad = evaluation!.firstNonFinite();
     return html`
@@ -73,8 +74,8 @@ export class GlassExplain extends SessionElement {
   }
 
   private backward(place: number): TemplateResult {
-    const { graph, evaluation, position, last } = this.session!;
-    const { shares, grads } = this.session!.progress;
+    const { graph, evaluation, position, last } = this.store!;
+    const { shares, grads } = this.store!.progress;
     const root = graph!.name(graph!.root);
     const upstream = grads[place]!;
     const inputs = new Set(shares.map((share) => share.node)).size;
@@ -88,14 +89,14 @@ export class GlassExplain extends SessionElement {
         .map((share) => secondUse(graph!, share))
         .filter(Boolean)
         .join(" ")}
-        ${position === last ? html`<strong>Done.</strong> One pass back gave the slope of ${root} for ${allInputs(this.session!.inputs.length)}.` : nothing}</p>
+        ${position === last ? html`<strong>Done.</strong> One pass back gave the slope of ${root} for ${allInputs(this.store!.inputs.length)}.` : nothing}</p>
       ${shares.length ? this.sums(place, shares) : nothing}
       ${this.nudge(shares)}
       ${this.line(place)}`;
   }
 
   private sums(place: number, shares: readonly Share[]): TemplateResult {
-    const name = this.session!.graph!.name(place);
+    const name = this.store!.graph!.name(place);
     const shown = shares.slice(0, MOST_ROWS);
     return html`<div class="scroll" tabindex="0" role="region" aria-label="Arithmetic of this step"><table>
       <thead><tr><th scope="col">input</th><th scope="col" colspan="2">partial ∂${name}/∂input</th><th></th><th scope="col">grad of ${name}</th><th></th><th scope="col">contribution</th><th scope="col" class="wide">grad of input</th></tr></thead>
@@ -107,12 +108,12 @@ export class GlassExplain extends SessionElement {
     place: number,
     { node, k, partial, upstream, before, after }: Share,
   ): TemplateResult {
-    const { graph } = this.session!;
+    const { graph } = this.store!;
     const name = graph!.name(node);
     if (partial === null)
       return html`<tr><th scope="row">${name}</th><td colspan="6">what the op's own rule gives</td>
         <td class="wide">${before === 0 ? "0" : readable(before)} → <span class="grad after" title=${exact(after)}>${readable(after)}</span></td></tr>`;
-    return html`<tr @pointerenter=${() => this.session!.hover([node])} @pointerleave=${() => this.session!.hover([])}>
+    return html`<tr @pointerenter=${() => this.store!.hover([node])} @pointerleave=${() => this.store!.hover([])}>
       <th scope="row">${name}</th><td class="origin">${this.origin(place, k)}</td>
       <td class="data" title=${exact(partial)}>${readable(partial)}</td><td class="sign">×</td>
       <td class="grad" title=${exact(upstream)}>${readable(upstream)}</td><td class="sign">=</td>
@@ -122,7 +123,7 @@ export class GlassExplain extends SessionElement {
 
   /** The name of the operand that a partial simply is: x2 = 3. */
   private origin(place: number, k: number): string {
-    const { graph } = this.session!;
+    const { graph } = this.store!;
     const row = graph!.row(place);
     if (!row) return "";
     const width = row.takes.length;
@@ -136,23 +137,23 @@ export class GlassExplain extends SessionElement {
 
   /** The claim put to the test, for an input whose grad is complete. */
   private nudge(shares: readonly Share[]): TemplateResult | typeof nothing {
-    const { graph, evaluation, canCompute, gradients } = this.session!;
+    const { graph, evaluation, canCompute, gradients } = this.store!;
     const complete = shares.find(({ node }) => this.isComplete(node));
     if (!complete || !canCompute || !gradients) return nothing;
     const { node, after } = complete;
     const name = graph!.name(node);
     const root = graph!.name(graph!.root);
-    const input = this.session!.inputs.find(({ place }) => place === node);
+    const input = this.store!.inputs.find(({ place }) => place === node);
     return html`<div class="nudge">
       <span>Is it true? Raise ${this.name(node)} by 0.01 and ${this.name(graph!.root)} should move by 0.01 × ${readable(after)}.</span>
-      ${input ? html`<button @click=${() => this.session!.set(input, Number((evaluation!.data[node]! + NUDGE).toPrecision(12)))}>Nudge ${name}</button>` : nothing}
-      <span class="compared" aria-label="Change of ${root}">expected <span class="grad">${small(NUDGE * after)}</span><br />measured <span class="data">${small(this.session!.measured(node, NUDGE))}</span></span>
+      ${input ? html`<button @click=${() => this.store!.set(input, Number((evaluation!.data[node]! + NUDGE).toPrecision(12)))}>Nudge ${name}</button>` : nothing}
+      <span class="compared" aria-label="Change of ${root}">expected <span class="grad">${small(NUDGE * after)}</span><br />measured <span class="data">${small(this.store!.measured(node, NUDGE))}</span></span>
     </div>`;
   }
 
   /** Whether every user of a node has handed its share back. */
   private isComplete(node: number): boolean {
-    const { graph, step } = this.session!;
+    const { graph, step } = this.store!;
     return graph!.users()[node]!.every((user) => user >= step!.place);
   }
 
@@ -161,12 +162,12 @@ export class GlassExplain extends SessionElement {
   }
 
   private line(place: number): TemplateResult | typeof nothing {
-    const { line } = this.session!.graph!.nodes[place]!;
+    const { line } = this.store!.graph!.nodes[place]!;
     return line ? html`<p class="muted">made in <code>${line}</code></p>` : nothing;
   }
 
   private paths(target: number): TemplateResult {
-    const { graph, evaluation } = this.session!;
+    const { graph, evaluation } = this.store!;
     const found = why(evaluation!, target);
     const count = BigInt(found.paths.length) + found.restCount;
     const largest = Math.max(
@@ -176,7 +177,7 @@ export class GlassExplain extends SessionElement {
     const root = this.name(graph!.root);
     if (found.secret !== null)
       return html`
-        <div class="top"><code class="equation">${graph!.name(target)}</code><button @click=${() => this.session!.select(null)}>Back to the step</button></div>
+        <div class="top"><code class="equation">${graph!.name(target)}</code><button @click=${() => this.store!.select(null)}>Back to the step</button></div>
         <p class="sentence">The grad of ${this.name(target)} is <span class="grad">${plain(found.grad)}</span>. Its paths lead through ${this.name(found.secret)}, an op with a rule of its own that does not tell its partials.</p>`;
     const sentence =
       target === graph!.root
@@ -188,7 +189,7 @@ export class GlassExplain extends SessionElement {
             : html`${this.name(target)} reaches ${root} by ${pathCount(count)}. Their products add up to <span class="grad">${plain(found.grad)}</span>.`;
     return html`
       <div class="top"><code class="equation">${graph!.isLeaf(target) ? graph!.name(target) : `${graph!.name(target)} = ${formula(graph!, target)}`}</code>
-        <button @click=${() => this.session!.select(null)}>Back to the step</button></div>
+        <button @click=${() => this.store!.select(null)}>Back to the step</button></div>
       <p class="sentence">${sentence}</p>
       ${
         found.paths.length && target !== graph!.root
@@ -202,7 +203,7 @@ export class GlassExplain extends SessionElement {
   }
 
   private pathRow({ places, partials, product }: Path, largest: number): TemplateResult {
-    const { graph } = this.session!;
+    const { graph } = this.store!;
     const isLong = places.length > 9;
     const chain = places.map((place, k) => {
       if (isLong && k > 3 && k < places.length - 3)
@@ -210,13 +211,13 @@ export class GlassExplain extends SessionElement {
       if (k === 0) return this.name(place);
       return html` <span class="grad">×${short(partials[k - 1]!)}</span> → ${graph!.isLeaf(place) ? this.name(place) : html`<code>${graph!.name(place)}</code>`}`;
     });
-    return html`<tr tabindex="0" @pointerenter=${() => this.session!.hover(places)} @pointerleave=${() => this.session!.hover([])}
-      @focus=${() => this.session!.hover(places)} @blur=${() => this.session!.hover([])}>
+    return html`<tr tabindex="0" @pointerenter=${() => this.store!.hover(places)} @pointerleave=${() => this.store!.hover([])}
+      @focus=${() => this.store!.hover(places)} @blur=${() => this.store!.hover([])}>
       <td>${chain}</td><td>${bar(product, largest)}</td><td class="grad" title=${exact(product)}>${plain(product)}</td></tr>`;
   }
 
   private name(place: number): TemplateResult {
-    return html`<strong class="name" @pointerenter=${() => this.session!.hover([place])} @pointerleave=${() => this.session!.hover([])}>${this.session!.graph!.name(place)}</strong>`;
+    return html`<strong class="name" @pointerenter=${() => this.store!.hover([place])} @pointerleave=${() => this.store!.hover([])}>${this.store!.graph!.name(place)}</strong>`;
   }
 }
 

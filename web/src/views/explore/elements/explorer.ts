@@ -1,6 +1,6 @@
 // <glass-explorer>: Explore as a whole: expression, graph, steps, explanation, inputs.
 
-import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import { property, query, state } from "lit/decorators.js";
 import type { Engine } from "../../../layout/graphviz";
 import { controls } from "../../../ui/controls";
@@ -10,8 +10,8 @@ import { explorerStyle } from "./explorer_style";
 import type { GlassGraph } from "./graph";
 import { isInField, pressed } from "../keys";
 import { narration } from "./narration";
-import type { Session } from "../store";
-import { SessionOwner } from "./store_owner";
+import type { ExploreStore } from "../store";
+import { StoreOwner } from "./store_owner";
 import { positionText } from "../link";
 
 const SPEAK_MS = 300;
@@ -19,7 +19,7 @@ const NARROW = 576;
 const TABS = ["Step", "Inputs", "Why", "View"] as const;
 type Tab = (typeof TABS)[number];
 
-export class GlassExplorer extends SessionOwner {
+export class GlassExplorer extends StoreOwner {
   static override styles = [tokens, controls, explorerStyle];
 
   @property({ reflect: true }) theme = "auto";
@@ -32,7 +32,7 @@ export class GlassExplorer extends SessionOwner {
   @state() private tab: Tab = "Step";
   @state() private isNarrow = false;
   @query("glass-graph") graph!: GlassGraph | null;
-  private heard: Session | null = null;
+  protected override readonly beats = ["change", "values", "step"] as const;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly observer = new ResizeObserver(([entry]) => {
     this.isNarrow = entry!.contentRect.width < NARROW;
@@ -43,7 +43,6 @@ export class GlassExplorer extends SessionOwner {
     this.isNarrow = this.clientWidth > 0 && this.clientWidth < NARROW;
     this.observer.observe(this);
     this.target.addEventListener("keydown", this.key as EventListener);
-    this.listen(this.session);
   }
 
   override disconnectedCallback(): void {
@@ -51,7 +50,6 @@ export class GlassExplorer extends SessionOwner {
     this.observer.disconnect();
     this.target.removeEventListener("keydown", this.key as EventListener);
     clearTimeout(this.timer);
-    this.listen(null);
   }
 
   private get target(): EventTarget {
@@ -59,70 +57,54 @@ export class GlassExplorer extends SessionOwner {
   }
 
   private readonly key = (event: KeyboardEvent) => {
-    if (this.session && this.checkVisibility()) pressed(this.session, event);
+    if (this.store && this.checkVisibility()) pressed(this.store, event);
   };
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    super.willUpdate(changed);
-    if (this.isConnected) this.listen(this.session);
-  }
-
-  private listen(session: Session | null): void {
-    if (session === this.heard) return;
-    const listeners = { change: this.speak, values: this.tellValues, step: this.tellStep };
-    for (const [name, listener] of Object.entries(listeners)) {
-      this.heard?.removeEventListener(name, listener);
-      session?.addEventListener(name, listener);
-    }
-    this.heard = session;
-  }
-
-  private readonly speak = () => {
+  protected override beat(beat: "change" | "values" | "step"): void {
+    if (beat === "values") return this.tell("glass-change", changeOf(this.store!));
+    if (beat === "step") return this.tell("glass-step", stepOf(this.store!));
+    super.beat(beat);
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
-      if (this.session) this.narrated = narration(this.session);
+      if (this.store) this.narrated = narration(this.store);
     }, SPEAK_MS);
-  };
-
-  private readonly tellValues = () => this.tell("glass-change", changeOf(this.session!));
-
-  private readonly tellStep = () => this.tell("glass-step", stepOf(this.session!));
+  }
 
   private tell(name: string, detail: unknown): void {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   }
 
   next(): void {
-    this.session?.next();
+    this.store?.next();
   }
 
   previous(): void {
-    this.session?.previous();
+    this.store?.previous();
   }
 
   play(): void {
-    this.session?.play();
+    this.store?.play();
   }
 
   pause(): void {
-    this.session?.pause();
+    this.store?.pause();
   }
 
   reset(): void {
-    for (const input of this.session?.inputs ?? []) this.session!.set(input, input.start);
-    this.session?.go(this.session.steps);
+    for (const input of this.store?.inputs ?? []) this.store!.set(input, input.start);
+    this.store?.go(this.store.steps);
   }
 
   /** G and T, where the graph or the table has the focus. */
   private async pressedInStage(event: KeyboardEvent): Promise<void> {
-    const session = this.session!;
+    const store = this.store!;
     if (event.ctrlKey || event.metaKey || event.altKey || isInField(event)) return;
     const key = event.key.toLowerCase();
-    if (key === "g") session.show({ gradients: !session.gradients });
+    if (key === "g") store.show({ gradients: !store.gradients });
     if (key !== "t") return;
-    session.show({ table: !session.table });
+    store.show({ table: !store.table });
     await this.updateComplete;
-    if (session.table) this.renderRoot.querySelector<HTMLElement>("glass-table")?.focus();
+    if (store.table) this.renderRoot.querySelector<HTMLElement>("glass-table")?.focus();
     else this.graph?.focusNode();
   }
 
@@ -131,22 +113,22 @@ export class GlassExplorer extends SessionOwner {
   }
 
   protected override render(): TemplateResult {
-    const { session } = this;
-    if (!session) return html``;
+    const { store } = this;
+    if (!store) return html``;
     const stage = html`<section class="panel stage" .style=${this.height ? `height: ${Number.parseInt(this.height, 10)}px` : ""} @keydown=${this.pressedInStage}>
-        ${session.table ? html`<glass-table .session=${session} tabindex="0" role="region" aria-label="Table of the graph"></glass-table>` : nothing}
-        <glass-graph .session=${session} .engine=${this.engine} direction=${this.isNarrow ? "down" : "right"} ?hidden=${session.table}></glass-graph>
-        ${this.isHidden("track") || this.isNarrow ? nothing : html`<glass-steps .session=${session}></glass-steps>`}
+        ${store.table ? html`<glass-table .store=${store} tabindex="0" role="region" aria-label="Table of the graph"></glass-table>` : nothing}
+        <glass-graph .store=${store} .engine=${this.engine} direction=${this.isNarrow ? "down" : "right"} ?hidden=${store.table}></glass-graph>
+        ${this.isHidden("track") || this.isNarrow ? nothing : html`<glass-steps .store=${store}></glass-steps>`}
       </section>`;
     return html`<div class="page">
-      ${session.text || !session.isHanded ? this.expressionBox() : nothing}
+      ${store.text || !store.isHanded ? this.expressionBox() : nothing}
       ${stage}
       ${this.isNarrow ? this.sheet() : this.lower()}</div>
       <div class="spoken" role="status" aria-live="polite">${this.narrated}</div>`;
   }
 
   private expressionBox(): TemplateResult {
-    return html`<glass-expression .session=${this.session} .presets=${!this.isHidden("presets")}
+    return html`<glass-expression .store=${this.store} .presets=${!this.isHidden("presets")}
       @glass-entered=${this.entered}></glass-expression>`;
   }
 
@@ -156,66 +138,66 @@ export class GlassExplorer extends SessionOwner {
   }
 
   private lower(): TemplateResult {
-    const { session } = this;
+    const { store } = this;
     return html`<div class="lower">
-      ${this.isHidden("card") ? nothing : html`<glass-explain class="panel" .session=${session}></glass-explain>`}
-      ${this.isHidden("inputs") ? nothing : html`<glass-inputs class="panel" .session=${session}></glass-inputs>`}
+      ${this.isHidden("card") ? nothing : html`<glass-explain class="panel" .store=${store}></glass-explain>`}
+      ${this.isHidden("inputs") ? nothing : html`<glass-inputs class="panel" .store=${store}></glass-inputs>`}
     </div>`;
   }
 
   /** On a phone: what is explained, the inputs and the transport in a sheet at the bottom. */
   private sheet(): TemplateResult {
-    const session = this.session!;
-    const tab = session.selected !== null ? "Why" : this.tab === "Why" ? "Step" : this.tab;
-    const isEmpty = session.last === 0;
+    const store = this.store!;
+    const tab = store.selected !== null ? "Why" : this.tab === "Why" ? "Step" : this.tab;
+    const isEmpty = store.last === 0;
     return html`<section class="sheet">
       <div class="tabs" role="group" aria-label="Sheet">
         ${TABS.map((name) => html`<button aria-pressed=${name === tab} @click=${() => this.choose(name)}>${name}</button>`)}
       </div>
       <div class="sheet-body">${this.sheetBody(tab)}</div>
       <div class="transport">
-        <button class="square" aria-label="First step" ?disabled=${isEmpty} @click=${() => session.go(0)}>${icons.first}</button>
-        <button ?disabled=${isEmpty} @click=${() => session.previous()}>${icons.previous} Back</button>
-        <button class="square" aria-label=${session.playing ? "Pause" : "Play"} ?disabled=${isEmpty} @click=${() => (session.playing ? session.pause() : session.play())}>${session.playing ? icons.pause : icons.play}</button>
-        <button class="primary" ?disabled=${isEmpty} @click=${() => session.next()}>Next ${icons.next}</button>
+        <button class="square" aria-label="First step" ?disabled=${isEmpty} @click=${() => store.go(0)}>${icons.first}</button>
+        <button ?disabled=${isEmpty} @click=${() => store.previous()}>${icons.previous} Back</button>
+        <button class="square" aria-label=${store.playing ? "Pause" : "Play"} ?disabled=${isEmpty} @click=${() => (store.playing ? store.pause() : store.play())}>${store.playing ? icons.pause : icons.play}</button>
+        <button class="primary" ?disabled=${isEmpty} @click=${() => store.next()}>Next ${icons.next}</button>
       </div>
     </section>`;
   }
 
   private sheetBody(tab: Tab): TemplateResult {
-    const session = this.session!;
-    if (tab === "Inputs") return html`<glass-inputs .session=${session}></glass-inputs>`;
-    if (tab === "View") return html`<glass-steps compact .session=${session}></glass-steps>`;
-    const ink = session.position > session.steps ? "grad" : "data";
-    return html`<div class="now ${ink}">${positionWords(session)}</div>
-      <glass-explain next="Next" .session=${session}></glass-explain>`;
+    const store = this.store!;
+    if (tab === "Inputs") return html`<glass-inputs .store=${store}></glass-inputs>`;
+    if (tab === "View") return html`<glass-steps compact .store=${store}></glass-steps>`;
+    const ink = store.position > store.steps ? "grad" : "data";
+    return html`<div class="now ${ink}">${positionWords(store)}</div>
+      <glass-explain next="Next" .store=${store}></glass-explain>`;
   }
 
   private choose(tab: Tab): void {
-    const session = this.session!;
+    const store = this.store!;
     this.tab = tab;
-    const target = session.progress.shares[0]?.node ?? session.step?.place ?? 0;
-    session.select(tab === "Why" && session.graph ? target : null);
+    const target = store.progress.shares[0]?.node ?? store.step?.place ?? 0;
+    store.select(tab === "Why" && store.graph ? target : null);
   }
 }
 
-function positionWords({ position, steps }: Session): string {
+function positionWords({ position, steps }: ExploreStore): string {
   return position > steps
     ? `◆ Backward ${position - steps} of ${steps}`
     : `● Forward ${position} of ${steps}`;
 }
 
-function changeOf(session: Session): unknown {
-  const grads = session.evaluation!.grads();
+function changeOf(store: ExploreStore): unknown {
+  const grads = store.evaluation!.grads();
   return {
-    values: Object.fromEntries(session.inputs.map((input) => [input.name, session.value(input)])),
-    data: session.evaluation!.data.at(-1),
-    grads: Object.fromEntries(session.inputs.map(({ name, place }) => [name, grads[place]])),
+    values: Object.fromEntries(store.inputs.map((input) => [input.name, store.value(input)])),
+    data: store.evaluation!.data.at(-1),
+    grads: Object.fromEntries(store.inputs.map(({ name, place }) => [name, grads[place]])),
   };
 }
 
-function stepOf(session: Session): unknown {
-  const { step, graph, position, steps } = session;
+function stepOf(store: ExploreStore): unknown {
+  const { step, graph, position, steps } = store;
   return {
     pass: step?.pass ?? "forward",
     index: step?.number ?? 0,

@@ -6,11 +6,12 @@ import type { Span } from "../../../maths/graph";
 import { controls } from "../../../ui/controls";
 import { tokens } from "../../../ui/theme";
 import { PRESETS, presetOf } from "../presets";
-import { SessionElement } from "../../../ui/store_element";
+import { StoreElement } from "../../../ui/store_element";
+import type { ExploreStore } from "../store";
 
 const WAIT_MS = 120;
 
-export class GlassExpression extends SessionElement {
+export class GlassExpression extends StoreElement<ExploreStore> {
   static override styles = [
     tokens,
     controls,
@@ -180,28 +181,28 @@ export class GlassExpression extends SessionElement {
     if (this.text === null) return;
     const text = this.text;
     this.text = null;
-    if (text !== this.session!.text) this.session!.type(text);
+    if (text !== this.store!.text) this.store!.type(text);
   }
 
   private pressed(event: KeyboardEvent): void {
     if (event.key === "Enter") {
       event.preventDefault();
       this.commit();
-      if (!this.session!.error)
+      if (!this.store!.error)
         this.dispatchEvent(new CustomEvent("glass-entered", { bubbles: true, composed: true }));
     }
     if (event.key === "Escape") {
       this.text = null;
-      this.session!.type(this.session!.lastGood);
+      this.store!.type(this.store!.lastGood);
     }
   }
 
   protected override render(): TemplateResult {
-    const { session } = this;
-    if (!session) return html``;
-    const text = this.text ?? session.text;
-    const { error } = session;
-    const rootName = session.graph?.name(session.graph.root) ?? "L";
+    const { store } = this;
+    if (!store) return html``;
+    const text = this.text ?? store.text;
+    const { error } = store;
+    const rootName = store.graph?.name(store.graph.root) ?? "L";
     const column = (error?.position ?? 0) + 1;
     return html`
       <div class="box ${error ? "wrong" : ""}">
@@ -218,17 +219,17 @@ export class GlassExpression extends SessionElement {
       </div>
       <div id="problem" role="status">${
         error
-          ? html`<div class="problem"><span class="cross" aria-hidden="true">✕</span><span><strong>Column ${column}.</strong> ${error.message} <span class="muted">${session.graph ? "The graph below is the last one that worked." : ""}</span></span></div>`
+          ? html`<div class="problem"><span class="cross" aria-hidden="true">✕</span><span><strong>Column ${column}.</strong> ${error.message} <span class="muted">${store.graph ? "The graph below is the last one that worked." : ""}</span></span></div>`
           : nothing
       }</div>
       ${this.presets ? this.chips(text) : nothing}`;
   }
 
   private counts(): string {
-    const { session } = this;
-    if (!session?.graph || session.error || !session.text.trim()) return "";
-    const inputs = session.inputs.length;
-    return `${inputs} input${inputs === 1 ? "" : "s"} · ${session.steps} operation${session.steps === 1 ? "" : "s"}`;
+    const { store } = this;
+    if (!store?.graph || store.error || !store.text.trim()) return "";
+    const inputs = store.inputs.length;
+    return `${inputs} input${inputs === 1 ? "" : "s"} · ${store.steps} operation${store.steps === 1 ? "" : "s"}`;
   }
 
   private chips(text: string): TemplateResult {
@@ -239,7 +240,7 @@ export class GlassExpression extends SessionElement {
         (preset) =>
           html`<button aria-pressed=${preset === chosen} @click=${() => {
             this.text = null;
-            this.session!.open(preset);
+            this.store!.open(preset);
           }}>${preset.title}</button>`,
       )}
     </div>`;
@@ -247,8 +248,8 @@ export class GlassExpression extends SessionElement {
 
   /** The text once more, unseen, so that parts of it can have a ground. */
   private mirrored(text: string): unknown {
-    const { error, step, graph, isForwardDone, hovered } = this.session!;
-    if (text !== this.session!.text) return text;
+    const { error, step, graph, isForwardDone, hovered } = this.store!;
+    if (text !== this.store!.text) return text;
     if (error) {
       const letter = String.fromCodePoint(text.codePointAt(error.position) ?? 32);
       return marked(text, [error.position, error.position + letter.length], "wrong");

@@ -17,13 +17,13 @@ import { graphStyle } from "./graph_style";
 import { Looks } from "./looks";
 import { NUMBER_SIZE, nodeView } from "./node_view";
 import { type Box, type Direction, type Link, type Scene, sceneOf } from "../../../layout/scene";
-import { SessionOwner } from "./store_owner";
+import { StoreOwner } from "./store_owner";
 
 const NOTICE_MS = 150;
 const GLIDES = 80;
 const LEGEND = { width: 350, height: 44 };
 
-export class GlassGraph extends SessionOwner {
+export class GlassGraph extends StoreOwner {
   static override styles = [tokens, controls, graphStyle];
 
   @property() direction: Direction = "right";
@@ -50,7 +50,7 @@ export class GlassGraph extends SessionOwner {
   }
 
   private get scene(): Scene | null {
-    const { graph, constants } = this.session ?? {};
+    const { graph, constants } = this.store ?? {};
     if (!graph || constants === undefined) return null;
     if (this.drawn?.graph !== graph || this.drawn.constants !== constants)
       this.drawn = { graph, constants, scene: sceneOf(graph, constants) };
@@ -87,7 +87,7 @@ export class GlassGraph extends SessionOwner {
   }
 
   private activePoint(): Point | undefined {
-    const place = this.session?.step?.place ?? this.session?.graph?.root;
+    const place = this.store?.step?.place ?? this.store?.graph?.root;
     const box = this.scene?.boxes.find((one) => one.places.includes(place!));
     return box && this.arrangement?.points.get(box.id);
   }
@@ -97,35 +97,35 @@ export class GlassGraph extends SessionOwner {
   }
 
   protected override updated(): void {
-    const position = this.session?.position ?? -1;
+    const position = this.store?.position ?? -1;
     if (position === this.lastPosition) return;
     this.lastPosition = position;
     this.camera.follow();
   }
 
   protected override render(): TemplateResult {
-    const { arrangement, scene, session, camera } = this;
+    const { arrangement, scene, store, camera } = this;
     const isReady = arrangement && scene && arrangement.key === keyOf(scene, arrangement.direction);
     const isStill = !isReady || scene.boxes.length > GLIDES;
     const { x, y, k } = camera.view;
     return html`
       <svg class="graph ${camera.fits ? "fits" : ""} ${isStill ? "still" : ""}" role="group"
         aria-label="Computation graph" @click=${this.clicked} @keydown=${this.pressed}
-        @wheel=${camera.wheel} @pointerover=${this.pointed} @pointerout=${() => session?.hover([])} @focusout=${() => session?.hover([])}>
-        <g class=${session?.error ? "dimmed" : ""} .style=${`transform: translate(${x}px, ${y}px) scale(${k})`}>
+        @wheel=${camera.wheel} @pointerover=${this.pointed} @pointerout=${() => store?.hover([])} @focusout=${() => store?.hover([])}>
+        <g class=${store?.error ? "dimmed" : ""} .style=${`transform: translate(${x}px, ${y}px) scale(${k})`}>
           ${isReady ? this.drawing(scene, arrangement) : this.ghosts(scene)}
         </g>
       </svg>
       ${scene ? nothing : html`<div class="empty">The graph of what you type appears here.</div>`}
       ${isReady ? this.legend(arrangement) : nothing}
       ${this.notice(scene)}
-      <div class="corner" part="corner">${this.hasNumbers && this.direction === "right" ? html`<button aria-pressed=${session!.constants} @click=${() => session!.show({ constants: !session!.constants })}>Constants</button>` : nothing}
+      <div class="corner" part="corner">${this.hasNumbers && this.direction === "right" ? html`<button aria-pressed=${store!.constants} @click=${() => store!.show({ constants: !store!.constants })}>Constants</button>` : nothing}
         ${(camera.fits || this.direction === "down") && !camera.isMoved ? nothing : html`<button @click=${() => camera.again()}>Fit</button>`}</div>`;
   }
 
   /** Whether there are plain numbers that could be drawn. */
   private get hasNumbers(): boolean {
-    const { graph } = this.session ?? {};
+    const { graph } = this.store ?? {};
     return graph?.nodes.some(({ operands }) => operands.some((o) => "number" in o)) ?? false;
   }
 
@@ -134,7 +134,7 @@ export class GlassGraph extends SessionOwner {
       return html`<div class="notice" role="status">The graph is not drawn: ${this.failure}. The table works.</div>`;
     if (!this.waits || !scene) return nothing;
     return html`<div class="notice" role="status">
-      Arranging ${this.session?.graph?.nodes.length} nodes … <span class="muted">Sliders and steps work already.</span>
+      Arranging ${this.store?.graph?.nodes.length} nodes … <span class="muted">Sliders and steps work already.</span>
       <button @click=${this.stop}>Stop</button>
     </div>`;
   }
@@ -157,7 +157,7 @@ export class GlassGraph extends SessionOwner {
 
   /** What the inks mean, where no box stands in the way. */
   private legend({ points, sizes }: Arrangement): TemplateResult | typeof nothing {
-    const { graph, gradients } = this.session!;
+    const { graph, gradients } = this.store!;
     if (!gradients || this.direction === "down") return nothing;
     const { x, y, k } = this.camera.view;
     const left = this.camera.size.width - LEGEND.width;
@@ -177,7 +177,7 @@ export class GlassGraph extends SessionOwner {
   private drawing(scene: Scene, arrangement: Arrangement): unknown {
     const { points, sizes, direction } = arrangement;
     const badges = new Map(scene.boxes.map(({ id, badge }) => [id, badge]));
-    const looks = new Looks(this.session!, this.focusedBox(scene).place, this.partials !== "off");
+    const looks = new Looks(this.store!, this.focusedBox(scene).place, this.partials !== "off");
     const edges = scene.links.map((link) => ({
       id: link.id,
       curve: curveOf(arrangement, link, badges.get(link.to)!),
@@ -199,7 +199,7 @@ export class GlassGraph extends SessionOwner {
         (box) => nodeView(box, points.get(box.id)!, sizes, direction, looks.box(box)),
       )}
       ${keyed(
-        this.session!.position,
+        this.store!.position,
         svg`<g class="active-layer">${active.map(({ curve, look }) => activeEdgeView(curve, look, direction))}</g>`,
       )}`;
   }
@@ -221,20 +221,20 @@ export class GlassGraph extends SessionOwner {
 
   private choose(place: number): void {
     this.focused = place;
-    const detail = { node: this.session!.graph!.name(place) };
-    this.session!.select(place);
+    const detail = { node: this.store!.graph!.name(place) };
+    this.store!.select(place);
     this.dispatchEvent(new CustomEvent("glass-select", { detail, bubbles: true, composed: true }));
   }
 
   private pointed(event: Event): void {
     const place = this.placeOf(event);
-    if (place !== null) this.session!.hover([place]);
+    if (place !== null) this.store!.hover([place]);
   }
 
   private pressed(event: KeyboardEvent): void {
-    const { session, scene } = this;
-    if (!session?.graph || !scene || event.ctrlKey || event.metaKey || event.altKey) return;
-    const { graph } = session;
+    const { store, scene } = this;
+    if (!store?.graph || !scene || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { graph } = store;
     const here = this.focusedBox(scene);
     const boxes = scene.boxes.filter(({ kind }) => kind !== "number");
     const beside = (by: number) => boxes[boxes.indexOf(here) + by];
@@ -248,7 +248,7 @@ export class GlassGraph extends SessionOwner {
       i: () => this.focusOn(outside(inputs())),
       o: () => this.focusOn(outside(graph.users()[here.place]!)),
       Enter: () => this.choose(here.place),
-      Escape: () => session.select(null),
+      Escape: () => store.select(null),
       "+": () => this.camera.scaleBy(1.25),
       "-": () => this.camera.scaleBy(0.8),
       "0": () => this.camera.again(),
@@ -263,7 +263,7 @@ export class GlassGraph extends SessionOwner {
   private async focusOn(box: Box | undefined): Promise<void> {
     if (!box) return;
     this.focused = box.place;
-    this.session!.hover([box.place]);
+    this.store!.hover([box.place]);
     await this.updateComplete;
     this.focusNode();
   }

@@ -8,13 +8,14 @@ import { controls } from "../../../ui/controls";
 import { tokens } from "../../../ui/theme";
 import { typed } from "../../../ui/typed";
 import type { Input } from "../store";
-import { SessionElement } from "../../../ui/store_element";
+import { StoreElement } from "../../../ui/store_element";
+import type { ExploreStore } from "../store";
 
 const STEP = 0.01;
 const FIRST_ROWS = 40;
 const FIELD_LENGTH = 8;
 
-export class GlassInputs extends SessionElement {
+export class GlassInputs extends StoreElement<ExploreStore> {
   static override styles = [
     tokens,
     controls,
@@ -161,25 +162,25 @@ export class GlassInputs extends SessionElement {
   private readonly widened = new Map<number, number>();
 
   protected override render(): TemplateResult {
-    const { session } = this;
-    if (!session?.graph) return html`<h2 class="title">Inputs</h2>`;
-    const { grads, touched } = session.progress;
-    const isAnyKnown = session.gradients && session.inputs.some(({ place }) => touched.has(place));
-    const root = session.graph.name(session.graph.root);
+    const { store } = this;
+    if (!store?.graph) return html`<h2 class="title">Inputs</h2>`;
+    const { grads, touched } = store.progress;
+    const isAnyKnown = store.gradients && store.inputs.some(({ place }) => touched.has(place));
+    const root = store.graph.name(store.graph.root);
     return html`
-      <div class="rows ${session.inputs.length > 9 ? "many" : ""}">
+      <div class="rows ${store.inputs.length > 9 ? "many" : ""}">
         <h2 class="title">Inputs</h2><span></span><span class="muted number">data</span>
-        <span class="muted number">${session.gradients ? "grad" : ""}</span>
+        <span class="muted number">${store.gradients ? "grad" : ""}</span>
         ${this.shown.map((input) => this.row(input, touched.has(input.place) ? grads[input.place]! : null))}
       </div>
-      ${this.shown.length < session.inputs.length ? html`<button @click=${this.showAll}>Show all ${session.inputs.length} inputs</button>` : nothing}
-      ${session.inputs.length ? nothing : html`<p class="muted">This expression has no inputs: type a name, such as x.</p>`}
-      ${session.canCompute ? nothing : html`<p class="muted">The values stay as they were: this graph has ops that only Python knows.</p>`}
+      ${this.shown.length < store.inputs.length ? html`<button @click=${this.showAll}>Show all ${store.inputs.length} inputs</button>` : nothing}
+      ${store.inputs.length ? nothing : html`<p class="muted">This expression has no inputs: type a name, such as x.</p>`}
+      ${store.canCompute ? nothing : html`<p class="muted">The values stay as they were: this graph has ops that only Python knows.</p>`}
       ${isAnyKnown ? html`<div class="caption muted">${caption} this way ${root} rises; the longer, the steeper</div>` : nothing}`;
   }
 
   private get shown(): readonly Input[] {
-    const { inputs } = this.session!;
+    const { inputs } = this.store!;
     return this.isWhole ? inputs : inputs.slice(0, FIRST_ROWS);
   }
 
@@ -188,24 +189,24 @@ export class GlassInputs extends SessionElement {
   }
 
   private row(input: Input, grad: number | null): TemplateResult {
-    const session = this.session!;
+    const store = this.store!;
     const { name, place, start } = input;
-    const value = session.value(input);
+    const value = store.value(input);
     const range = this.range(input, value);
-    const isShown = session.gradients && grad !== null;
+    const isShown = store.gradients && grad !== null;
     return html`<div class="row">
-      <span class="name" title=${name} @pointerenter=${() => session.hover([place])} @pointerleave=${() => session.hover([])}>${name}</span>
+      <span class="name" title=${name} @pointerenter=${() => store.hover([place])} @pointerleave=${() => store.hover([])}>${name}</span>
       <span class="slider">
         ${this.scale(value, range, isShown ? grad : null)}
         <input type="range" min=${-range} max=${range} step="any" .value=${live(String(value))}
-          ?disabled=${!session.canCompute} aria-label=${name} aria-valuetext=${this.spokenValue(name, value, grad)}
+          ?disabled=${!store.canCompute} aria-label=${name} aria-valuetext=${this.spokenValue(name, value, grad)}
           @input=${(event: Event) => this.slid(input, event)} @keydown=${(event: KeyboardEvent) => this.pressed(input, event)}
-          @dblclick=${() => session.set(input, start)} />
+          @dblclick=${() => store.set(input, start)} />
       </span>
-      <input type="text" inputmode="decimal" ?disabled=${!session.canCompute}
+      <input type="text" inputmode="decimal" ?disabled=${!store.canCompute}
         aria-label="${name}, number" title=${exact(value)} @input=${edited}
         @change=${(event: Event) => this.taken(input, event)} .value=${typed(fieldText(value))} />
-      <span class="number ${isShown ? "grad" : "untouched"}" title=${isShown ? exact(grad) : ""}>${session.gradients ? (isShown ? readable(grad) : "0") : ""}</span>
+      <span class="number ${isShown ? "grad" : "untouched"}" title=${isShown ? exact(grad) : ""}>${store.gradients ? (isShown ? readable(grad) : "0") : ""}</span>
     </div>`;
   }
 
@@ -241,7 +242,7 @@ export class GlassInputs extends SessionElement {
   private slid(input: Input, event: Event): void {
     const field = event.target as HTMLInputElement;
     const value = Math.round(Number(field.value) / STEP) * STEP;
-    this.session!.set(input, Number(value.toFixed(2)));
+    this.store!.set(input, Number(value.toFixed(2)));
   }
 
   private pressed(input: Input, event: KeyboardEvent): void {
@@ -256,19 +257,19 @@ export class GlassInputs extends SessionElement {
     event.preventDefault();
     event.stopPropagation();
     const step = event.shiftKey ? 0.1 : event.altKey ? 0.001 : STEP;
-    this.session!.set(input, Number((this.session!.value(input) + sign * step).toFixed(6)));
+    this.store!.set(input, Number((this.store!.value(input) + sign * step).toFixed(6)));
   }
 
   private taken(input: Input, event: Event): void {
     const field = event.target as HTMLInputElement;
     const value = parseNumber(field.value);
     markValid(field, value !== null);
-    if (value !== null) this.session!.set(input, value);
+    if (value !== null) this.store!.set(input, value);
   }
 
   private spokenValue(name: string, value: number, grad: number | null): string {
-    const root = this.session!.graph!.name(this.session!.graph!.root);
-    if (grad === null || !this.session!.gradients) return `${name}, ${spoken(value)}`;
+    const root = this.store!.graph!.name(this.store!.graph!.root);
+    if (grad === null || !this.store!.gradients) return `${name}, ${spoken(value)}`;
     const way =
       grad > 0 ? `raises ${root}` : grad < 0 ? `lowers ${root}` : `does not change ${root}`;
     return `${name}, ${spoken(value)}. Raising it ${way}, slope ${spoken(grad)}.`;

@@ -1,10 +1,10 @@
-// Looks: how each box and edge of a scene appears at the session's step.
+// Looks: how each box and edge of a scene appears at the store's step.
 
 import { spoken } from "../../../maths/numbers";
 import type { EdgeLook } from "./edge_view";
 import type { Look } from "./node_view";
 import type { Box, Link } from "../../../layout/scene";
-import type { Session } from "../store";
+import type { ExploreStore } from "../store";
 
 /** What all boxes and edges ask for, computed once a drawing. */
 export class Looks {
@@ -15,55 +15,53 @@ export class Looks {
   private readonly users: number[][];
 
   constructor(
-    private readonly session: Session,
+    private readonly store: ExploreStore,
     private readonly focused: number,
     private readonly hasPartials: boolean,
   ) {
-    const { grads, shares, touched } = session.progress;
+    const { grads, shares, touched } = store.progress;
     this.grads = grads;
     this.receiving = new Set(shares.map((share) => share.node));
     this.touched = touched;
-    this.bad = session.evaluation!.firstNonFinite();
-    this.users = session.graph!.users();
+    this.bad = store.evaluation!.firstNonFinite();
+    this.users = store.graph!.users();
   }
 
   box({ place, places }: Box): Look {
-    const { session } = this;
-    const { evaluation, step, graph } = session;
-    const isActive = step !== null && places.includes(step.place) && !session.isForwardDone;
+    const { store } = this;
+    const { evaluation, step, graph } = store;
+    const isActive = step !== null && places.includes(step.place) && !store.isForwardDone;
     return {
       data: evaluation!.data[place]!,
-      isComputed: session.isComputed(place),
+      isComputed: store.isComputed(place),
       grad: this.grads[place]!,
       gradState: this.gradState(place),
       active: isActive ? step.pass : "",
       isLeaf: graph!.isLeaf(place),
       isBad: place === this.bad,
-      isMarked: session.hovered.has(place) || session.selected === place,
+      isMarked: store.hovered.has(place) || store.selected === place,
       isFocused: place === this.focused,
       description: this.description(place),
-      beat: session.position,
+      beat: store.position,
     };
   }
 
   private gradState(place: number): Look["gradState"] {
-    const { session } = this;
-    if (!session.gradients) return "hidden";
-    if (session.step?.pass === "backward" && this.receiving.has(place)) return "receiving";
+    const { store } = this;
+    if (!store.gradients) return "hidden";
+    if (store.step?.pass === "backward" && this.receiving.has(place)) return "receiving";
     return this.touched.has(place) ? "known" : "untouched";
   }
 
   private description(place: number): string {
-    const { graph, evaluation } = this.session;
+    const { graph, evaluation } = this.store;
     const inputs = graph!.inputs(place).map(({ node }) => graph!.name(node));
     const made = inputs.length ? `${graph!.nodes[place]!.op} of ${inputs.join(" and ")}` : "input";
     const users = this.users[place]!.map((user) => graph!.name(user));
     const parts = [
       `${graph!.name(place)}, ${made}.`,
       `Data ${spoken(evaluation!.data[place]!)}.`,
-      this.session.gradients && this.touched.has(place)
-        ? `Grad ${spoken(this.grads[place]!)}.`
-        : "",
+      this.store.gradients && this.touched.has(place) ? `Grad ${spoken(this.grads[place]!)}.` : "",
       users.length ? `Used by ${users.join(", ")}.` : "",
       "Press Enter for its paths.",
     ];
@@ -71,19 +69,19 @@ export class Looks {
   }
 
   edge({ place, k, from, node }: Link): EdgeLook {
-    const { session } = this;
+    const { store } = this;
     const isNumber = from.startsWith("c");
-    const partial = isNumber ? null : session.evaluation!.partials[place]![k]!;
-    const isShown = this.hasPartials && session.gradients && session.isComputed(place);
+    const partial = isNumber ? null : store.evaluation!.partials[place]![k]!;
+    const isShown = this.hasPartials && store.gradients && store.isComputed(place);
     return {
       partial: isShown ? partial : null,
       state: this.edgeState(place, isNumber || partial === null),
-      isMarked: session.hovered.has(place) && session.hovered.has(node),
+      isMarked: store.hovered.has(place) && store.hovered.has(node),
     };
   }
 
   private edgeState(place: number, hasNoPartial: boolean): EdgeLook["state"] {
-    const { step, isForwardDone, gradients } = this.session;
+    const { step, isForwardDone, gradients } = this.store;
     if (!step || isForwardDone || hasNoPartial) return "idle";
     if (step.pass === "forward") return step.place === place ? "forward" : "idle";
     if (!gradients || this.grads[place] === 0 || place < step.place) return "idle";

@@ -2,11 +2,11 @@
 
 import { spoken } from "../../../maths/numbers";
 import { formula, numbers, spokenFormula, spokenStep } from "../../../maths/words";
-import type { Session } from "../store";
+import type { ExploreStore } from "../store";
 
-export function narration(session: Session): string {
-  const { graph, evaluation, step, steps, isForwardDone } = session;
-  if (session.error) return `Column ${session.error.position + 1}. ${session.error.message}`;
+export function narration(store: ExploreStore): string {
+  const { graph, evaluation, step, steps, isForwardDone } = store;
+  if (store.error) return `Column ${store.error.position + 1}. ${store.error.message}`;
   if (!graph || !evaluation) return "";
   const root = graph.name(graph.root);
   if (steps === 0)
@@ -16,7 +16,7 @@ export function narration(session: Session): string {
   if (!step) return `Nothing is computed yet. ${steps} steps forward.`;
   const where = `${step.pass === "forward" ? "Forward" : "Backward"} ${step.number} of ${steps}.`;
   if (step.pass === "backward")
-    return `${where} ${spokenStep(evaluation, step.place, session.progress.shares)}`;
+    return `${where} ${spokenStep(evaluation, step.place, store.progress.shares)}`;
   const text = spokenFormula(formula(graph, step.place));
   const sum = spokenFormula(numbers(evaluation, step.place));
   const value = spoken(evaluation.data[step.place]!);

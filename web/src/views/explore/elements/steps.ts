@@ -5,7 +5,8 @@ import { property } from "lit/decorators.js";
 import { controls } from "../../../ui/controls";
 import { icons } from "../../../ui/icons";
 import { tokens } from "../../../ui/theme";
-import { SessionElement } from "../../../ui/store_element";
+import { StoreElement } from "../../../ui/store_element";
+import type { ExploreStore } from "../store";
 
 const MOST_MARKS = 40;
 const PITCH = 24;
@@ -13,7 +14,7 @@ const GAP = 36;
 const HEIGHT = 32;
 const SPEEDS = [0.5, 1, 2, 4];
 
-export class GlassSteps extends SessionElement {
+export class GlassSteps extends StoreElement<ExploreStore> {
   /** Without the transport, which a phone has elsewhere. */
   @property({ type: Boolean, reflect: true }) compact = false;
 
@@ -172,32 +173,32 @@ export class GlassSteps extends SessionElement {
   ];
 
   protected override render(): TemplateResult {
-    const { session } = this;
-    if (!session) return html``;
-    const { position, last } = session;
+    const { store } = this;
+    if (!store) return html``;
+    const { position, last } = store;
     const isEmpty = last === 0;
     return html`
       <div class="transport">
-      <button class="square" aria-label="First step" ?disabled=${isEmpty || position === 0} @click=${() => session.go(0)}>${icons.first}</button>
-      <button class="square" aria-label="Previous step" ?disabled=${isEmpty || position === 0} @click=${() => session.previous()}>${icons.previous}</button>
-      <button class="primary" id="play" ?disabled=${isEmpty} @click=${() => (session.playing ? session.pause() : session.play())}>
-        ${session.playing ? icons.pause : icons.play} ${session.playing ? "Pause" : "Play"}</button>
-      <button class="square" aria-label="Next step" ?disabled=${isEmpty || position === last} @click=${() => session.next()}>${icons.next}</button>
-      <button class="square" aria-label="Last step" ?disabled=${isEmpty || position === last} @click=${() => session.go(last)}>${icons.last}</button></div>
+      <button class="square" aria-label="First step" ?disabled=${isEmpty || position === 0} @click=${() => store.go(0)}>${icons.first}</button>
+      <button class="square" aria-label="Previous step" ?disabled=${isEmpty || position === 0} @click=${() => store.previous()}>${icons.previous}</button>
+      <button class="primary" id="play" ?disabled=${isEmpty} @click=${() => (store.playing ? store.pause() : store.play())}>
+        ${store.playing ? icons.pause : icons.play} ${store.playing ? "Pause" : "Play"}</button>
+      <button class="square" aria-label="Next step" ?disabled=${isEmpty || position === last} @click=${() => store.next()}>${icons.next}</button>
+      <button class="square" aria-label="Last step" ?disabled=${isEmpty || position === last} @click=${() => store.go(last)}>${icons.last}</button></div>
       ${this.where()}
       <div class="track">${isEmpty ? nothing : this.track()}</div>
       <span class="muted keys"><kbd>←</kbd> <kbd>→</kbd> step <kbd>Space</kbd> play</span>
-      <select aria-label="Speed of Play" .value=${String(session.speed)}
-        @change=${(event: Event) => session.show({ speed: Number((event.target as HTMLSelectElement).value) })}>
-        ${SPEEDS.map((speed) => html`<option value=${speed} ?selected=${speed === session.speed}>×${speed === 0.5 ? "½" : speed}</option>`)}
+      <select aria-label="Speed of Play" .value=${String(store.speed)}
+        @change=${(event: Event) => store.show({ speed: Number((event.target as HTMLSelectElement).value) })}>
+        ${SPEEDS.map((speed) => html`<option value=${speed} ?selected=${speed === store.speed}>×${speed === 0.5 ? "½" : speed}</option>`)}
       </select>
-      <button aria-pressed=${session.table} @click=${() => session.show({ table: !session.table })}>${session.table ? "Graph" : "Table"}</button>
-      ${this.compact ? html`<button aria-pressed=${session.constants} @click=${() => session.show({ constants: !session.constants })}>Constants</button>` : nothing}
-      <button class="switch" role="switch" aria-checked=${session.gradients} @click=${() => session.show({ gradients: !session.gradients })}><span class="knob"></span>Gradients</button>`;
+      <button aria-pressed=${store.table} @click=${() => store.show({ table: !store.table })}>${store.table ? "Graph" : "Table"}</button>
+      ${this.compact ? html`<button aria-pressed=${store.constants} @click=${() => store.show({ constants: !store.constants })}>Constants</button>` : nothing}
+      <button class="switch" role="switch" aria-checked=${store.gradients} @click=${() => store.show({ gradients: !store.gradients })}><span class="knob"></span>Gradients</button>`;
   }
 
   private where(): TemplateResult {
-    const { position, steps } = this.session!;
+    const { position, steps } = this.store!;
     const back = position - steps;
     if (back > 0)
       return html`<div class="where"><div class="now grad">◆ Backward ${back} of ${steps}</div><div class="muted">Forward ${steps} of ${steps} done</div></div>`;
@@ -206,7 +207,7 @@ export class GlassSteps extends SessionElement {
   }
 
   private track(): TemplateResult {
-    const { steps, last, position } = this.session!;
+    const { steps, last, position } = this.store!;
     const { isBars, width } = this;
     const at = (k: number) => this.place(k);
     return html`<svg class="track-marks" viewBox="0 0 ${width} ${HEIGHT}" width=${width} role="slider" tabindex="0"
@@ -218,22 +219,22 @@ export class GlassSteps extends SessionElement {
   }
 
   private get isBars(): boolean {
-    return this.session!.last > MOST_MARKS;
+    return this.store!.last > MOST_MARKS;
   }
 
   private get width(): number {
-    return this.isBars ? 400 : 2 * (this.session!.steps - 1) * PITCH + GAP + 36;
+    return this.isBars ? 400 : 2 * (this.store!.steps - 1) * PITCH + GAP + 36;
   }
 
   /** Where the mark of the k-th step stands. */
   private place(k: number): number {
-    const { steps, last } = this.session!;
+    const { steps, last } = this.store!;
     if (this.isBars) return 10 + ((this.width - 20) * k) / last;
     return 18 + (k - 1) * PITCH + (k > steps ? GAP - PITCH : 0);
   }
 
   private marks(at: (k: number) => number): unknown {
-    const { steps, last, position } = this.session!;
+    const { steps, last, position } = this.store!;
     const line = (from: number, to: number, kind: string) =>
       to > from ? svg`<line class=${kind} x1=${at(from)} x2=${at(to)} y1="16" y2="16" />` : nothing;
     const marks = Array.from({ length: last }, (_, k) => k + 1);
@@ -252,7 +253,7 @@ export class GlassSteps extends SessionElement {
   }
 
   private bars(at: (k: number) => number, width: number): unknown {
-    const { steps, position } = this.session!;
+    const { steps, position } = this.store!;
     const half = at(steps);
     const here = at(position);
     return svg`
@@ -269,8 +270,8 @@ export class GlassSteps extends SessionElement {
     const matrix = marks.getScreenCTM();
     if (!matrix) return;
     const x = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse()).x;
-    const all = Array.from({ length: this.session!.last + 1 }, (_, k) => k);
+    const all = Array.from({ length: this.store!.last + 1 }, (_, k) => k);
     const far = (k: number) => Math.abs(this.place(k) - x);
-    this.session!.go(all.reduce((best, k) => (far(k) < far(best) ? k : best)));
+    this.store!.go(all.reduce((best, k) => (far(k) < far(best) ? k : best)));
   }
 }

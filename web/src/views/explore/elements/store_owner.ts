@@ -1,12 +1,12 @@
-// Elements that may have a session of their own: from attributes, or a graph that Python made.
+// Elements that may have a store of their own: from attributes, or a graph that Python made.
 
 import type { PropertyValues } from "lit";
 import { property } from "lit/decorators.js";
-import { type Handed, Session } from "../store";
-import { SessionElement } from "../../../ui/store_element";
+import { type Handed, ExploreStore } from "../store";
+import { StoreElement } from "../../../ui/store_element";
 import { parsePosition, parseValues } from "../link";
 
-export class SessionOwner extends SessionElement {
+export class StoreOwner extends StoreElement<ExploreStore> {
   @property() expression: string | null = null;
   @property() values: string | null = null;
   @property() step: string | null = null;
@@ -14,30 +14,33 @@ export class SessionOwner extends SessionElement {
   @property() gradients: string | null = null;
   /** Where a graph as JSON can be fetched. */
   @property() src: string | null = null;
-  private own: Session | null = null;
+  private own: ExploreStore | null = null;
 
   override connectedCallback(): void {
+    if (!this.store && !this.for) this.makeOwn();
     super.connectedCallback();
-    if (this.session || this.for) return;
-    this.own = new Session();
-    this.session = this.own;
+  }
+
+  private makeOwn(): void {
+    this.own = new ExploreStore();
+    this.store = this.own;
     const inlined = this.querySelector('script[type="application/json"]')?.textContent;
     if (inlined) this.load(JSON.parse(inlined) as Handed);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.session?.pause();
+    this.store?.pause();
   }
 
   load(handed: Handed): void {
-    this.session!.load(handed);
+    this.store!.load(handed);
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
     const { own } = this;
-    if (!own || own !== this.session) return;
+    if (!own || own !== this.store) return;
     if (changed.has("src") && this.src) this.fetch(this.src);
     if ((changed.has("expression") || changed.has("values")) && this.expression !== null) {
       own.preset(Object.fromEntries(parseValues(this.values ?? "", /[\s,]+/, "=").values));
@@ -52,6 +55,6 @@ export class SessionOwner extends SessionElement {
     const graph = await (await fetch(address)).json();
     this.load({ graph });
     if (this.step !== null)
-      this.session!.go(parsePosition(this.step, this.session!.steps) ?? this.session!.position);
+      this.store!.go(parsePosition(this.step, this.store!.steps) ?? this.store!.position);
   }
 }

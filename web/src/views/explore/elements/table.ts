@@ -5,10 +5,10 @@ import { type Graph, isNode } from "../../../maths/graph";
 import { exact, plain, readable, short } from "../../../maths/numbers";
 import { controls } from "../../../ui/controls";
 import { tokens } from "../../../ui/theme";
-import type { Session } from "../store";
-import { SessionElement } from "../../../ui/store_element";
+import type { ExploreStore } from "../store";
+import { StoreElement } from "../../../ui/store_element";
 
-export class GlassTable extends SessionElement {
+export class GlassTable extends StoreElement<ExploreStore> {
   static override styles = [
     tokens,
     controls,
@@ -55,30 +55,30 @@ export class GlassTable extends SessionElement {
   ];
 
   protected override render(): TemplateResult {
-    const { session } = this;
-    if (!session?.graph) return html``;
-    const { graph } = session;
+    const { store } = this;
+    if (!store?.graph) return html``;
+    const { graph } = store;
     return html`<table>
       <caption class="spoken">Every node with its op, inputs, data and grad</caption>
       <thead><tr><th scope="col">name</th><th scope="col">op</th><th scope="col">inputs (partial)</th><th scope="col" class="number">data</th><th scope="col" class="number">grad</th></tr></thead>
-      <tbody>${graph.nodes.map((_, place) => this.row(session, graph, place))}</tbody></table>`;
+      <tbody>${graph.nodes.map((_, place) => this.row(store, graph, place))}</tbody></table>`;
   }
 
-  private row(session: Session, graph: Graph, place: number): TemplateResult {
+  private row(store: ExploreStore, graph: Graph, place: number): TemplateResult {
     const { operands, op } = graph.nodes[place]!;
-    const isActive = session.step?.place === place && !session.isForwardDone;
-    const partials = session.evaluation!.partials[place]!;
+    const isActive = store.step?.place === place && !store.isForwardDone;
+    const partials = store.evaluation!.partials[place]!;
     const inputs = operands.map((operand, k) => {
       if (!isNode(operand)) return plain(operand.number);
       const partial = partials[k];
-      return `${graph.name(operand.node)}${session.gradients && partial != null ? ` (${short(partial)})` : ""}`;
+      return `${graph.name(operand.node)}${store.gradients && partial != null ? ` (${short(partial)})` : ""}`;
     });
-    const grad = session.progress.grads[place]!;
-    const data = session.evaluation!.data[place]!;
-    const isTouched = session.progress.touched.has(place);
+    const grad = store.progress.grads[place]!;
+    const data = store.evaluation!.data[place]!;
+    const isTouched = store.progress.touched.has(place);
     return html`<tr class=${isActive ? "active" : ""} aria-current=${isActive ? "step" : "false"}>
-      <th scope="row"><button @click=${() => session.select(place)}>${graph.name(place)}</button></th><td>${op || "input"}</td><td>${inputs.join(", ")}</td>
-      <td class="number data" title=${exact(data)}>${session.isComputed(place) ? readable(data) : "…"}</td>
-      <td class="number ${isTouched ? "grad" : "muted"}">${session.gradients ? (isTouched ? readable(grad) : "0") : ""}</td></tr>`;
+      <th scope="row"><button @click=${() => store.select(place)}>${graph.name(place)}</button></th><td>${op || "input"}</td><td>${inputs.join(", ")}</td>
+      <td class="number data" title=${exact(data)}>${store.isComputed(place) ? readable(data) : "…"}</td>
+      <td class="number ${isTouched ? "grad" : "muted"}">${store.gradients ? (isTouched ? readable(grad) : "0") : ""}</td></tr>`;
   }
 }

@@ -11,7 +11,7 @@ import { chartView } from "./chart";
 import { EXHIBITS, type Exhibit, findExhibit, type Line } from "../exhibits";
 import { toPython } from "../python";
 import { trainQuery } from "../train_link";
-import { newTrial, steps } from "../exhibit_run";
+import { newRun, steps } from "../exhibit_run";
 
 /** A run that was asked for is drawn in so many frames, so that one sees it run. */
 const FRAMES = 30;
@@ -26,8 +26,8 @@ export class GlassBug extends LitElement {
   @property() seed: string | null = null;
   /** Where the page can train, links lead there. */
   @property({ attribute: false }) canTrain = false;
-  @state() private bug = newTrial();
-  @state() private cure = newTrial();
+  @state() private bug = newRun();
+  @state() private cure = newRun();
   private isRunning = false;
   @state() private spoken = "";
   @state() private copied: "" | "Copied" | "The browser does not let this page copy." = "";
@@ -79,16 +79,16 @@ export class GlassBug extends LitElement {
     cancelAnimationFrame(this.frame);
     this.spoken = "";
     if (!exhibit) return;
-    const trials = { bug: newTrial(), cure: newTrial() };
+    const runs = { bug: newRun(), cure: newRun() };
     const both = (["bug", "cure"] as const).map((side) =>
-      steps(exhibit, side, usedSeed, trials[side]),
+      steps(exhibit, side, usedSeed, runs[side]),
     );
     const atOnce =
       frames === Infinity ? Infinity : Math.max(1, Math.ceil(exhibit.setting.steps / frames));
     const advance = () => {
       const areDone = both.map((side) => takeSteps(side, atOnce));
-      this.bug = { ...trials.bug };
-      this.cure = { ...trials.cure };
+      this.bug = { ...runs.bug };
+      this.cure = { ...runs.cure };
       this.isRunning = !areDone.every(Boolean);
       if (this.isRunning) this.frame = requestAnimationFrame(advance);
       else this.finished(exhibit);

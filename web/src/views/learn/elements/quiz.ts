@@ -3,7 +3,7 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
 import { pressed } from "../../explore/keys";
-import { Session } from "../../explore/store";
+import { ExploreStore } from "../../explore/store";
 import { toQuery } from "../../explore/link";
 import { controls } from "../../../ui/controls";
 import { icons } from "../../../ui/icons";
@@ -35,7 +35,7 @@ export class GlassQuiz extends LitElement {
   });
   /** For each question the options that were chosen or asked about, in that order. */
   private readonly seen = new Map<string, readonly number[]>();
-  private session: Session | null = null;
+  private store: ExploreStore | null = null;
   private shown: Question | null = null;
 
   override connectedCallback(): void {
@@ -48,7 +48,7 @@ export class GlassQuiz extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.observer.disconnect();
-    this.session?.pause();
+    this.store?.pause();
   }
 
   get current(): Question {
@@ -97,34 +97,34 @@ export class GlassQuiz extends LitElement {
     }
   }
 
-  /** A session of its own for the graph of the question. */
+  /** A store of its own for the graph of the question. */
   private openGraph(): void {
     this.shown = this.current;
-    this.session?.pause();
+    this.store?.pause();
     const { graph } = this.current;
     if (!graph) {
-      this.session = null;
+      this.store = null;
       return;
     }
-    const session = new Session();
-    session.preset(graph.values);
-    session.type(graph.expression);
-    session.addEventListener("change", () => {
+    const store = new ExploreStore();
+    store.preset(graph.values);
+    store.type(graph.expression);
+    store.addEventListener("change", () => {
       // Before the answer, backward would show nothing.
-      if (!this.isAnswered && session.position > session.steps) session.go(session.steps);
+      if (!this.isAnswered && store.position > store.steps) store.go(store.steps);
       this.requestUpdate();
     });
-    this.session = session;
+    this.store = store;
     this.showAnswer();
   }
 
   /** Grads are hidden until the question is answered; then the graph stands where they are seen. */
   private showAnswer(): void {
-    const { session, isAnswered } = this;
+    const { store, isAnswered } = this;
     const { graph } = this.current;
-    if (!session || !graph || this.shown !== this.current) return;
-    session.show({ gradients: isAnswered });
-    session.go(isAnswered ? answerPosition(graph, session.steps) : session.steps);
+    if (!store || !graph || this.shown !== this.current) return;
+    store.show({ gradients: isAnswered });
+    store.go(isAnswered ? answerPosition(graph, store.steps) : store.steps);
   }
 
   private choose(k: number): void {
@@ -178,10 +178,10 @@ export class GlassQuiz extends LitElement {
   protected override render(): TemplateResult {
     if (this.failure)
       return html`<section class="panel card alone"><p role="alert">The questions cannot be shown: ${this.failure}.</p></section>`;
-    const { current, session } = this;
+    const { current, store } = this;
     const number = this.questions.indexOf(current) + 1;
     const isLong = current.options.some(({ text }) => text.length > SHORT);
-    return html`<section class="panel card ${session ? "" : "alone"}" aria-labelledby="ask">
+    return html`<section class="panel card ${store ? "" : "alone"}" aria-labelledby="ask">
       <div class="head">
         <div class="where">Quick check ${number} of ${this.questions.length}
           <span class="pips" aria-hidden="true">${this.questions.map((_, k) => html`<span class="pip ${k < number ? "past" : ""}"></span>`)}</span>
@@ -191,9 +191,9 @@ export class GlassQuiz extends LitElement {
       <div class="options ${isLong ? "long" : ""}" role="group" aria-labelledby="ask">
         ${current.options.map((option, k) => this.option(option, k))}
       </div>
-      ${session ? this.graph(session) : nothing}
+      ${store ? this.graph(store) : nothing}
       <div class="actions">
-        ${session && this.canExplore ? html`<a class="button" href="#/explore?${toQuery(session)}">Open in Explore</a>` : nothing}
+        ${store && this.canExplore ? html`<a class="button" href="#/explore?${toQuery(store)}">Open in Explore</a>` : nothing}
         <button ?disabled=${number === 1} @click=${this.previous}>Back</button>
         <button class=${this.isAnswered ? "primary" : ""} @click=${this.next}>${number === this.questions.length ? "First question" : "Next question"}</button>
       </div>
@@ -213,20 +213,20 @@ export class GlassQuiz extends LitElement {
       <span class="why"><span class="spoken">${right ? "Right." : "Wrong."} </span>${rich(why)}</span></div>`;
   }
 
-  private graph(session: Session): TemplateResult {
-    const { position, steps } = session;
+  private graph(store: ExploreStore): TemplateResult {
+    const { position, steps } = store;
     const isBack = position > steps;
     const where = isBack
       ? `◆ Backward ${position - steps} of ${steps}`
       : `● Forward ${position} of ${steps}`;
-    const last = this.isAnswered ? session.last : steps;
-    return html`<div class="graph" @keydown=${(event: KeyboardEvent) => pressed(session, event)}>
-      <glass-graph .session=${session} direction=${this.isNarrow ? "down" : "right"}></glass-graph>
+    const last = this.isAnswered ? store.last : steps;
+    return html`<div class="graph" @keydown=${(event: KeyboardEvent) => pressed(store, event)}>
+      <glass-graph .store=${store} direction=${this.isNarrow ? "down" : "right"}></glass-graph>
       <div class="sum grad">${this.isAnswered && this.current.sum ? this.current.sum : nothing}</div>
       <div class="steps">
-        <button class="square" aria-label="One step back" ?disabled=${position === 0} @click=${() => session.previous()}>${icons.previous}</button>
+        <button class="square" aria-label="One step back" ?disabled=${position === 0} @click=${() => store.previous()}>${icons.previous}</button>
         <span class="muted">${where}</span>
-        <button class="square" aria-label="One step on" ?disabled=${position >= last} @click=${() => session.next()}>${icons.next}</button>
+        <button class="square" aria-label="One step on" ?disabled=${position >= last} @click=${() => store.next()}>${icons.next}</button>
       </div>
     </div>`;
   }

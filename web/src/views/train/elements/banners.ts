@@ -2,16 +2,16 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { plain } from "../../../maths/numbers";
-import type { Training } from "../store";
+import type { TrainStore } from "../store";
 
 /** With what was refused, where no controls say so; with links, where there is a Learn to go to. */
 export function banners(
-  training: Training,
+  store: TrainStore,
   withRefusal: boolean,
   withLinks: boolean,
 ): TemplateResult {
-  const { refusal } = training;
-  return html`${withRefusal && refusal ? html`<div class="banner bad" role="alert"><p><span class="sign">✕</span> ${refusal}</p></div>` : nothing}${divergedBanner(training)}${twinsBanner(training, withLinks)}${noticeBanner(training)}`;
+  const { refusal } = store;
+  return html`${withRefusal && refusal ? html`<div class="banner bad" role="alert"><p><span class="sign">✕</span> ${refusal}</p></div>` : nothing}${divergedBanner(store)}${twinsBanner(store, withLinks)}${noticeBanner(store)}`;
 }
 
 const WHAT = {
@@ -20,47 +20,47 @@ const WHAT = {
   parameter: "A parameter is no longer a finite number",
 };
 
-function divergedBanner(training: Training): unknown {
-  const diverged = training.progress?.diverged;
+function divergedBanner(store: TrainStore): unknown {
+  const diverged = store.progress?.diverged;
   if (!diverged) return nothing;
   const { step, rate, what } = diverged;
-  if (step === 0) return neverFinite(training);
+  if (step === 0) return neverFinite(store);
   const lower = Number((rate / 10).toPrecision(2));
   return html`<div class="banner bad" role="alert">
     <p><span class="sign">✕</span> <strong>Diverged at step ${step}.</strong> ${WHAT[what]}.
       With learning rate ${plain(rate)} each step overshoots further than the last.</p>
     <div class="row">
-      <button @click=${() => training.goBack()}>Back to step ${step - 1}</button>
-      <button class="primary" @click=${() => training.retry(lower)}>Retry with ${lower}</button>
+      <button @click=${() => store.goBack()}>Back to step ${step - 1}</button>
+      <button class="primary" @click=${() => store.retry(lower)}>Retry with ${lower}</button>
     </div>
   </div>`;
 }
 
 /** No learning rate helps where the loss is not finite to begin with. */
-function neverFinite(training: Training): TemplateResult {
-  const hasL2 = training.now.l2 > 0;
+function neverFinite(store: TrainStore): TemplateResult {
+  const hasL2 = store.now.l2 > 0;
   return html`<div class="banner bad" role="alert">
     <p><span class="sign">✕</span> <strong>The loss is not a finite number before the first step.</strong> ${hasL2 ? "L2 or a weight is too large." : "A weight, or a number in the data, is too large."}</p>
-    ${hasL2 ? html`<div class="row"><button class="primary" @click=${() => training.change({ l2: 0 }, "Again without L2")}>Set L2 to 0</button></div>` : nothing}
+    ${hasL2 ? html`<div class="row"><button class="primary" @click=${() => store.change({ l2: 0 }, "Again without L2")}>Set L2 to 0</button></div>` : nothing}
   </div>`;
 }
 
-function twinsBanner(training: Training, withLinks: boolean): unknown {
-  if (!training.progress?.areTwins) return nothing;
-  const start = training.settings.start === "zeros" ? "at 0" : "at 0.5";
+function twinsBanner(store: TrainStore, withLinks: boolean): unknown {
+  if (!store.progress?.areTwins) return nothing;
+  const start = store.settings.start === "zeros" ? "at 0" : "at 0.5";
   return html`<div class="banner" role="status">
     <p><strong>All hidden neurons are twins.</strong> Their weights start equal, ${start}, so they get equal gradients and stay equal: together they can do no more than one.</p>
     <details><summary>Why twins stay twins, and cannot learn XOR</summary>
       <p>Two neurons with the same weights give the same output. The layer above weighs them alike, so the loss has the same slope for both, and each step moves both by the same amount.
         A network of twins draws one straight boundary, or one band, however long it trains; look at the tiles: they never differ.
         Random weights differ from the first step, and the gradients pull them further apart. That is all that random weights are for.</p></details>
-    <div class="row"><button class="primary" @click=${() => training.change({ start: "random" }, "Start random: a new network")}>Start with random weights</button>
+    <div class="row"><button class="primary" @click=${() => store.change({ start: "random" }, "Start random: a new network")}>Start with random weights</button>
       ${withLinks ? html`<a href="#/learn?bug=twins">Both starts beside each other</a>` : nothing}</div>
   </div>`;
 }
 
-function noticeBanner(training: Training): unknown {
-  if (!training.notice) return nothing;
-  return html`<div class="banner" role="status"><p>${training.notice}</p>
-    <div class="row"><button @click=${() => training.train()}>Train on</button></div></div>`;
+function noticeBanner(store: TrainStore): unknown {
+  if (!store.notice) return nothing;
+  return html`<div class="banner" role="status"><p>${store.notice}</p>
+    <div class="row"><button @click=${() => store.train()}>Train on</button></div></div>`;
 }

@@ -16,7 +16,7 @@ import { csvBox } from "./csv_box";
 import { dataChoices } from "./data_choices";
 import { numberField, option, selectField, slider, takeNumber, unmark } from "./fields";
 import { download } from "../../../ui/download";
-import { TrainingElement } from "./train_element";
+import { TrainElement } from "./train_element";
 import { LOSS_WORDS, lossesFor } from "../presets";
 
 const RATES = [1e-4, 10] as const;
@@ -28,36 +28,33 @@ const OPTIMIZER_WORDS: Readonly<Record<OptimizerName, string>> = {
   adamw: "AdamW",
 };
 
-export class GlassTrainControls extends TrainingElement {
+export class GlassTrainControls extends TrainElement {
   static override styles = [tokens, controls, controlsStyle];
   protected override readonly beats = ["change"] as const;
 
   protected override render(): TemplateResult {
-    const { training } = this;
-    if (!training) return html``;
+    const { store } = this;
+    if (!store) return html``;
     return html`
-      <section><h2 class="title">Data</h2>${dataChoices(training)}${csvBox(training)}</section>
-      ${training.refusal ? html`<p class="refusal" id="refusal" role="alert">✕ ${training.refusal}</p>` : nothing}
+      <section><h2 class="title">Data</h2>${dataChoices(store)}${csvBox(store)}</section>
+      ${store.refusal ? html`<p class="refusal" id="refusal" role="alert">✕ ${store.refusal}</p>` : nothing}
       <section><h2 class="title">Network</h2>${this.network()}</section>
       <section><h2 class="title">Training</h2>${this.trained()}</section>
       <section><h2 class="title">Weights</h2>
-        <div class="row"><button ?disabled=${!training.configured} @click=${this.save}>Save JSON</button>
+        <div class="row"><button ?disabled=${!store.configured} @click=${this.save}>Save JSON</button>
         <label class="button">Open… <input class="spoken" type="file" accept=".json,application/json" aria-label="Open weights" @change=${this.open} /></label></div>
       </section>`;
   }
 
   private network(): TemplateResult {
-    const training = this.training!;
-    const { hidden, activation, start } = training.now;
+    const store = this.store!;
+    const { hidden, activation, start } = store.now;
     const resize = (sizes: readonly number[]) =>
-      training.change(
-        { hidden: sizes },
-        `Hidden layers ${sizes.join(", ") || "none"}: a new network`,
-      );
+      store.change({ hidden: sizes }, `Hidden layers ${sizes.join(", ") || "none"}: a new network`);
     const resizeAt = (k: number, field: HTMLInputElement) => {
       const resized = (size: number) => hidden.flatMap((old, j) => (j === k ? size || [] : old));
       takeNumber(
-        training,
+        store,
         field,
         0,
         (size) => ({ hidden: resized(size) }),
@@ -80,23 +77,20 @@ export class GlassTrainControls extends TrainingElement {
         ACTIVATION_NAMES.map((name) => option(name, name.replace("_", " "))),
         activation,
         (name) =>
-          training.change(
-            { activation: name as ActivationName },
-            `Activation ${name}: a new network`,
-          ),
+          store.change({ activation: name as ActivationName }, `Activation ${name}: a new network`),
       )}
       ${selectField(
         "Start",
         STARTS.map((name) => option(name, name)),
         start,
-        (name) => training.change({ start: name as Start }, `Start ${name}: a new network`),
+        (name) => store.change({ start: name as Start }, `Start ${name}: a new network`),
       )}`;
   }
 
   private trained(): TemplateResult {
-    const training = this.training!;
-    const now = training.now;
-    const samples = training.configured?.samples ?? samplesOf(training.settings);
+    const store = this.store!;
+    const now = store.now;
+    const samples = store.configured?.samples ?? samplesOf(store.settings);
     const count = samples.points.length;
     const batches = BATCHES.filter((size) => size < count);
     const known =
@@ -109,7 +103,7 @@ export class GlassTrainControls extends TrainingElement {
         lossesFor(samples.classes.length).map((name) => option(name, LOSS_WORDS[name])),
         now.loss,
         (name) =>
-          training.change(
+          store.change(
             { loss: name as LossName },
             `Loss ${LOSS_WORDS[name as LossName]}: a new network`,
           ),
@@ -119,38 +113,38 @@ export class GlassTrainControls extends TrainingElement {
         OPTIMIZER_NAMES.map((name) => option(name, OPTIMIZER_WORDS[name])),
         now.optimizer,
         (name) =>
-          training.change({ optimizer: name as OptimizerName }, `Optimizer ${name}: a new network`),
+          store.change({ optimizer: name as OptimizerName }, `Optimizer ${name}: a new network`),
       )}
       <div class="line"><label for="rate">Learning rate</label><span class="rate">
-        ${slider("Learning rate, slider", rateShare(now.rate), 0.01, String(now.rate), (share) => training.adjust({ rate: rateOf(share) }), "released")}
-        ${numberField(training, "rate", (rate) => training.adjust({ rate }))}</span></div>
+        ${slider("Learning rate, slider", rateShare(now.rate), 0.01, String(now.rate), (share) => store.adjust({ rate: rateOf(share) }), "released")}
+        ${numberField(store, "rate", (rate) => store.adjust({ rate }))}</span></div>
       ${selectField(
         "Schedule",
         SCHEDULE_NAMES.map((name) => option(name, name)),
         now.schedule,
         (name) =>
-          training.change({ schedule: name as ScheduleName }, `Schedule ${name}: a new network`),
+          store.change({ schedule: name as ScheduleName }, `Schedule ${name}: a new network`),
       )}
-      <div class="line"><label for="l2">L2</label>${numberField(training, "l2", (l2) => training.adjust({ l2 }))}</div>
-      ${selectField("Batch", [option("", `all ${count}`), ...known.map((size) => option(String(size), String(size)))], String(now.batch ?? ""), (text) => training.adjust({ batch: text ? Number(text) : null }))}
+      <div class="line"><label for="l2">L2</label>${numberField(store, "l2", (l2) => store.adjust({ l2 }))}</div>
+      ${selectField("Batch", [option("", `all ${count}`), ...known.map((size) => option(String(size), String(size)))], String(now.batch ?? ""), (text) => store.adjust({ batch: text ? Number(text) : null }))}
       <div class="line"><label for="seed">Seed</label><span class="seed">
-        ${numberField(training, "seed", (seed) => this.seed(seed))}
+        ${numberField(store, "seed", (seed) => this.seed(seed))}
         <button class="small" aria-label="Another seed" title="Another seed" @click=${() => this.seed(Math.floor(Math.random() * 10_000))}>${icons.die}</button></span></div>`;
   }
 
   private seed(seed: number): void {
-    this.training!.change({ seed }, `Seed ${seed}: a new network`);
+    this.store!.change({ seed }, `Seed ${seed}: a new network`);
   }
 
   private readonly save = async () => {
-    const json = await this.training!.model();
+    const json = await this.store!.model();
     if (json !== null) download(json, "model.json", "application/json");
   };
 
   private readonly open = async (event: Event) => {
     const field = event.target as HTMLInputElement;
     const file = field.files?.[0];
-    if (file) this.training!.openModel(await file.text());
+    if (file) this.store!.openModel(await file.text());
     field.value = "";
   };
 }

@@ -4,32 +4,32 @@ import { html, type TemplateResult } from "lit";
 import { parseCsv } from "../../../training/data/csv";
 import { mark, unmark } from "./fields";
 import { presetFor } from "../presets";
-import type { Training } from "../store";
+import type { TrainStore } from "../store";
 
 const MOST_BYTES = 2_000_000;
 
 /** Take text as data; what is wrong with it is said with its line. */
-export function takeCsv(training: Training, text: string): boolean {
+export function takeCsv(store: TrainStore, text: string): boolean {
   try {
     const data = parseCsv(text);
-    training.pinned = null;
-    training.renew(
+    store.pinned = null;
+    store.renew(
       presetFor(data),
       { kind: "csv", text },
       `CSV: ${data.points.length} samples, a new network`,
     );
     return true;
   } catch (error) {
-    training.refuse(`The CSV was not read: ${(error as Error).message}.`);
+    store.refuse(`The CSV was not read: ${(error as Error).message}.`);
     return false;
   }
 }
 
-export async function takeFile(training: Training, file: File | undefined): Promise<boolean> {
+export async function takeFile(store: TrainStore, file: File | undefined): Promise<boolean> {
   if (!file) return false;
   const { name, size } = file;
   if (size > MOST_BYTES) {
-    training.refuse(
+    store.refuse(
       `${name} is larger than ${MOST_BYTES / 1e6} MB; the page trains on up to 5000 samples.`,
     );
     return false;
@@ -39,26 +39,26 @@ export async function takeFile(training: Training, file: File | undefined): Prom
     text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
   } catch {
     // A folder, or a picture, say.
-    training.refuse(`${name} cannot be read: expected a CSV or a model as JSON, in UTF-8.`);
+    store.refuse(`${name} cannot be read: expected a CSV or a model as JSON, in UTF-8.`);
     return false;
   }
-  if (!/\.json$/i.test(name)) return takeCsv(training, text);
-  training.openModel(text);
+  if (!/\.json$/i.test(name)) return takeCsv(store, text);
+  store.openModel(text);
   return true;
 }
 
-export function csvBox(training: Training): TemplateResult {
+export function csvBox(store: TrainStore): TemplateResult {
   const submitted = (event: SubmitEvent) => {
     event.preventDefault();
     const form = event.target as HTMLFormElement;
     const field = form.elements.namedItem("csv") as HTMLTextAreaElement;
-    const isTaken = takeCsv(training, field.value);
-    mark(field, isTaken ? "" : training.refusal);
+    const isTaken = takeCsv(store, field.value);
+    mark(field, isTaken ? "" : store.refusal);
     if (isTaken) close(form);
   };
   const picked = async (event: Event) => {
     const field = event.target as HTMLInputElement;
-    if (await takeFile(training, field.files?.[0])) close(field.form!);
+    if (await takeFile(store, field.files?.[0])) close(field.form!);
     field.value = "";
   };
   return html`<details class="csv">

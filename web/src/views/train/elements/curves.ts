@@ -12,7 +12,7 @@ import type { Progress } from "../../../training/worker/messages";
 import { figureAt, pathOf } from "./curve_path";
 import { curvesStyle } from "./curves_style";
 import type { Beat } from "../beats";
-import { TrainingElement } from "./train_element";
+import { TrainElement } from "./train_element";
 import { lossSentence } from "../presets";
 
 const LEFT = 50;
@@ -32,7 +32,7 @@ interface Chart {
   readonly written: (figure: number) => string;
 }
 
-export class GlassCurves extends TrainingElement {
+export class GlassCurves extends TrainElement {
   static override styles = [tokens, controls, curvesStyle];
 
   /** Which of the two: "loss accuracy" for both. */
@@ -59,7 +59,7 @@ export class GlassCurves extends TrainingElement {
   }
 
   private get end(): number {
-    return roundUp(Math.max(FEWEST_STEPS, this.training?.step ?? 0));
+    return roundUp(Math.max(FEWEST_STEPS, this.store?.step ?? 0));
   }
 
   private x(step: number): number {
@@ -67,9 +67,9 @@ export class GlassCurves extends TrainingElement {
   }
 
   protected override render(): TemplateResult {
-    const training = this.training;
-    if (!training) return html``;
-    const { configured, progress } = training;
+    const store = this.store;
+    if (!store) return html``;
+    const { configured, progress } = store;
     const hasClasses = !configured || configured.samples.classes.length > 0;
     return html`
       ${this.show.includes("loss") ? this.lossPart(progress) : nothing}
@@ -77,13 +77,13 @@ export class GlassCurves extends TrainingElement {
   }
 
   private lossPart(progress: Progress | null): TemplateResult {
-    const training = this.training!;
-    const { configured } = training;
-    const about = configured ? lossSentence(training.now, configured.samples) : "";
+    const store = this.store!;
+    const { configured } = store;
+    const about = configured ? lossSentence(store.now, configured.samples) : "";
     return html`<div class="head">
         <h2 class="title">Loss</h2>
         <span class="muted">${this.valueAt(progress?.losses, "loss") ?? about}</span>
-        <button class="toggle" aria-pressed=${training.isLogarithmic} @click=${this.turn}>log</button>
+        <button class="toggle" aria-pressed=${store.isLogarithmic} @click=${this.turn}>log</button>
       </div>
       ${this.drawn(this.lossChart(progress), progress, this.lossSentence(progress))}`;
   }
@@ -111,7 +111,7 @@ export class GlassCurves extends TrainingElement {
     const most = max(curve.high) ?? 1;
     const shared = { curve, height: LOSS_HEIGHT, isStepped: false, written: readable };
     const least = min(curve.low) ?? 0;
-    if (this.training!.isLogarithmic && least > 0) {
+    if (this.store!.isLogarithmic && least > 0) {
       const y = scaleLog([least, Math.max(most, least * 10)], [LOSS_HEIGHT, 0]).nice();
       const all = y.ticks().filter((v) => Number.isInteger(Math.round(Math.log10(v) * 1e6) / 1e6));
       const every = Math.ceil(all.length / 4);
@@ -162,13 +162,13 @@ export class GlassCurves extends TrainingElement {
   }
 
   private readonly turn = () => {
-    const training = this.training!;
-    training.isLogarithmic = !training.isLogarithmic;
-    training.changed();
+    const store = this.store!;
+    store.isLogarithmic = !store.isLogarithmic;
+    store.changed();
   };
 
   private readonly moved = (event: PointerEvent) => {
-    const { step } = this.training!;
+    const { step } = this.store!;
     const share = (event.offsetX - LEFT) / (this.width - LEFT - RIGHT);
     const at = Math.round(share * this.end);
     this.pointed = step ? Math.max(1, Math.min(step, at)) : null;

@@ -12,7 +12,7 @@ import { takeCsv } from "./csv_box";
 import { classInk, markerPath } from "./markers";
 import { presetFor, TITLES } from "../presets";
 import { NAMED } from "../source";
-import type { Training } from "../store";
+import type { TrainStore } from "../store";
 
 const WIDTH = 56;
 const HEIGHT = 44;
@@ -48,15 +48,15 @@ const sketch = (
 const pencil = sketch("M18 32l2-8 13-13 6 6-13 13z M30 14l6 6");
 const table = sketch("M15 11h26v22h-26z M15 18.3h26M15 25.7h26M28 11v22");
 
-export function dataChoices(training: Training): TemplateResult {
-  const { settings, source, csv } = training;
+export function dataChoices(store: TrainStore): TemplateResult {
+  const { settings, source, csv } = store;
   const chosen =
     source.kind !== "named" ? source.kind : isNamed(settings.data) ? settings.data.name : "";
   const choose = (name: DatasetName) =>
-    training.renew(presetFor({ name }), NAMED, `${TITLES[name]}: a new network`);
+    store.renew(presetFor({ name }), NAMED, `${TITLES[name]}: a new network`);
   return html`<div class="choices" role="group" aria-label="Data">
     ${DATASET_NAMES.map((name) => html`<button aria-pressed=${chosen === name} @click=${() => choose(name)}><span class="thumb">${pictureOf(name)}</span>${TITLES[name]}</button>`)}
-    <button aria-pressed=${chosen === "drawn"} @click=${() => chosen === "drawn" || training.draw(training.drawn)}><span class="thumb">${pencil}</span>Draw</button>
-    ${csv ? html`<button aria-pressed=${chosen === "csv"} @click=${() => chosen === "csv" || takeCsv(training, csv)}><span class="thumb">${table}</span>CSV</button>` : nothing}
+    <button aria-pressed=${chosen === "drawn"} @click=${() => chosen === "drawn" || store.draw(store.drawn)}><span class="thumb">${pencil}</span>Draw</button>
+    ${csv ? html`<button aria-pressed=${chosen === "csv"} @click=${() => chosen === "csv" || takeCsv(store, csv)}><span class="thumb">${table}</span>CSV</button>` : nothing}
   </div>`;
 }

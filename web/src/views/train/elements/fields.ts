@@ -4,7 +4,7 @@ import { html, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import { typed } from "../../../ui/typed";
 import { checkSettings, type Settings } from "../../../training/run/settings";
-import type { Training } from "../store";
+import type { TrainStore } from "../store";
 
 interface Option {
   readonly value: string;
@@ -44,7 +44,7 @@ export function tell(field: HTMLInputElement, why: string): void {
 
 /** Takes the number in a field of settings, or leaves it there to be corrected and says why. */
 export function takeNumber(
-  training: Training,
+  store: TrainStore,
   field: HTMLInputElement,
   ifEmpty: number,
   given: (number: number) => Partial<Settings>,
@@ -52,17 +52,15 @@ export function takeNumber(
 ): void {
   const text = field.value.trim().replaceAll("\u2212", "-");
   const number = text === "" ? ifEmpty : Number(text);
-  const why = Number.isNaN(number)
-    ? `"${text}": expected a number.`
-    : whyNot(training, given(number));
+  const why = Number.isNaN(number) ? `"${text}": expected a number.` : whyNot(store, given(number));
   mark(field, why);
   field.setCustomValidity(why);
-  if (why || training.refusal) training.refuse(why);
+  if (why || store.refusal) store.refuse(why);
   if (why) field.reportValidity();
   else take(number);
 }
 
-function whyNot({ now }: Training, given: Partial<Settings>): string {
+function whyNot({ now }: TrainStore, given: Partial<Settings>): string {
   const { parameters: _, ...rest } = now;
   try {
     checkSettings({ ...rest, ...given });
@@ -80,16 +78,16 @@ export function unmark(event: Event): void {
 }
 
 export function numberField(
-  training: Training,
+  store: TrainStore,
   id: "rate" | "l2" | "seed",
   take: (value: number) => void,
 ): TemplateResult {
   const taken = (event: Event) => {
     const field = event.target as HTMLInputElement;
-    takeNumber(training, field, Number.NaN, (number) => ({ [id]: number }), take);
+    takeNumber(store, field, Number.NaN, (number) => ({ [id]: number }), take);
   };
   return html`<input id=${id} class="number" inputmode="decimal" autocomplete="off"
-    @change=${taken} @blur=${unmark} .value=${typed(String(training.now[id]))} />`;
+    @change=${taken} @blur=${unmark} .value=${typed(String(store.now[id]))} />`;
 }
 
 /** A slider from 0 to 1 whose track is filled up to the thumb. */

@@ -8,7 +8,7 @@ import { paintMarkers } from "./map_paint";
 import { cleared } from "./map_picture";
 import { type HiddenNeuron, rangeOfNeuron } from "./neurons";
 import { type Palette, type Rgb, rgb } from "./palette";
-import type { Training } from "../store";
+import type { TrainStore } from "../store";
 
 const COLUMNS = 200;
 const MARGIN = 0.2;
@@ -17,7 +17,7 @@ const MANY_POINTS = 12;
 
 /** As wide as maps are, and so high that the targets fit, or what a neuron gives. */
 export function extentOfLine(
-  { configured, neurons }: Training,
+  { configured, neurons }: TrainStore,
   neuron: HiddenNeuron | null,
 ): Extent {
   const { extent, settings, samples } = configured!;
@@ -45,15 +45,15 @@ export class LinePicture {
 
   paint(
     canvas: HTMLCanvasElement,
-    training: Training,
+    store: TrainStore,
     neuron: HiddenNeuron | null,
     side: number,
     palette: Palette,
   ): void {
     const context = cleared(canvas, side, palette);
-    const { configured, progress } = training;
+    const { configured, progress } = store;
     if (!configured || !progress) return;
-    const extent = extentOfLine(training, neuron);
+    const extent = extentOfLine(store, neuron);
     const { bottom, top } = extent;
     const stroke = (heights: ArrayLike<number>, width: number, ink: Rgb) => {
       context.beginPath();

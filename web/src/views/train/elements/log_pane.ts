@@ -4,11 +4,11 @@ import { css, html, type TemplateResult } from "lit";
 import { query, state } from "lit/decorators.js";
 import { controls } from "../../../ui/controls";
 import { tokens } from "../../../ui/theme";
-import { TrainingElement } from "./train_element";
+import { TrainElement } from "./train_element";
 
 const COPIED_MS = 1500;
 
-export class GlassTrainLog extends TrainingElement {
+export class GlassTrainLog extends TrainElement {
   static override styles = [
     tokens,
     controls,
@@ -56,7 +56,7 @@ export class GlassTrainLog extends TrainingElement {
   private follows = true;
 
   protected override render(): TemplateResult {
-    const lines = this.training?.log.lines ?? [];
+    const lines = this.store?.log.lines ?? [];
     return html`
       <div class="head"><h2 class="title">Log</h2>
         <button aria-label="Copy the log" @click=${this.copy}>${this.isCopied ? "Copied" : "Copy"}</button></div>
@@ -73,7 +73,7 @@ export class GlassTrainLog extends TrainingElement {
   };
 
   private readonly copy = async () => {
-    await navigator.clipboard.writeText(`${this.training!.log.lines.join("\n")}\n`);
+    await navigator.clipboard.writeText(`${this.store!.log.lines.join("\n")}\n`);
     this.isCopied = true;
     setTimeout(() => {
       this.isCopied = false;

@@ -10,7 +10,7 @@ import type { Extent } from "../../../training/network/maps";
 import type { Beat } from "../beats";
 import { addPoint, drawTools } from "./draw_tools";
 import { PAPER } from "../drawing";
-import { TrainingElement } from "./train_element";
+import { TrainElement } from "./train_element";
 import { countRight, outputColumn } from "./judging";
 import { extentOfLine, levelOf, LinePicture } from "./line_picture";
 import { Cells } from "./map_paint";
@@ -24,7 +24,7 @@ const LEFT = 34;
 const BELOW = 24;
 const SIDE = 286;
 
-export class GlassMap extends TrainingElement {
+export class GlassMap extends TrainElement {
   static override styles = [tokens, controls, mapStyle];
 
   @query("canvas") private canvas!: HTMLCanvasElement | null;
@@ -59,7 +59,7 @@ export class GlassMap extends TrainingElement {
   protected override beat(beat: Beat): void {
     if (beat === "change") this.painted = null;
     if (beat === "frame") {
-      if (this.training?.decision !== this.painted) this.paint();
+      if (this.store?.decision !== this.painted) this.paint();
     } else this.requestUpdate();
   }
 
@@ -68,27 +68,27 @@ export class GlassMap extends TrainingElement {
   }
 
   private get isDrawing(): boolean {
-    return this.training?.source.kind === "drawn";
+    return this.store?.source.kind === "drawn";
   }
 
   /** The neuron that is shown instead of the decision; null for none. */
   private get neuron(): HiddenNeuron | null {
-    const { configured, hovered, pinned } = this.training!;
+    const { configured, hovered, pinned } = this.store!;
     const at = hovered ?? pinned;
     return configured && at !== null ? hiddenNeuron(configured, at) : null;
   }
 
   private paint(): void {
-    const { canvas, training } = this;
-    if (!canvas || !training) return;
-    this.painted = training.decision;
+    const { canvas, store } = this;
+    if (!canvas || !store) return;
+    this.painted = store.decision;
     this.palette ??= readPalette(this.shadowRoot!);
-    if (this.isLine) return this.line.paint(canvas, training, this.neuron, this.side, this.palette);
+    if (this.isLine) return this.line.paint(canvas, store, this.neuron, this.side, this.palette);
     const extent = this.extent ?? PAPER;
     paintMap(
       canvas,
       this.cells,
-      training,
+      store,
       this.neuron?.index ?? null,
       extent,
       this.side,
@@ -97,19 +97,19 @@ export class GlassMap extends TrainingElement {
   }
 
   private get extent(): Extent | null {
-    if (this.isLine) return extentOfLine(this.training!, this.neuron);
-    return this.isDrawing ? PAPER : (this.training?.configured?.extent ?? null);
+    if (this.isLine) return extentOfLine(this.store!, this.neuron);
+    return this.isDrawing ? PAPER : (this.store?.configured?.extent ?? null);
   }
 
   /** Whether there is one input: then the height is the output. */
   private get isLine(): boolean {
-    return !this.isDrawing && this.training?.configured?.network.inputs === 1;
+    return !this.isDrawing && this.store?.configured?.network.inputs === 1;
   }
 
   protected override render(): TemplateResult {
-    const { training } = this;
-    if (!training) return html``;
-    const { configured } = training;
+    const { store } = this;
+    if (!store) return html``;
+    const { configured } = store;
     const neuron = this.neuron;
     const title = neuron
       ? html`Neuron <span class="name">${neuron.name}</span>`
@@ -127,7 +127,7 @@ export class GlassMap extends TrainingElement {
     return html`
       <div class="head"><h2 class="title">${title}</h2><span class="muted">${about}</span></div>
       ${this.extent ? this.stage(this.extent) : html`<p class="empty muted">${configured ? `The points have ${configured.network.inputs} inputs: there is no plane to draw. Charts and predictions show the run.` : ""}</p>`}
-      ${this.isDrawing ? drawTools(training, this.drawnClass, this.chooseClass) : nothing}
+      ${this.isDrawing ? drawTools(store, this.drawnClass, this.chooseClass) : nothing}
       ${this.extent ? this.legend() : nothing}`;
   }
 
@@ -147,7 +147,7 @@ export class GlassMap extends TrainingElement {
   }
 
   private legend(): TemplateResult {
-    const { configured } = this.training!;
+    const { configured } = this.store!;
     if (!configured)
       return html`<p class="legend muted">Click on the paper to add points; two classes are needed to train.</p>`;
     const { neuron } = this;
@@ -166,7 +166,7 @@ export class GlassMap extends TrainingElement {
 
   /** What the curve is of. */
   private get figure(): string {
-    const { settings, samples } = this.training!.configured!;
+    const { settings, samples } = this.store!.configured!;
     return this.isLine ? outputColumn(settings.loss, samples).title : "output";
   }
 
@@ -178,16 +178,16 @@ export class GlassMap extends TrainingElement {
     if (!this.isDrawing) return;
     const share = (value: number) => Math.max(0, Math.min(1, value / this.side));
     const [x, y] = [2 * share(event.offsetX) - 1, 1 - 2 * share(event.offsetY)];
-    addPoint(this.training!, x, y, this.drawnClass);
+    addPoint(this.store!, x, y, this.drawnClass);
   };
 
   /** The map in a sentence. */
   private described(): string {
-    const { configured, progress, decision } = this.training!;
+    const { configured, progress, decision } = this.store!;
     const { neuron } = this;
     const place = this.isLine ? inputName(configured!, 0) : "the plane";
     if (neuron) return `The output of neuron ${neuron.name} over ${place}.`;
-    if (!configured || !progress) return `Paper with ${this.training!.drawn.length} points.`;
+    if (!configured || !progress) return `Paper with ${this.store!.drawn.length} points.`;
     const { classes, points } = configured.samples;
     if (!classes.length) return `The output over ${place}.`;
     const right = `${countRight(configured, progress)} of ${points.length} points right.`;

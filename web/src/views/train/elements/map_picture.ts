@@ -6,28 +6,28 @@ import { isWrong } from "./judging";
 import { type Cells, paintDecision, paintField, paintMarkers, strokeContour } from "./map_paint";
 import { rangeOfNeuron } from "./neurons";
 import { type Palette, rgb } from "./palette";
-import type { Training } from "../store";
+import type { TrainStore } from "../store";
 
 /** One hidden neuron where its place is given, else the decision; then the samples. */
 export function paintMap(
   canvas: HTMLCanvasElement,
   cells: Cells,
-  training: Training,
+  store: TrainStore,
   neuron: number | null,
   extent: Extent,
   side: number,
   palette: Palette,
 ): void {
   const context = cleared(canvas, side, palette);
-  const { configured, decision, progress } = training;
-  if (configured && fillGround(cells, training, configured, neuron, palette))
+  const { configured, decision, progress } = store;
+  if (configured && fillGround(cells, store, configured, neuron, palette))
     cells.drawTo(context, 0, 0, side);
   const classes = configured?.samples.classes.length ?? 0;
   if (decision && classes) strokeContour(context, decision, side, classes, palette);
   const wrong = (sample: number) => isWrong(configured!, progress!, sample);
   if (configured && progress)
     paintMarkers(context, configured.samples, wrong, extent, side, palette);
-  else paintMarkers(context, samplesDrawn(training), () => false, extent, side, palette);
+  else paintMarkers(context, samplesDrawn(store), () => false, extent, side, palette);
 }
 
 export function cleared(
@@ -51,7 +51,7 @@ export function cleared(
 /** Says whether there is a map to draw. */
 function fillGround(
   cells: Cells,
-  { neurons, decision }: Training,
+  { neurons, decision }: TrainStore,
   { settings, samples, threshold }: Configured,
   neuron: number | null,
   palette: Palette,
@@ -75,7 +75,7 @@ function fillGround(
 }
 
 /** Points by hand before there are two classes to learn. */
-function samplesDrawn({ source }: Training) {
+function samplesDrawn({ source }: TrainStore) {
   const points = source.kind === "drawn" ? source.points : [];
   return {
     points: points.map(({ x, y }) => [x, y]),

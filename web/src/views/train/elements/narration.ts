@@ -1,9 +1,9 @@
 // What a screen reader is told of a run.
 
 import { spoken } from "../../../maths/numbers";
-import type { Training } from "../store";
+import type { TrainStore } from "../store";
 
-export function narration({ progress, configured, isRunning }: Training): string {
+export function narration({ progress, configured, isRunning }: TrainStore): string {
   if (!progress || !configured) return "No network yet.";
   const { step, loss, accuracy, diverged } = progress;
   if (diverged) return `Diverged at step ${diverged.step}.`;

@@ -7,7 +7,7 @@ import { controls } from "../../../ui/controls";
 import { tokens } from "../../../ui/theme";
 import type { Configured, Progress } from "../../../training/worker/messages";
 import type { Beat } from "../beats";
-import { TrainingElement } from "./train_element";
+import { TrainElement } from "./train_element";
 import { networkCard, refreshField } from "./network_card";
 import { networkStyle } from "./network_style";
 import { type Palette, readPalette, ThemeWatch } from "./palette";
@@ -24,7 +24,7 @@ import {
 
 const HEIGHT = 288;
 
-export class GlassNetwork extends TrainingElement {
+export class GlassNetwork extends TrainElement {
   static override styles = [tokens, controls, networkStyle];
 
   @query("canvas") private canvas!: HTMLCanvasElement | null;
@@ -59,7 +59,7 @@ export class GlassNetwork extends TrainingElement {
 
   protected override beat(beat: Beat): void {
     if (beat === "frame") {
-      if (this.training?.neurons !== this.painted) this.paint();
+      if (this.store?.neurons !== this.painted) this.paint();
     } else {
       if (beat === "change") this.painted = null;
       this.requestUpdate();
@@ -68,21 +68,21 @@ export class GlassNetwork extends TrainingElement {
 
   protected override updated(): void {
     if (this.painted === null) this.paint();
-    if (this.training?.progress) refreshField(this.shadowRoot!, this.training);
+    if (this.store?.progress) refreshField(this.shadowRoot!, this.store);
   }
 
   private paint(): void {
-    const { canvas, training, wiring } = this;
-    if (!canvas || !training?.configured || !wiring) return;
-    this.painted = training.neurons;
+    const { canvas, store, wiring } = this;
+    if (!canvas || !store?.configured || !wiring) return;
+    this.painted = store.neurons;
     this.palette ??= readPalette(this.shadowRoot!);
-    paintTiles(canvas, this.width, HEIGHT, wiring.boxes, training, this.tiles, this.palette);
+    paintTiles(canvas, this.width, HEIGHT, wiring.boxes, store, this.tiles, this.palette);
   }
 
   protected override render(): TemplateResult {
-    const { training } = this;
-    const { configured, progress } = training ?? {};
-    if (!training || !configured || !progress)
+    const { store } = this;
+    const { configured, progress } = store ?? {};
+    if (!store || !configured || !progress)
       return html`<h2 class="title">Network</h2><p class="muted">Two classes of points are needed for a network.</p>`;
     const wiring = this.wired(configured);
     const { network, settings } = configured;
@@ -93,7 +93,7 @@ export class GlassNetwork extends TrainingElement {
         <canvas aria-hidden="true"></canvas>
         <svg width=${this.width} height=${HEIGHT + 22} role="group" aria-label="Network. J and K go from part to part, Enter pins one."
           @keydown=${this.pressed}>${this.drawing(wiring, configured, progress)}</svg>
-        ${networkCard(training, wiring, this.width, HEIGHT)}
+        ${networkCard(store, wiring, this.width, HEIGHT)}
       </div>
       ${legend(wiring.isCrowded)}`;
   }
@@ -128,20 +128,17 @@ export class GlassNetwork extends TrainingElement {
     most: number,
     isCrowded: boolean,
   ): unknown {
-    const training = this.training!;
+    const store = this.store!;
     const [weight, grad] = [parameters[cable.at]!, grads[cable.at]!];
-    const isMarked = training.hovered === cable.at || training.pinned === cable.at;
+    const isMarked = store.hovered === cable.at || store.pinned === cable.at;
     const isFull =
-      !isCrowded ||
-      isMarked ||
-      training.hovered === cable.to.at ||
-      training.hovered === cable.from.at;
+      !isCrowded || isMarked || store.hovered === cable.to.at || store.hovered === cable.from.at;
     const [above, below] = [weightWidth(weight), gradWidth(grad, most)];
     const gap = (above + below) / 4 + 0.6;
     return svg`<g class="cable ${isFull ? "" : "faint"}" role="button" tabindex=${k === this.active ? 0 : -1} data-part=${k}
-        aria-pressed=${training.pinned === cable.at} aria-label="${cable.from.name} to ${cable.to.name}, weight ${spoken(weight)}, grad ${spoken(grad)}"
-        @pointerenter=${() => training.hover(cable.at)} @pointerleave=${() => training.hover(null)}
-        @focus=${() => this.focused(k, cable.at)} @blur=${() => training.hover(null)} @click=${() => this.pin(cable.at)}>
+        aria-pressed=${store.pinned === cable.at} aria-label="${cable.from.name} to ${cable.to.name}, weight ${spoken(weight)}, grad ${spoken(grad)}"
+        @pointerenter=${() => store.hover(cable.at)} @pointerleave=${() => store.hover(null)}
+        @focus=${() => this.focused(k, cable.at)} @blur=${() => store.hover(null)} @click=${() => this.pin(cable.at)}>
       <path class="hit" d=${cablePath(cable, 0)} />
       <path class="weight ${weight < 0 ? "negative" : ""}" d=${cablePath(cable, isFull ? -gap : 0)} stroke-width=${above.toFixed(2)} />
       ${isFull ? svg`<path class="strand ${grad < 0 ? "negative" : ""}" d=${cablePath(cable, gap)} stroke-width=${below.toFixed(2)} />` : nothing}
@@ -153,23 +150,23 @@ export class GlassNetwork extends TrainingElement {
     k: number,
     { parameters, grads }: Progress,
   ): unknown {
-    const training = this.training!;
-    const isMarked = training.hovered === at || training.pinned === at;
+    const store = this.store!;
+    const isMarked = store.hovered === at || store.pinned === at;
     return svg`<g class="neuron ${isMarked ? "marked" : ""}" role="button" tabindex=${k === this.active ? 0 : -1} data-part=${k}
-        aria-pressed=${training.pinned === at} aria-label="${name}, bias ${spoken(parameters[at]!)}, grad ${spoken(grads[at]!)}"
-        @pointerenter=${() => training.hover(at)} @pointerleave=${() => training.hover(null)}
-        @focus=${() => this.focused(k, at)} @blur=${() => training.hover(null)} @click=${() => this.pin(at)}>
+        aria-pressed=${store.pinned === at} aria-label="${name}, bias ${spoken(parameters[at]!)}, grad ${spoken(grads[at]!)}"
+        @pointerenter=${() => store.hover(at)} @pointerleave=${() => store.hover(null)}
+        @focus=${() => this.focused(k, at)} @blur=${() => store.hover(null)} @click=${() => this.pin(at)}>
       <rect x=${x - size / 2} y=${y - size / 2} width=${size} height=${size} rx="4" /></g>`;
   }
 
   private focused(k: number, at: number): void {
     this.active = k;
-    this.training!.hover(at);
+    this.store!.hover(at);
   }
 
   private pin(at: number): void {
-    const training = this.training!;
-    training.pin(training.pinned === at ? null : at);
+    const store = this.store!;
+    store.pin(store.pinned === at ? null : at);
   }
 
   private readonly pressed = (event: KeyboardEvent) => {
@@ -182,7 +179,7 @@ export class GlassNetwork extends TrainingElement {
       const next = (this.active + (key === "j" ? 1 : -1) + parts.length) % parts.length;
       this.renderRoot.querySelector<SVGElement>(`[data-part="${next}"]`)?.focus();
     } else if (key === "enter" || key === " ") this.pin(parts[this.active]!.at);
-    else if (key === "escape" && this.training!.pinned !== null) this.training!.pin(null);
+    else if (key === "escape" && this.store!.pinned !== null) this.store!.pin(null);
     else return;
     event.preventDefault();
     event.stopPropagation();

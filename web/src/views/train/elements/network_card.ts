@@ -4,7 +4,7 @@ import { html, nothing, svg, type TemplateResult } from "lit";
 import { exact, readable } from "../../../maths/numbers";
 import { tell } from "./fields";
 import { partAt, partName } from "./neurons";
-import type { Training } from "../store";
+import type { TrainStore } from "../store";
 import { middleOf, type Wiring } from "./wiring";
 
 const WIDTH = 168;
@@ -13,17 +13,17 @@ const PINNED_HEIGHT = 76;
 const AWAY = 26;
 
 export function networkCard(
-  training: Training,
+  store: TrainStore,
   wiring: Wiring,
   width: number,
   height: number,
 ): TemplateResult {
-  const at = training.hovered ?? training.pinned;
-  const { configured, progress } = training;
+  const at = store.hovered ?? store.pinned;
+  const { configured, progress } = store;
   const spot = at === null ? null : spotOf(wiring, at);
   if (at === null || !spot || !configured || !progress) return html``;
   const part = partAt(configured.network, at);
-  const isPinned = training.pinned === at;
+  const isPinned = store.pinned === at;
   const tall = isPinned ? PINNED_HEIGHT : HEIGHT;
   const { x, y } = freePlace(wiring, spot, tall, width, height);
   const isAbove = y + tall / 2 < spot.y;
@@ -36,11 +36,11 @@ export function networkCard(
     </svg>
     <div class="card ${isPinned ? "pinned" : ""}" .style=${`left: ${x}px; top: ${y}px; width: ${WIDTH}px; min-height: ${tall}px`}>
       <div class="row"><span class="name">${partName(configured, part)}</span>
-        ${isPinned ? html`<button class="close" aria-label="Unpin" @click=${() => training.pin(null)}>✕</button>` : nothing}</div>
+        ${isPinned ? html`<button class="close" aria-label="Unpin" @click=${() => store.pin(null)}>✕</button>` : nothing}</div>
       <div class="row"><span>${what}</span>${
         isPinned
           ? html`<input class="data" inputmode="decimal" data-at=${at} aria-label="${what} of ${partName(configured, part)}" title=${exact(value)}
-              @change=${(event: Event) => typed(training, at, event)} @blur=${(event: Event) => left(training, event)} />`
+              @change=${(event: Event) => typed(store, at, event)} @blur=${(event: Event) => left(store, event)} />`
           : html`<span class="data" title=${exact(value)}>${readable(value)}</span>`
       }</div>
       <div class="row"><span>grad</span><span class="grad" title=${exact(grad)}>${readable(grad)}</span></div>
@@ -49,25 +49,25 @@ export function networkCard(
 }
 
 /** Puts the number of now into the field, unless someone is typing there. */
-export function refreshField(root: ShadowRoot, training: Training): void {
+export function refreshField(root: ShadowRoot, store: TrainStore): void {
   const field = root.querySelector<HTMLInputElement>(".card input");
   if (!field || root.activeElement === field) return;
-  field.value = readable(training.progress!.parameters[Number(field.dataset.at)]!);
+  field.value = readable(store.progress!.parameters[Number(field.dataset.at)]!);
 }
 
 /** A field that is left shows what holds again. */
-function left(training: Training, event: Event): void {
+function left(store: TrainStore, event: Event): void {
   tell(event.target as HTMLInputElement, "");
-  training.changed();
+  store.changed();
 }
 
-function typed(training: Training, at: number, event: Event): void {
+function typed(store: TrainStore, at: number, event: Event): void {
   const field = event.target as HTMLInputElement;
   const text = field.value.trim().replaceAll("\u2212", "-");
   const number = Number(text);
   const isNumber = text !== "" && Number.isFinite(number);
   tell(field, isNumber ? "" : "Type a number, such as 0.5.");
-  if (isNumber) training.setParameter(at, number);
+  if (isNumber) store.setParameter(at, number);
 }
 
 /** Of a few places the one that hides the least, then the nearest. */

@@ -5,7 +5,7 @@ import { exact, readable, short } from "../../../maths/numbers";
 import { controls } from "../../../ui/controls";
 import { tokens } from "../../../ui/theme";
 import type { Configured, Progress } from "../../../training/worker/messages";
-import { TrainingElement } from "./train_element";
+import { TrainElement } from "./train_element";
 import { type Judged, judge, outputColumn } from "./judging";
 import { marker } from "./markers";
 import { inputName } from "./neurons";
@@ -13,7 +13,7 @@ import { inputName } from "./neurons";
 const MOST_ROWS = 8;
 const MOST_INPUTS = 3;
 
-export class GlassPredictions extends TrainingElement {
+export class GlassPredictions extends TrainElement {
   static override styles = [
     tokens,
     controls,
@@ -121,7 +121,7 @@ export class GlassPredictions extends TrainingElement {
   ];
 
   protected override render(): TemplateResult {
-    const { configured, progress } = this.training ?? {};
+    const { configured, progress } = this.store ?? {};
     if (!configured || !progress)
       return html`<h2 class="title">Predictions</h2><p class="muted">There is nothing to predict yet.</p>`;
     const count = configured.samples.points.length;

@@ -3,7 +3,7 @@
 import { Cells, paintField } from "./map_paint";
 import { rangeOfNeuron } from "./neurons";
 import { between, type Palette, rgb } from "./palette";
-import type { Training } from "../store";
+import type { TrainStore } from "../store";
 import type { Box } from "./wiring";
 
 /** What is needed again for each painting. */
@@ -18,7 +18,7 @@ export function paintTiles(
   width: number,
   height: number,
   boxes: readonly Box[],
-  training: Training,
+  store: TrainStore,
   tiles: Tiles,
   palette: Palette,
 ): void {
@@ -35,7 +35,7 @@ export function paintTiles(
   for (const box of boxes) {
     if (box.at < 0) continue;
     const [x, y] = [box.x - box.size / 2, box.y - box.size / 2];
-    if (fillCells(box, training, tiles, palette)) tiles.cells.drawTo(context, x, y, box.size);
+    if (fillCells(box, store, tiles, palette)) tiles.cells.drawTo(context, x, y, box.size);
     else {
       context.fillStyle = rgb(between(palette.ink.panel, palette.ink.data, 0.07));
       context.fillRect(x, y, box.size, box.size);
@@ -46,11 +46,11 @@ export function paintTiles(
 /** Puts a neuron's map into the cells; says whether there is one. */
 function fillCells(
   box: Box,
-  training: Training,
+  store: TrainStore,
   { cells, shares }: Tiles,
   palette: Palette,
 ): boolean {
-  const { neurons, decision, configured } = training;
+  const { neurons, decision, configured } = store;
   if (box.map >= 0) {
     if (!neurons) return false;
     const count = neurons.cells * neurons.cells;

@@ -10,13 +10,13 @@ import { banners } from "./banners";
 import type { Beat } from "../beats";
 import { takeFile } from "./csv_box";
 import { FileDrop } from "./file_drop";
-import { TrainingElement } from "./train_element";
+import { TrainElement } from "./train_element";
 import type { GlassTrainControls } from "./controls";
 import { narration } from "./narration";
 import { runBar, speedField } from "./run_bar";
 import { NAMED } from "../source";
 import { trainerStyle } from "./trainer_style";
-import { Training } from "../store";
+import { TrainStore } from "../store";
 
 const SPEAK_MS = 300;
 const SPEAK_RUNNING_MS = 5000;
@@ -30,7 +30,7 @@ const ARRANGEMENTS = [
   [0, "phone"],
 ] as const;
 
-export class GlassTrainer extends TrainingElement {
+export class GlassTrainer extends TrainElement {
   static override styles = [tokens, controls, trainerStyle];
 
   @property({ reflect: true }) theme = "auto";
@@ -60,14 +60,14 @@ export class GlassTrainer extends TrainingElement {
   }
 
   override connectedCallback(): void {
-    if (!this.training) {
+    if (!this.store) {
       this.isOwn = true;
-      this.training = new Training();
+      this.store = new TrainStore();
       this.applyAttributes();
     }
     super.connectedCallback();
-    this.training.connect();
-    this.training.addEventListener("stopped", this.stopped);
+    this.store.connect();
+    this.store.addEventListener("stopped", this.stopped);
     this.sizes.observe(this);
     document.addEventListener("visibilitychange", this.visibility);
     this.target.addEventListener("keydown", this.pressed as EventListener);
@@ -76,16 +76,16 @@ export class GlassTrainer extends TrainingElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.training?.removeEventListener("stopped", this.stopped);
+    this.store?.removeEventListener("stopped", this.stopped);
     this.sizes.disconnect();
     document.removeEventListener("visibilitychange", this.visibility);
     this.target.removeEventListener("keydown", this.pressed as EventListener);
     this.files.stop();
     clearTimeout(this.speakTimer);
-    this.training?.pause();
+    this.store?.pause();
     if (!this.isOwn) return;
-    this.training?.close();
-    this.training = null;
+    this.store?.close();
+    this.store = null;
   }
 
   override attributeChangedCallback(
@@ -95,34 +95,34 @@ export class GlassTrainer extends TrainingElement {
   ): void {
     super.attributeChangedCallback(name, before, after);
     const isSetting = (SETTINGS as readonly string[]).includes(name);
-    if (isSetting && this.isOwn && this.training && before !== after) this.applyAttributes();
+    if (isSetting && this.isOwn && this.store && before !== after) this.applyAttributes();
   }
 
   private applyAttributes(): void {
-    const training = this.training!;
+    const store = this.store!;
     try {
       const settings = settingsFrom((name) => this.getAttribute(name));
-      training.until = this.hasAttribute("steps") ? settings.steps : null;
-      training.renew(settings, NAMED, "New network");
+      store.until = this.hasAttribute("steps") ? settings.steps : null;
+      store.renew(settings, NAMED, "New network");
     } catch (error) {
-      training.refuse(`${(error as Error).message}.`);
+      store.refuse(`${(error as Error).message}.`);
     }
   }
 
   play(): void {
-    this.training?.train();
+    this.store?.train();
   }
 
   pause(): void {
-    this.training?.pause();
+    this.store?.pause();
   }
 
   next(): void {
-    this.training?.next();
+    this.store?.next();
   }
 
   reset(): void {
-    this.training?.reset();
+    this.store?.reset();
   }
 
   private get target(): EventTarget {
@@ -132,7 +132,7 @@ export class GlassTrainer extends TrainingElement {
   protected override beat(beat: Beat): void {
     super.beat(beat);
     this.speakLater();
-    const { progress, isRunning } = this.training!;
+    const { progress, isRunning } = this.store!;
     if (!progress || !(isRunning || beat === "change") || progress.step === this.told) return;
     this.told = progress.step;
     const { step, loss, accuracy } = progress;
@@ -145,7 +145,7 @@ export class GlassTrainer extends TrainingElement {
 
   private readonly stopped = (event: Event) => {
     const why = (event as CustomEvent).detail as string;
-    const { progress } = this.training!;
+    const { progress } = this.store!;
     if (why === "diverged") this.tell("glass-diverged", { step: progress?.diverged?.step });
     if (why === "done") {
       const { step, loss, accuracy } = progress!;
@@ -155,23 +155,23 @@ export class GlassTrainer extends TrainingElement {
 
   /** Soon after the last change, and every five seconds while training. */
   private speakLater(): void {
-    const training = this.training!;
-    if (!training.isRunning) {
+    const store = this.store!;
+    if (!store.isRunning) {
       clearTimeout(this.speakTimer);
       this.speakTimer = undefined;
     }
-    const wait = training.isRunning
+    const wait = store.isRunning
       ? Math.max(SPEAK_MS, this.lastSpoken + SPEAK_RUNNING_MS - performance.now())
       : SPEAK_MS;
     this.speakTimer ??= setTimeout(() => {
       this.speakTimer = undefined;
       this.lastSpoken = performance.now();
-      this.narrated = narration(training);
+      this.narrated = narration(store);
     }, wait);
   }
 
   private readonly visibility = () => {
-    if (document.hidden) this.training?.hide();
+    if (document.hidden) this.store?.hide();
   };
 
   private readonly pressed = (event: KeyboardEvent) => {
@@ -180,20 +180,20 @@ export class GlassTrainer extends TrainingElement {
     const target = event.composedPath()[0];
     const isButton =
       target instanceof Element && target.closest("button, [role=button], summary, a") !== null;
-    if (event.key === " " && !isButton) this.training!.toggle();
-    else if (event.key === "ArrowRight") this.training!.next();
-    else if (event.key === "Escape" && this.training!.pinned !== null) this.training!.pin(null);
+    if (event.key === " " && !isButton) this.store!.toggle();
+    else if (event.key === "ArrowRight") this.store!.next();
+    else if (event.key === "Escape" && this.store!.pinned !== null) this.store!.pin(null);
     else return;
     event.preventDefault();
   };
 
   private take(file: File | undefined): void {
     this.hasDropped = true;
-    void takeFile(this.training!, file);
+    void takeFile(this.store!, file);
   }
 
   protected override updated(): void {
-    if (this.hasDropped && this.training?.refusal) void this.showRefusal();
+    if (this.hasDropped && this.store?.refusal) void this.showRefusal();
   }
 
   /** Files fall anywhere: the sentence that refuses one may be out of sight. */
@@ -211,37 +211,37 @@ export class GlassTrainer extends TrainingElement {
   }
 
   protected override render(): TemplateResult {
-    const { training, arrangement } = this;
-    if (!training) return html``;
+    const { store, arrangement } = this;
+    if (!store) return html``;
     const isPhone = arrangement === "phone";
     const hasControls = this.has("controls");
     const folded = arrangement === "one" || isPhone;
-    const panel = html`<glass-train-controls .training=${training}></glass-train-controls>`;
+    const panel = html`<glass-train-controls .store=${store}></glass-train-controls>`;
     return html`<div class="all ${arrangement} ${hasControls ? "" : "bare"} ${this.files.isOver ? "over" : ""}">
-      ${runBar(training, isPhone)}
-      ${banners(training, !hasControls, this.keys === "page")}
-      ${hasControls ? (folded ? html`<details class="panel controls"><summary>Data, network, training</summary>${isPhone ? speedField(training) : nothing}${panel}</details>` : html`<div class="panel controls">${panel}</div>`) : nothing}
-      ${this.has("network") ? html`<glass-network class="panel network" .training=${training}></glass-network>` : nothing}
-      ${this.has("map") ? html`<glass-map class="panel map" .training=${training}></glass-map>` : nothing}
-      ${this.charts(training)}
-      ${this.texts(training)}
+      ${runBar(store, isPhone)}
+      ${banners(store, !hasControls, this.keys === "page")}
+      ${hasControls ? (folded ? html`<details class="panel controls"><summary>Data, network, training</summary>${isPhone ? speedField(store) : nothing}${panel}</details>` : html`<div class="panel controls">${panel}</div>`) : nothing}
+      ${this.has("network") ? html`<glass-network class="panel network" .store=${store}></glass-network>` : nothing}
+      ${this.has("map") ? html`<glass-map class="panel map" .store=${store}></glass-map>` : nothing}
+      ${this.charts(store)}
+      ${this.texts(store)}
       ${this.files.isOver ? html`<p class="drop">Drop a CSV to train on, or a model as JSON.</p>` : nothing}
       <div class="spoken" role="status" aria-live="polite">${this.narrated}</div>
     </div>`;
   }
 
-  private charts(training: Training): unknown {
+  private charts(store: TrainStore): unknown {
     const shown = (["loss", "accuracy"] as const).filter((part) => this.has(part));
     if (!shown.length) return nothing;
-    return html`<div class="panel charts"><glass-curves .training=${training} .show=${shown.join(" ")}></glass-curves></div>`;
+    return html`<div class="panel charts"><glass-curves .store=${store} .show=${shown.join(" ")}></glass-curves></div>`;
   }
 
-  private texts(training: Training): unknown {
+  private texts(store: TrainStore): unknown {
     const [hasTable, hasLog] = [this.has("predictions"), this.has("log")];
     if (!hasTable && !hasLog) return nothing;
     return html`<div class="panel texts">
-      ${hasTable ? html`<glass-predictions .training=${training}></glass-predictions>` : nothing}
-      ${hasLog ? html`<glass-train-log .training=${training}></glass-train-log>` : nothing}
+      ${hasTable ? html`<glass-predictions .store=${store}></glass-predictions>` : nothing}
+      ${hasLog ? html`<glass-train-log .store=${store}></glass-train-log>` : nothing}
     </div>`;
   }
 }
