@@ -56,6 +56,15 @@ test("every edge case of the ops", () => {
   assert.deepEqual(wrong, []);
 });
 
+test("computed nodes are labelled in order, and the root is L unless it is among them", () => {
+  const names = (labels: string[]) => {
+    const { graph } = parse("tanh(a*b + c)", undefined, labels);
+    return graph.nodes.map((_, place) => graph.name(place));
+  };
+  assert.deepEqual(names(["e"]), ["a", "b", "e", "c", "v4", "L"]);
+  assert.deepEqual(names(["e", "n", "o"]), ["a", "b", "e", "c", "n", "o"]);
+});
+
 test("every expression gives Python's result, every mistake its place", () => {
   const { values, results, errors } = cases("expressions");
   const known = new Set(Object.keys(values));

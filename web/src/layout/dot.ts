@@ -1,6 +1,5 @@
 // DOT: a scene as Graphviz reads it. Sizes are in inches there; here a pixel is a point.
 
-import { NUMBER_SIZE } from "../views/explore/elements/node_view";
 import type { Direction, Scene } from "./scene";
 
 export interface Sizes {
@@ -9,6 +8,9 @@ export interface Sizes {
   readonly between: number;
   readonly ranks: number;
 }
+
+/** The size of a box that is a plain number. */
+export const NUMBER_SIZE = { width: 52, height: 28 };
 
 export function toDot(scene: Scene, direction: Direction, sizes: Sizes): string {
   const lines = [

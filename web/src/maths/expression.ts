@@ -9,6 +9,8 @@ import { TABLE } from "./ops.gen";
 export const MAX_LENGTH = 4000;
 export const MAX_DEPTH = 100;
 export const MAX_SIZE = 1000;
+/** What the whole expression is called. */
+export const ROOT_NAME = "L";
 
 const TOKEN =
   /(?<number>(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)|(?<name>[A-Za-z_][A-Za-z0-9_]*)|(?<sign>\*\*|[-+*/(),])/y;
@@ -60,9 +62,13 @@ export interface Parsed {
   readonly constant: number | null;
 }
 
-/** Read an expression. Every name is an input, unless only some are known. */
-export function parse(text: string, known?: ReadonlySet<string>): Parsed {
-  return new Parser(text, known).run();
+/** Read an expression. Every name is an input, unless only some are known; computed nodes get the labels. */
+export function parse(
+  text: string,
+  known?: ReadonlySet<string>,
+  labels: readonly string[] = [],
+): Parsed {
+  return new Parser(text, known, labels.values()).run();
 }
 
 interface Piece {
@@ -99,7 +105,8 @@ class Parser {
 
   constructor(
     private readonly text: string,
-    private readonly known?: ReadonlySet<string>,
+    private readonly known: ReadonlySet<string> | undefined,
+    private readonly labels: Iterator<string>,
   ) {}
 
   run(): Parsed {
@@ -120,7 +127,7 @@ class Parser {
     const { operand, span } = this.operands[0]!;
     const constant = isNode(operand) ? null : operand.number;
     if (constant !== null) this.addNode("", [], "", span);
-    return { graph: new Graph(nodes, "L"), inputs, foldsNumbers, constant };
+    return { graph: new Graph(nodes, ROOT_NAME), inputs, foldsNumbers, constant };
   }
 
   private next(from: number): [string, string] | null {
@@ -272,7 +279,8 @@ class Parser {
   }
 
   private apply(row: Op, given: Operand[], span: Span): Operand {
-    if (given.some(isNode)) return { node: this.addNode(row.name, given, "", span) };
+    if (given.some(isNode))
+      return { node: this.addNode(row.name, given, this.labels.next().value ?? "", span) };
     this.foldsNumbers = true;
     const numbers = given.map((operand) => (isNode(operand) ? Number.NaN : operand.number));
     if (!row.isFold) return { number: row.value(...numbers) };

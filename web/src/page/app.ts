@@ -2,7 +2,7 @@
 
 import { html, LitElement, nothing, svg, type TemplateResult } from "lit";
 import { query, state } from "lit/decorators.js";
-import { isTyping } from "../views/explore/keys";
+import { isTyping } from "../ui/keys";
 import { ExploreView } from "../views/explore/view";
 import { LearnView } from "../views/learn/view";
 import { controls } from "../ui/controls";

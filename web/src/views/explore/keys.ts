@@ -1,20 +1,7 @@
-// The keys that step through a store from anywhere but a field.
+// The keys that step through a graph from anywhere but a field.
 
+import { isInField } from "../../ui/keys";
 import type { ExploreStore } from "./store";
-
-const FIELDS = "input, textarea, select, [role=slider], [role=tab], [contenteditable]";
-
-/** Whether a key pressed here belongs to a field. */
-export function isInField(event: Event): boolean {
-  const target = event.composedPath()[0];
-  return target instanceof Element && target.closest(FIELDS) !== null;
-}
-
-/** Whether a key pressed here is a letter of a text. */
-export function isTyping(event: Event): boolean {
-  const target = event.composedPath()[0];
-  return target instanceof Element && target.matches("textarea, input:not([type=range])");
-}
 
 /** Do what a key asks for; says whether it was one of ours. */
 export function pressed(store: ExploreStore, event: KeyboardEvent): boolean {

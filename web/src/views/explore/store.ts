@@ -2,7 +2,7 @@
 
 import { Evaluation, type Share } from "../../maths/evaluation";
 import { ParseError, type Parsed, parse } from "../../maths/expression";
-import { Graph } from "../../maths/graph";
+import type { Graph } from "../../maths/graph";
 import { fromJson } from "../../maths/graph_json";
 import { toPython } from "../../maths/python";
 import { FIRST, type Preset, presetOf } from "./presets";
@@ -129,7 +129,7 @@ export class ExploreStore extends EventTarget {
     this.text = text;
     this.error = null;
     try {
-      if (text.trim()) this.take(parse(text));
+      if (text.trim()) this.take(parse(text, undefined, presetOf(text)?.names));
       else this.clear();
     } catch (error) {
       if (!(error instanceof ParseError)) throw error;
@@ -164,15 +164,10 @@ export class ExploreStore extends EventTarget {
   }
 
   private take(parsed: Parsed): void {
-    const names = presetOf(this.text)?.names ?? [];
-    let next = 0;
-    const nodes = parsed.graph.nodes.map((node) =>
-      node.operands.length ? { ...node, label: names[next++] ?? "" } : node,
-    );
-    const graph = new Graph(nodes, "L");
+    const { graph } = parsed;
     const isSame = this.parsed !== null && this.graph?.structure === graph.structure;
     const starts = new Map(this.inputs.map(({ name, start }) => [name, start]));
-    const data = new Float64Array(nodes.length).fill(parsed.constant ?? 0);
+    const data = new Float64Array(graph.nodes.length).fill(parsed.constant ?? 0);
     this.inputs = [...parsed.inputs].map(([name, place]) => {
       const value = this.values.get(name) ?? DEFAULT_VALUE;
       this.values.set(name, value);

@@ -3,6 +3,7 @@
 import { css, html, nothing, type TemplateResult } from "lit";
 import { property, query, state } from "lit/decorators.js";
 import type { Span } from "../../../maths/graph";
+import { ROOT_NAME } from "../../../maths/expression";
 import { controls } from "../../../ui/controls";
 import { tokens } from "../../../ui/theme";
 import { PRESETS, presetOf } from "../presets";
@@ -202,7 +203,7 @@ export class GlassExpression extends StoreElement<ExploreStore> {
     if (!store) return html``;
     const text = this.text ?? store.text;
     const { error } = store;
-    const rootName = store.graph?.name(store.graph.root) ?? "L";
+    const rootName = store.graph?.name(store.graph.root) ?? ROOT_NAME;
     const column = (error?.position ?? 0) + 1;
     return html`
       <div class="box ${error ? "wrong" : ""}">

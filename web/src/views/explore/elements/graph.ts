@@ -5,7 +5,7 @@ import { property, query, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import { repeat } from "lit/directives/repeat.js";
 import { type Arrangement, arrange, keyOf } from "../../../layout/arrangement";
-import type { Point } from "../../../layout/dot";
+import { NUMBER_SIZE, type Point } from "../../../layout/dot";
 import { type Engine, type StoppableEngine, workerEngine } from "../../../layout/graphviz";
 import { controls } from "../../../ui/controls";
 import { tokens } from "../../../ui/theme";
@@ -15,7 +15,7 @@ import { toFile } from "./drawn_file";
 import { activeEdgeView, edgeView, partialView } from "./edge_view";
 import { graphStyle } from "./graph_style";
 import { Looks } from "./looks";
-import { NUMBER_SIZE, nodeView } from "./node_view";
+import { nodeView } from "./node_view";
 import { type Box, type Direction, type Link, type Scene, sceneOf } from "../../../layout/scene";
 import { StoreOwner } from "./store_owner";
 

@@ -3,7 +3,7 @@
 import { nothing, type SVGTemplateResult, svg } from "lit";
 import { classMap } from "lit/directives/class-map.js";
 import { exact, readable } from "../../../maths/numbers";
-import type { Point, Sizes } from "../../../layout/dot";
+import { NUMBER_SIZE, type Point, type Sizes } from "../../../layout/dot";
 import { BADGE, badgeAt, badgeWidth } from "./curve";
 import type { Box, Direction } from "../../../layout/scene";
 
@@ -23,7 +23,6 @@ export interface Look {
   readonly beat: number;
 }
 
-export const NUMBER_SIZE = { width: 52, height: 28 };
 const BAND = 22;
 const RADIUS = 8;
 const NAME_LENGTH = 13;

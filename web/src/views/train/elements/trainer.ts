@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
-import { isInField } from "../../explore/keys";
+import { isInField } from "../../../ui/keys";
 import { controls } from "../../../ui/controls";
 import { tokens } from "../../../ui/theme";
 import { SETTINGS, settingsFrom } from "../attributes";
