@@ -86,5 +86,6 @@ def page_recipes() -> str:
     for name, samples in sets.items():
         whole = asdict(recipes.completed(recipes.Settings(name), samples))
         del whole["data"]
+        whole["lr"] = whole.pop("learning_rate")
         lines.append(f"  {name}: {json.dumps(whole)},")
     return "\n".join([*lines, "} as const;", ""])

@@ -25,7 +25,7 @@ const cases = {
     data: { name: "moons" },
     activation: "tanh",
     optimizer: "adam",
-    rate: 0.02,
+    lr: 0.02,
   },
   "moons, batches of 32": { data: { name: "moons" }, batch: 32 },
   "spirals, 2-24-24-1, relu, Adam": { data: { name: "spirals" } },

@@ -129,7 +129,7 @@ def test_every_attribute(open_text):
     page = open_text(
         page_of(
             '<glass-trainer data="circles" hidden="3 5" activation="tanh" loss="binary_cross_entropy" optimizer="adam"'
-            ' rate="0.05" l2="0.001" batch="20" seed="9" start="symmetric" steps="40" show="network log" theme="dark"></glass-trainer>'
+            ' lr="0.05" l2="0.001" batch="20" seed="9" start="symmetric" steps="40" show="network log" theme="dark"></glass-trainer>'
         )
     )
     found = page.evaluate(f"{TRAINER}.store.configured.settings")
@@ -139,7 +139,7 @@ def test_every_attribute(open_text):
         "activation": "tanh",
         "loss": "binary_cross_entropy",
         "optimizer": "adam",
-        "rate": 0.05,
+        "lr": 0.05,
         "l2": 0.001,
         "batch": 20,
         "seed": 9,
@@ -192,9 +192,7 @@ def test_events_and_methods(open_text):
 
 
 def test_a_diverged_run_is_an_event(open_text):
-    page = open_text(
-        page_of('<glass-trainer data="moons" rate="1e200"></glass-trainer>' + LISTENING)
-    )
+    page = open_text(page_of('<glass-trainer data="moons" lr="1e200"></glass-trainer>' + LISTENING))
     page.evaluate(f"{TRAINER}.play()")
     page.wait_until("window.heard.some(([type]) => type === 'glass-diverged')")
 

@@ -161,7 +161,7 @@ def test_controls_of_training_that_begin_again(open_page):
     for name, text, why in [
         ("Seed", "many", '"many": expected a number.'),
         ("Seed", "0.5", "seed 0.5: expected a whole number from 0 to"),
-        ("Learning rate", "-1", "rate -1: expected a number of 0 or more."),
+        ("Learning rate", "-1", "learning rate -1: expected a number of 0 or more."),
         ("L2", "", '"": expected a number.'),
     ]:
         field = panel.get_by_label(name, exact=True)
@@ -209,16 +209,16 @@ def test_rate_l2_and_batch_act_on_the_next_step(open_page):
     page.wait_until(f"{STORE}.progress.changes.length === 3")
     assert figure(page, "step") == "50"
     now = settings(page)
-    assert (now["rate"], now["schedule"], now["l2"], now["batch"]) == (0.25, "constant", 0.01, 16)
+    assert (now["lr"], now["schedule"], now["l2"], now["batch"]) == (0.25, "constant", 0.01, 16)
     assert log(page)[-3:] == [
-        "rate 0.25 from step 50 on",
+        "learning rate 0.25 from step 50 on",
         "l2 0.01 from step 50 on",
         "batch 16 from step 50 on",
     ]
     slider = panel.get_by_role("slider", name="Learning rate, slider")
     slider.evaluate("field => { field.value = 0.6; field.dispatchEvent(new Event('change')) }")
     page.wait_until(f"{STORE}.progress.changes.length === 4")
-    assert settings(page)["rate"] == 0.1
+    assert settings(page)["lr"] == 0.1
     button(page, "Reset").click()
     page.wait_until(f"{STORE}.step === 0")
     assert settings(page)["batch"] == 16
@@ -232,7 +232,7 @@ def test_what_is_being_typed_survives_a_running_network(open_page):
     page.wait_for_timeout(800)
     assert rate.input_value() == "0.33"
     rate.press("Enter")
-    page.wait_until(f"{STORE}.progress.rate === 0.33")
+    page.wait_until(f"{STORE}.progress.lr === 0.33")
 
 
 def test_hovering_a_connection_shows_weight_and_grad_and_a_click_lets_one_type(open_page):
@@ -312,8 +312,8 @@ def test_weights_outlive_a_new_rate_before_the_first_step(open_page):
     page.wait_until(f"{STORE}.progress !== null")
     page.evaluate(f"{STORE}.setParameter(0, 3)")
     page.wait_until(f"{STORE}.progress.parameters[0] === 3")
-    page.evaluate(f"{STORE}.adjust({{ rate: 0.1 }})")
-    page.wait_until(f"{STORE}.progress?.rate === 0.1")
+    page.evaluate(f"{STORE}.adjust({{ lr: 0.1 }})")
+    page.wait_until(f"{STORE}.progress?.lr === 0.1")
     assert page.evaluate(f"{STORE}.progress.parameters[0]") == 3
 
 

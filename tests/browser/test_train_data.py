@@ -368,7 +368,7 @@ def test_a_file_that_is_no_model_gets_one_sentence(open_page, tmp_path):
     [
         "#/train?n=30",
         "#/train?data=moons&n=12&batch=20",
-        "#/train?data=xor&n=40&changes=10:rate:0.25,20:p3:1.5,30:l2:0.01",
+        "#/train?data=xor&n=40&changes=10:lr:0.25,20:p3:1.5,30:l2:0.01",
     ],
 )
 def test_copy_as_python_prints_the_losses_of_the_page(open_page, link):

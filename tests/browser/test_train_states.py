@@ -72,10 +72,10 @@ def test_a_link_to_a_later_step_has_nothing_to_excuse(open_page):
 
 
 def test_a_link_with_unknown_parts_is_used_as_far_as_it_goes(open_page):
-    page = open_page("#/train?data=moons&rate=fast&colour=red&activation=cubic&n=5")
+    page = open_page("#/train?data=moons&lr=fast&colour=red&activation=cubic&n=5")
     is_at(page, 5)
     notice = page.locator("glass-app .notice").inner_text()
-    assert all(part in notice for part in ("colour", "rate=fast", "activation=cubic"))
+    assert all(part in notice for part in ("colour", "lr=fast", "activation=cubic"))
     assert page.evaluate(f"{STORE}.configured.settings.data.name") == "moons"
     wild = open_page("#/train?data=blobs&hidden=900-9&loss=hinge&count=99999")
     assert "This link has parts I do not know" in wild.locator("glass-app .notice").inner_text()
@@ -85,15 +85,15 @@ def test_a_link_with_unknown_parts_is_used_as_far_as_it_goes(open_page):
 @pytest.mark.parametrize(
     ("link", "unknown"),
     [
-        ("#/train?data=moons&hidden=abc&rate=0.3&seed=7", "hidden=abc"),
-        ("#/train?data=moons&batch=zz&rate=0.3&seed=7", "batch=zz"),
-        ("#/train?weights=AAAAAAAA8D8&rate=0.3&seed=7", "weights"),
+        ("#/train?data=moons&hidden=abc&lr=0.3&seed=7", "hidden=abc"),
+        ("#/train?data=moons&batch=zz&lr=0.3&seed=7", "batch=zz"),
+        ("#/train?weights=AAAAAAAA8D8&lr=0.3&seed=7", "weights"),
     ],
 )
 def test_a_bad_part_of_a_link_leaves_the_others(open_page, link, unknown):
     page = open_page(link)
     page.wait_until(f"{STORE}.configured !== null")
-    assert (settings(page)["rate"], settings(page)["seed"]) == (0.3, 7)
+    assert (settings(page)["lr"], settings(page)["seed"]) == (0.3, 7)
     assert f"parts I do not know: {unknown}." in page.locator("glass-app .notice").inner_text()
 
 
@@ -149,12 +149,12 @@ def test_a_diverged_run_can_be_tried_with_a_tenth_of_the_rate(open_page):
     page.get_by_role("button", name="Retry with 0.3").click()
     page.wait_until(f"{STORE}.step > 20")
     button(page, "Pause").click()
-    assert settings(page)["rate"] == 0.3
+    assert settings(page)["lr"] == 0.3
     assert math.isfinite(page.evaluate(f"{STORE}.progress.loss"))
 
 
 def test_a_loss_that_stays_finite_and_huge_has_diverged(open_page):
-    page = open_page("#/train?data=moons&optimizer=sgd&rate=1000&n=100")
+    page = open_page("#/train?data=moons&optimizer=sgd&lr=1000&n=100")
     page.wait_until(f"{STORE}.progress?.diverged != null")
     assert (
         "Diverged at step 1. The loss is more than a million times"
@@ -165,7 +165,7 @@ def test_a_loss_that_stays_finite_and_huge_has_diverged(open_page):
 
 
 def test_a_parameter_at_infinity_is_told_apart(open_page):
-    page = open_page("#/train?data=moons&rate=1e300&n=9")
+    page = open_page("#/train?data=moons&lr=1e300&n=9")
     page.wait_until(f"{STORE}.progress?.diverged != null")
     assert (
         "is no longer a finite number. With"

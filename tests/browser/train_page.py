@@ -6,7 +6,7 @@ import sys
 TRAINER = "document.querySelector('glass-app').shadowRoot.querySelector('glass-trainer')"
 STORE = f"{TRAINER}.store"
 FLOWERS = "width,height,kind\n0.1,0.2,rose\n0.2,0.1,rose\n0.8,0.9,lily\n0.9,0.8,lily\n0.1,0.9,iris\n0.2,0.8,iris\n"
-DIVERGING = "#/train?data=moons&loss=mse&schedule=constant&rate=3"
+DIVERGING = "#/train?data=moons&loss=mse&schedule=constant&lr=3"
 
 
 def figure(page, name):

@@ -16,7 +16,7 @@ interface Case {
 }
 
 function change(run: Run, { kind, to, ...rest }: Change): void {
-  if (kind === "rate") run.setRate(to!);
+  if (kind === "lr") run.setLr(to!);
   if (kind === "l2") run.setL2(to!);
   if (kind === "batch") run.setBatch(to);
   if (kind === "parameter") run.setParameter((rest as { at: number }).at, to!);

@@ -102,7 +102,7 @@ def _descend(
         trial.losses.append(loss.data)
         trial.gradients.append(telltale())
         for p in parameters:
-            p.data -= setting["rate"] * p.grad
+            p.data -= setting["lr"] * p.grad
     return trial
 
 
@@ -172,7 +172,7 @@ def _weights(model: nn.MLP) -> list[Value]:
     return [w for layer in model.layers for neuron in layer.neurons for w in neuron.w]
 
 
-def _network(model: nn.MLP, rate: float, steps: int, telltale: Callable[[], float]) -> Trial:
+def _network(model: nn.MLP, lr: float, steps: int, telltale: Callable[[], float]) -> Trial:
     """Train on XOR by the sum of squared errors."""
     samples = data.xor()
 
@@ -180,7 +180,7 @@ def _network(model: nn.MLP, rate: float, steps: int, telltale: Callable[[], floa
         outs = [model(point) for point in samples.points]
         return nn.mse(outs, samples.targets, reduction="sum")
 
-    return _descend(model.parameters(), loss_of, {"rate": rate, "steps": steps}, telltale)
+    return _descend(model.parameters(), loss_of, {"lr": lr, "steps": steps}, telltale)
 
 
 def _twins(execute: Execute, setting: dict[str, Any], seed: int) -> Trial:
@@ -192,7 +192,7 @@ def _twins(execute: Execute, setting: dict[str, Any], seed: int) -> Trial:
         grads = [[p.grad for p in same] for same in alike]
         return float(max(max(same) - min(same) for same in grads))
 
-    return _network(model, setting["rate"], setting["steps"], difference)
+    return _network(model, setting["lr"], setting["steps"], difference)
 
 
 def _sum(execute: Execute, setting: dict[str, Any], seed: int) -> Trial:

@@ -38,7 +38,7 @@ test("row 46: train_xor of fromscratch, 1000 steps and what it predicts", () => 
     output: "sigmoid",
     loss: "squared_error_sum",
     optimizer: "sgd",
-    rate: 1,
+    lr: 1,
     schedule: "constant",
     parameters,
   });

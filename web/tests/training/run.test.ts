@@ -19,10 +19,10 @@ function make(given: Partial<Settings> & Pick<Settings, "data">): Run {
 }
 
 test("a run that diverges stops, says where, and takes its last step back", () => {
-  const run = make({ data: MOONS, loss: "mse", optimizer: "sgd", rate: 1.2, schedule: "constant" });
+  const run = make({ data: MOONS, loss: "mse", optimizer: "sgd", lr: 1.2, schedule: "constant" });
   const losses = run.step(1000);
   assert.ok(run.diverged);
-  assert.equal(run.diverged.rate, 1.2);
+  assert.equal(run.diverged.lr, 1.2);
   assert.equal(run.diverged.step, losses.length);
   assert.ok(losses.every(Number.isFinite));
   assert.equal(run.step(5).length, 0);
@@ -34,31 +34,31 @@ test("a run that diverges stops, says where, and takes its last step back", () =
 });
 
 test("a loss that grew a millionfold has diverged, at the step that Python names", () => {
-  const run = make({ data: MOONS, rate: 10, schedule: "constant" });
+  const run = make({ data: MOONS, lr: 10, schedule: "constant" });
   run.step(100);
-  assert.deepEqual(run.diverged, { step: 4, what: "growth", rate: 10 });
+  assert.deepEqual(run.diverged, { step: 4, what: "growth", lr: 10 });
   run.goBack();
-  run.setRate(0.1);
+  run.setLr(0.1);
   assert.equal(run.step(20).length, 20);
-  const boundless = make({ data: MOONS, rate: 1e300 });
+  const boundless = make({ data: MOONS, lr: 1e300 });
   boundless.step(9);
   assert.equal(boundless.diverged?.what, "loss");
 });
 
 test("a loss that was made large by hand, or began large or tiny, is no divergence", () => {
-  const edited = make({ data: MOONS, rate: 0.01 });
+  const edited = make({ data: MOONS, lr: 0.01 });
   edited.step(3);
   edited.setL2(1e9);
-  edited.setRate(0);
+  edited.setLr(0);
   assert.equal(edited.step(1).length, 1);
   edited.setParameter(0, 1e9);
   assert.equal(edited.step(2).length, 2);
-  const solved = make({ data: XOR, hidden: [], loss: "mse", parameters: [0, 0, 1e-4], rate: 0.1 });
+  const solved = make({ data: XOR, hidden: [], loss: "mse", parameters: [0, 0, 1e-4], lr: 0.1 });
   assert.equal(solved.step(50).length, 50);
 });
 
 test("going back draws the same batch again", () => {
-  const run = make({ data: MOONS, loss: "mse", rate: 0.8, l2: 0, schedule: "constant", batch: 10 });
+  const run = make({ data: MOONS, loss: "mse", lr: 0.8, l2: 0, schedule: "constant", batch: 10 });
   const losses = run.step(1000);
   assert.equal(run.diverged?.what, "growth");
   run.goBack();
@@ -68,10 +68,10 @@ test("going back draws the same batch again", () => {
 test("after going back, settings stay as they are and edited parameters do not", () => {
   const changes: Change[] = [
     { step: 3, kind: "parameter", at: 0, to: 1 },
-    { step: 7, kind: "rate", to: 0.1 },
+    { step: 7, kind: "lr", to: 0.1 },
     { step: 7, kind: "parameter", at: 0, to: 2 },
   ];
-  assert.deepEqual(redated(changes, 6), [changes[0], { step: 6, kind: "rate", to: 0.1 }]);
+  assert.deepEqual(redated(changes, 6), [changes[0], { step: 6, kind: "lr", to: 0.1 }]);
 });
 
 test("the gradient size is the length of the gradient", () => {
@@ -110,16 +110,16 @@ test("there is nothing to take back before the first step", () => {
 });
 
 test("a run in which a parameter overflows has diverged, though its loss was finite", () => {
-  const run = make({ data: XOR, optimizer: "sgd", rate: 1e308, hidden: [2], seed: 1, l2: 10 });
+  const run = make({ data: XOR, optimizer: "sgd", lr: 1e308, hidden: [2], seed: 1, l2: 10 });
   run.step(3);
   assert.equal(run.diverged?.what, "parameter");
 });
 
-test("rate, l2 and batch act on the next step, and are noted", () => {
-  const run = make({ data: MOONS, rate: 0.5 });
-  const twin = make({ data: MOONS, rate: 0.5 });
+test("lr, l2 and batch act on the next step, and are noted", () => {
+  const run = make({ data: MOONS, lr: 0.5 });
+  const twin = make({ data: MOONS, lr: 0.5 });
   assert.deepEqual(run.step(3), twin.step(3));
-  run.setRate(0);
+  run.setLr(0);
   run.setL2(0);
   run.setBatch(7);
   const before = run.parameters.slice();
@@ -129,17 +129,17 @@ test("rate, l2 and batch act on the next step, and are noted", () => {
   assert.deepEqual(
     run.changes.map(({ step, kind }) => [step, kind]),
     [
-      [3, "rate"],
+      [3, "lr"],
       [3, "l2"],
       [3, "batch"],
     ],
   );
-  assert.throws(() => run.setRate(-1), /rate -1: expected a number of 0 or more/);
+  assert.throws(() => run.setLr(-1), /learning rate -1: expected a number of 0 or more/);
   assert.throws(() => run.setBatch(101), /batch 101: there are 100 samples/);
 });
 
 test("all samples are seen again when batches end", () => {
-  const run = make({ data: MOONS, batch: 7, rate: 0, schedule: "constant" });
+  const run = make({ data: MOONS, batch: 7, lr: 0, schedule: "constant" });
   run.step(3);
   run.setBatch(null);
   run.step(1);
@@ -224,7 +224,7 @@ function bytesInUse(): number {
 test("what is left out of settings is chosen as glassgrad train chooses it", () => {
   const moons = completed({ data: MOONS });
   assert.deepEqual(
-    [moons.hidden, moons.loss, moons.optimizer, moons.rate, moons.schedule, moons.steps, moons.l2],
+    [moons.hidden, moons.loss, moons.optimizer, moons.lr, moons.schedule, moons.steps, moons.l2],
     [[16, 16], "hinge", "sgd", 1, "linear", 100, 1e-4],
   );
   assert.equal(completed({ data: { name: "spirals", classes: 3 } }).loss, "cross_entropy");
@@ -237,7 +237,7 @@ test("settings that do not fit together are refused with what would work", () =>
   const refused: [Partial<Settings>, RegExp][] = [
     [{ hidden: [0] }, /hidden 0: expected a whole number from 1 to 64/],
     [{ hidden: new Array(7).fill(2) }, /up to 6 layers, got 7/],
-    [{ rate: Number.NaN }, /rate NaN: expected a number of 0 or more/],
+    [{ lr: Number.NaN }, /learning rate NaN: expected a number of 0 or more/],
     [{ batch: 5 }, /batch 5: there are 4 samples/],
     [{ activation: "step" as never }, /activation step: expected one of linear, relu/],
     [{ parameters: [1, 2] }, /expected 33 numbers, got 2/],

@@ -117,7 +117,7 @@ test("training ends at the step that was asked for", () => {
 
 test("a run that diverges pauses, and goes back", () => {
   const page = new Page();
-  page.configure({ data: MOONS, loss: "mse", rate: 3, optimizer: "sgd", schedule: "constant" });
+  page.configure({ data: MOONS, loss: "mse", lr: 3, optimizer: "sgd", schedule: "constant" });
   page.send({ type: "start", stepsAFrame: 200 });
   page.pass(1000);
   assert.deepEqual(page.reports.at(-1), { type: "paused", id: 1, why: "diverged" });
@@ -131,15 +131,15 @@ test("a run that diverges pauses, and goes back", () => {
 test("what is changed while paused is shown at once; the same settings again forget it", () => {
   const page = new Page();
   page.configure({ data: XOR });
-  page.send({ type: "set-rate", rate: 0.25 });
-  assert.equal(page.latest.rate, 0.25);
+  page.send({ type: "set-lr", lr: 0.25 });
+  assert.equal(page.latest.lr, 0.25);
   page.send({ type: "set-parameter", at: 0, to: 9 });
   assert.equal(page.latest.parameters[0], 9);
   page.send({ type: "set-l2", l2: 0.1 });
   page.send({ type: "set-batch", batch: 2 });
   page.configure({ data: XOR });
   assert.notEqual(page.latest.parameters[0], 9);
-  assert.equal(page.latest.rate, 0.02);
+  assert.equal(page.latest.lr, 0.02);
 });
 
 test("a model goes out, and comes in as the start of a new run", () => {

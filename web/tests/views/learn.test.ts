@@ -153,7 +153,7 @@ test("a link to Train holds the settings of the bug", () => {
   assert.equal(query.get("start"), "symmetric");
   assert.equal(query.get("seed"), "5");
   assert.equal(query.get("batch"), "all");
-  assert.equal(new URLSearchParams(trainQuery(findExhibit("rate")!, 1)).get("rate"), "0.8");
+  assert.equal(new URLSearchParams(trainQuery(findExhibit("rate")!, 1)).get("lr"), "0.8");
   assert.equal(
     new URLSearchParams(trainQuery(findExhibit("sigmoids")!, 1)).get("hidden"),
     "5-5-5-5-5-5",

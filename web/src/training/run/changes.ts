@@ -5,12 +5,12 @@ export interface Diverged {
   /** Steps done so far. */
   readonly step: number;
   readonly what: "loss" | "growth" | "parameter";
-  readonly rate: number;
+  readonly lr: number;
 }
 
 /** What was changed by hand, before the step with this number (counted from 0) was taken. */
 export type Change =
-  | { readonly step: number; readonly kind: "rate" | "l2"; readonly to: number }
+  | { readonly step: number; readonly kind: "lr" | "l2"; readonly to: number }
   | { readonly step: number; readonly kind: "batch"; readonly to: number | null }
   | { readonly step: number; readonly kind: "parameter"; readonly at: number; readonly to: number };
 

@@ -24,8 +24,8 @@ export class Optimizer {
     this.settings = Float64Array.from(this.rule.settings, (setting) => this.fixed[setting] ?? 0);
   }
 
-  /** The rate of the next step. */
-  get rate(): number {
+  /** The learning rate of the next step. */
+  get lr(): number {
     return rateAt(this.schedule, this.steps);
   }
 
@@ -35,7 +35,7 @@ export class Optimizer {
     const names = this.rule.settings;
     for (let k = 0; k < names.length; k++) {
       const name = names[k]!;
-      if (name === "rate") this.settings[k] = this.rate;
+      if (name === "rate") this.settings[k] = this.lr;
       // What the means hold of a whole average so far.
       else if (name === "whole1") this.settings[k] = 1 - this.fixed.beta1! ** count;
       else if (name === "whole2") this.settings[k] = 1 - this.fixed.beta2! ** count;

@@ -27,10 +27,10 @@ export function toPython(run: Run, steps: number): string {
 
 function setUpLines(run: Run, changes: readonly Change[]): string[] {
   const { settings, network } = run;
-  const { seed, activation, loss, l2, batch, rate, steps } = settings;
+  const { seed, activation, loss, l2, batch, lr, steps } = settings;
   const sizes = network.layers.map(({ size }) => size).join(", ");
   const output = settings.output === "linear" ? "" : `output="${settings.output}", `;
-  const schedule = scheduleText(SCHEDULES[settings.schedule](rate, steps));
+  const schedule = scheduleText(SCHEDULES[settings.schedule](lr, steps));
   return [
     `samples = ${samplesText(run)}`,
     `rng = random.Random(${seed})`,
@@ -154,7 +154,7 @@ function lossText({ loss }: Settings, targets: string): string {
 
 function changeText(change: Change, network: Network): string {
   switch (change.kind) {
-    case "rate":
+    case "lr":
       return `optimizer.learning_rate = ${float(change.to)}`;
     case "l2":
       return `l2 = ${float(change.to)}`;

@@ -12,7 +12,7 @@ import { PythonRandom } from "../data/random";
 import { SCHEDULES } from "./schedules";
 import {
   checkBatch,
-  checkRate,
+  checkLr,
   checkSettings,
   checkStrength,
   type Settings,
@@ -61,7 +61,7 @@ export class Run {
     const { points, classes } = this.samples;
     const outputs = outputsFor(settings.loss, classes.length);
     const sizes = [...settings.hidden, outputs];
-    const { activation, output, start, rate, steps } = settings;
+    const { activation, output, start, lr, steps } = settings;
     this.network = makeNetwork(points[0]!.length, sizes, activation, output);
     this.random = new PythonRandom(settings.seed);
     this.parameters = startingParameters(this.network, start, this.random);
@@ -69,7 +69,7 @@ export class Run {
     this.grads = new Float64Array(this.parameters.length);
     this.program = new Program(this.network, points.length);
     this.objective = makeLoss(settings.loss, outputs, points.length);
-    const schedule = SCHEDULES[settings.schedule](rate, steps);
+    const schedule = SCHEDULES[settings.schedule](lr, steps);
     this.optimizer = new Optimizer(settings.optimizer, this.parameters.length, schedule);
     this.samplesOfStep = new Batch(this.samples, (target) => this.objective.encode(target));
     this.l2 = settings.l2;
@@ -83,8 +83,8 @@ export class Run {
   }
 
   /** The learning rate of the next step. */
-  get rate(): number {
-    return this.optimizer.rate;
+  get lr(): number {
+    return this.optimizer.lr;
   }
 
   /** Take up to so many steps; gives their losses, fewer where the run diverged. */
@@ -95,10 +95,10 @@ export class Run {
   }
 
   /** The rate from here on, instead of the schedule. */
-  setRate(rate: number): void {
-    checkRate(rate);
-    this.optimizer.schedule = { kind: "Constant", rate };
-    this.note({ step: this.steps, kind: "rate", to: rate });
+  setLr(lr: number): void {
+    checkLr(lr);
+    this.optimizer.schedule = { kind: "Constant", rate: lr };
+    this.note({ step: this.steps, kind: "lr", to: lr });
   }
 
   setL2(strength: number): void {
@@ -154,7 +154,7 @@ export class Run {
     if (Number.isNaN(this.firstLoss)) this.firstLoss = loss;
     if (!(loss <= this.mostGrowth * Math.max(1, this.firstLoss)) || !Number.isFinite(loss)) {
       const what = Number.isFinite(loss) ? "growth" : "loss";
-      this.diverged = { step: this.steps, what, rate: this.rate };
+      this.diverged = { step: this.steps, what, lr: this.lr };
       return false;
     }
     this.startGrads();
@@ -163,7 +163,7 @@ export class Run {
     optimizer.step(parameters, grads);
     this.record(loss);
     if (!areFinite(parameters))
-      this.diverged = { step: this.steps, what: "parameter", rate: this.rate };
+      this.diverged = { step: this.steps, what: "parameter", lr: this.lr };
     return true;
   }
 

@@ -26,7 +26,7 @@ export interface Settings {
   readonly output: ActivationName;
   readonly loss: LossName;
   readonly optimizer: OptimizerName;
-  readonly rate: number;
+  readonly lr: number;
   readonly schedule: ScheduleName;
   /** How long the schedule takes; training may go on behind it. */
   readonly steps: number;
@@ -63,21 +63,20 @@ export function completed(given: Partial<Settings> & Pick<Settings, "data">): Se
   const ofTable = classes < 2 ? "classes_0" : classes === 2 ? "classes_2" : "classes_3";
   const usual = RECIPES[ofTable];
   const own = isNamed(data) ? RECIPES[data.name] : usual;
-  const { learning_rate: rate, ...rest } = own;
   const loss = isNamed(data) ? usual.loss : own.loss;
-  return { ...rest, loss, rate, output: "linear", start: "random", ...given };
+  return { ...own, loss, output: "linear", start: "random", ...given };
 }
 
 /** Throws a sentence that says what would work, unless settings fit together. */
 export function checkSettings(settings: Settings): void {
   checkChoices(settings);
-  const { hidden, rate, l2, batch, steps, seed } = settings;
+  const { hidden, lr, l2, batch, steps, seed } = settings;
   if (hidden.length > MOST_LAYERS)
     throw new Error(`hidden: expected up to ${MOST_LAYERS} layers, got ${hidden.length}`);
   for (const size of hidden) checkWhole("hidden", size, 1, MOST_NEURONS);
   checkWhole("steps", steps, 1, Number.MAX_SAFE_INTEGER);
   checkWhole("seed", seed, 0, Number.MAX_SAFE_INTEGER);
-  checkRate(rate);
+  checkLr(lr);
   checkStrength(l2);
   const samples = samplesOf(settings);
   checkDataset(samples);
@@ -94,9 +93,9 @@ function checkParameters({ parameters, hidden }: Settings, inputs: number, outpu
     throw new Error("parameters: expected finite numbers");
 }
 
-export function checkRate(rate: number): void {
-  if (!(rate >= 0 && rate < Infinity))
-    throw new Error(`rate ${rate}: expected a number of 0 or more`);
+export function checkLr(lr: number): void {
+  if (!(lr >= 0 && lr < Infinity))
+    throw new Error(`learning rate ${lr}: expected a number of 0 or more`);
 }
 
 export function checkStrength(l2: number): void {

@@ -17,7 +17,7 @@ export type Order =
   | { readonly type: "pause" }
   /** `until`: where training would stop by itself, which is told when it is reached. */
   | { readonly type: "step"; readonly count: number; readonly until?: number }
-  | { readonly type: "set-rate"; readonly rate: number }
+  | { readonly type: "set-lr"; readonly lr: number }
   | { readonly type: "set-l2"; readonly l2: number }
   | { readonly type: "set-batch"; readonly batch: number | null }
   | { readonly type: "set-parameter"; readonly at: number; readonly to: number }
@@ -70,7 +70,7 @@ export interface Progress {
   readonly accuracy: number;
   readonly gradientNorm: number;
   /** The learning rate of the next step. */
-  readonly rate: number;
+  readonly lr: number;
   readonly diverged: Diverged | null;
   readonly plateau: Plateau | null;
   readonly areTwins: boolean;

@@ -34,14 +34,14 @@ export class Reporter {
 
   progress(isRunning: boolean, wanted: Wanted): Progress {
     const { run, maps } = this;
-    const { loss, accuracy, gradientNorm, rate, diverged, plateau, areTwins, changes } = run;
+    const { loss, accuracy, gradientNorm, lr, diverged, plateau, areTwins, changes } = run;
     const { parameters } = run;
     return {
       type: "progress",
       id: this.id,
       isRunning,
       step: run.steps,
-      ...{ loss, accuracy, gradientNorm, rate, diverged, plateau, areTwins, changes },
+      ...{ loss, accuracy, gradientNorm, lr, diverged, plateau, areTwins, changes },
       losses: run.losses.curve(),
       accuracies: run.accuracies.curve(),
       parameters: parameters.slice(),

@@ -146,13 +146,13 @@ export class TrainingWorker {
 
 type ChangingOrder = Extract<
   RunOrder,
-  { type: "set-rate" | "set-l2" | "set-batch" | "set-parameter" | "go-back" }
+  { type: "set-lr" | "set-l2" | "set-batch" | "set-parameter" | "go-back" }
 >;
 
 function change(run: Run, order: ChangingOrder): void {
   switch (order.type) {
-    case "set-rate":
-      run.setRate(order.rate);
+    case "set-lr":
+      run.setLr(order.lr);
       break;
     case "set-l2":
       run.setL2(order.l2);

@@ -71,7 +71,7 @@ function* descend(experiment: Experiment, noted: ExhibitRun): Generator<void, vo
     const loss = isStale ? lossNow(evaluation) : data[graph.root]!;
     noted.losses.push(loss / (experiment.rowsAdded ?? 1));
     noted.gradients.push(experiment.telltale(grads));
-    for (const { node } of parameters) data[node]! -= setting.rate! * grads[node]!;
+    for (const { node } of parameters) data[node]! -= setting.lr! * grads[node]!;
     yield;
   }
 }

@@ -17,7 +17,7 @@ export interface Chart {
 
 export interface Setting {
   readonly steps: number;
-  readonly rate?: number;
+  readonly lr?: number;
   readonly rows?: number;
 }
 

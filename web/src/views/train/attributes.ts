@@ -2,7 +2,7 @@
 
 import type { Settings } from "../../training/run/settings";
 import { checkSettings } from "../../training/run/settings";
-import { parseWidths } from "./link";
+import { OLD_LR, parseWidths } from "./link";
 import { isDatasetName, presetFor } from "./presets";
 
 export const SETTINGS = [
@@ -11,12 +11,13 @@ export const SETTINGS = [
   "activation",
   "loss",
   "optimizer",
-  "rate",
+  "lr",
   "l2",
   "batch",
   "seed",
   "start",
   "steps",
+  ...OLD_LR,
 ] as const;
 
 /** Throws a sentence where an attribute says what cannot be. */
@@ -28,9 +29,9 @@ export function settingsFrom(given_: (name: string) => string | null): Settings 
     throw new Error(`data ${name}: expected xor, moons, circles, blobs or spirals`);
   const given: Record<string, unknown> = {};
   for (const key of ["activation", "loss", "optimizer", "start"]) given[key] = attribute(key);
-  for (const key of ["rate", "l2", "seed", "steps"]) {
+  for (const key of [...OLD_LR, "lr", "l2", "seed", "steps"]) {
     const text = attribute(key);
-    if (text !== null) given[key] = Number(text);
+    if (text !== null) given[OLD_LR.includes(key) ? "lr" : key] = Number(text);
   }
   const hidden = attribute("hidden");
   if (hidden) given.hidden = parseWidths(hidden);

@@ -17,7 +17,9 @@ import type { TrainStore } from "./store";
 const MOST_CSV = 6000;
 const MOST_PARAMETERS = 600;
 const MOST_STEPS = 10_000_000;
-const NUMBERS = ["rate", "steps", "l2", "seed"] as const;
+/** What older links and attributes call the learning rate. */
+export const OLD_LR = ["rate", "learning_rate"];
+const NUMBERS = ["lr", "steps", "l2", "seed"] as const;
 const CHOICES = {
   activation: ACTIVATION_NAMES,
   output: ACTIVATION_NAMES,
@@ -71,8 +73,10 @@ function writeData(query: URLSearchParams, data: Data, source: Source): void {
   }
 }
 
-/** Show what a link says; gives the parts that it did not know. */
-export function applyQuery(store: TrainStore, query: URLSearchParams): string[] {
+/** Show what a link says; returns the parts that it did not know. */
+export function applyQuery(store: TrainStore, written: URLSearchParams): string[] {
+  const renamed = [...written].map(([key, value]) => [OLD_LR.includes(key) ? "lr" : key, value]);
+  const query = new URLSearchParams(renamed);
   const unknown = [...query.keys()].filter((key) => !KNOWN.has(key));
   const number = (key: string, most = Infinity): number | undefined => {
     const text = query.get(key);
@@ -212,14 +216,14 @@ function changeText(change: Change): string {
 function readChanges(text: string | null, unknown: string[]): Change[] {
   const changes: Change[] = [];
   for (const part of (text ?? "").split(",").filter(Boolean)) {
-    const found = /^(\d{1,8}):(rate|l2|batch|p\d{1,6}):(all|[-+.\de]{1,25})$/.exec(part);
+    const found = /^(\d{1,8}):(lr|rate|l2|batch|p\d{1,6}):(all|[-+.\de]{1,25})$/.exec(part);
     const to = Number(found?.[3]);
     if (!found || (found[3] !== "all" && Number.isNaN(to))) {
       unknown.push(part);
       continue;
     }
-    const [step, kind] = [Number(found[1]), found[2]!];
-    if (kind === "rate" || kind === "l2") changes.push({ step, kind, to });
+    const [step, kind] = [Number(found[1]), found[2]!.replace("rate", "lr")];
+    if (kind === "lr" || kind === "l2") changes.push({ step, kind, to });
     else if (kind === "batch") changes.push({ step, kind, to: found[3] === "all" ? null : to });
     else changes.push({ step, kind: "parameter", at: Number(kind.slice(1)), to });
   }

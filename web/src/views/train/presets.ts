@@ -38,7 +38,7 @@ const XOR = {
   output: "sigmoid",
   loss: "squared_error_sum",
   optimizer: "sgd",
-  rate: 0.5,
+  lr: 0.5,
   schedule: "constant",
   steps: 1000,
   seed: 42,

@@ -15,8 +15,8 @@ export function replay(changes: readonly Change[], steps: number): Order[] {
 
 function orderOf(change: Change): Order {
   switch (change.kind) {
-    case "rate":
-      return { type: "set-rate", rate: change.to };
+    case "lr":
+      return { type: "set-lr", lr: change.to };
     case "l2":
       return { type: "set-l2", l2: change.to };
     case "batch":

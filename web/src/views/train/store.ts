@@ -59,7 +59,7 @@ export class TrainStore extends EventTarget {
   get now(): Settings {
     let { settings } = this;
     for (const { kind, to } of this.progress?.changes ?? []) {
-      if (kind === "rate") settings = { ...settings, rate: to, schedule: "constant" };
+      if (kind === "lr") settings = { ...settings, lr: to, schedule: "constant" };
       if (kind === "l2") settings = { ...settings, l2: to };
       if (kind === "batch") settings = { ...settings, batch: to };
     }
@@ -131,15 +131,17 @@ export class TrainStore extends EventTarget {
     this.changed();
   }
 
-  /** Rate, L2 and batch act on the next step; before the first one they are part of the start. */
-  adjust(given: Partial<Pick<Settings, "rate" | "l2" | "batch">>): void {
+  /** Learning rate, L2 and batch act on the next step; before the first one they are part of the start. */
+  adjust(given: Partial<Pick<Settings, "lr" | "l2" | "batch">>): void {
     if (this.progress?.diverged) return this.change(given, "");
     if (this.step === 0) return this.renew({ ...this.startNow, ...given }, this.source, "");
-    if (given.rate !== undefined) this.send({ type: "set-rate", rate: given.rate });
+    if (given.lr !== undefined) this.send({ type: "set-lr", lr: given.lr });
     if (given.l2 !== undefined) this.send({ type: "set-l2", l2: given.l2 });
     if (given.batch !== undefined) this.send({ type: "set-batch", batch: given.batch });
     for (const [what, to] of Object.entries(given))
-      this.log.say(`${what} ${to ?? "all"} from step ${this.step} on`);
+      this.log.say(
+        `${what === "lr" ? "learning rate" : what} ${to ?? "all"} from step ${this.step} on`,
+      );
     this.changed();
   }
 
@@ -193,8 +195,8 @@ export class TrainStore extends EventTarget {
     this.send({ type: "go-back" });
   }
 
-  retry(rate: number): void {
-    this.change({ rate }, `Again with learning rate ${rate}`);
+  retry(lr: number): void {
+    this.change({ lr }, `Again with learning rate ${lr}`);
     this.isRunning = true;
     this.send(this.startOrder());
   }

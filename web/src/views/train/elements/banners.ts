@@ -23,12 +23,12 @@ const WHAT = {
 function divergedBanner(store: TrainStore): unknown {
   const diverged = store.progress?.diverged;
   if (!diverged) return nothing;
-  const { step, rate, what } = diverged;
+  const { step, lr, what } = diverged;
   if (step === 0) return neverFinite(store);
-  const lower = Number((rate / 10).toPrecision(2));
+  const lower = Number((lr / 10).toPrecision(2));
   return html`<div class="banner bad" role="alert">
     <p><span class="sign">✕</span> <strong>Diverged at step ${step}.</strong> ${WHAT[what]}.
-      With learning rate ${plain(rate)} each step overshoots further than the last.</p>
+      With learning rate ${plain(lr)} each step overshoots further than the last.</p>
     <div class="row">
       <button @click=${() => store.goBack()}>Back to step ${step - 1}</button>
       <button class="primary" @click=${() => store.retry(lower)}>Retry with ${lower}</button>

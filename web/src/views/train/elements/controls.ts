@@ -115,9 +115,9 @@ export class GlassTrainControls extends TrainElement {
         (name) =>
           store.change({ optimizer: name as OptimizerName }, `Optimizer ${name}: a new network`),
       )}
-      <div class="line"><label for="rate">Learning rate</label><span class="rate">
-        ${slider("Learning rate, slider", rateShare(now.rate), 0.01, String(now.rate), (share) => store.adjust({ rate: rateOf(share) }), "released")}
-        ${numberField(store, "rate", (rate) => store.adjust({ rate }))}</span></div>
+      <div class="line"><label for="lr">Learning rate</label><span class="rate">
+        ${slider("Learning rate, slider", rateShare(now.lr), 0.01, String(now.lr), (share) => store.adjust({ lr: rateOf(share) }), "released")}
+        ${numberField(store, "lr", (lr) => store.adjust({ lr }))}</span></div>
       ${selectField(
         "Schedule",
         SCHEDULE_NAMES.map((name) => option(name, name)),

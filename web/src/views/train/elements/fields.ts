@@ -79,7 +79,7 @@ export function unmark(event: Event): void {
 
 export function numberField(
   store: TrainStore,
-  id: "rate" | "l2" | "seed",
+  id: "lr" | "l2" | "seed",
   take: (value: number) => void,
 ): TemplateResult {
   const taken = (event: Event) => {
