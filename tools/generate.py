@@ -11,6 +11,7 @@ from typing import Any
 from glassgrad.engine import buffers, folds, reference
 from glassgrad.engine.update import update
 from glassgrad.table import formula, ieee, ops, updates
+from page_names import page_choices, page_lessons
 from page_ops import page_ops
 from page_training import page_recipes, page_updates
 
@@ -233,8 +234,10 @@ FILES: dict[str, Callable[[], str]] = {
     "src/glassgrad/engine/native/updates.gen.h": updates_header,
     "src/glassgrad/compiler/kernels/ops.gen.h": kernels_header,
     "web/src/maths/ops.gen.ts": page_ops,
+    "web/src/training/names.gen.ts": page_choices,
     "web/src/training/run/recipes.gen.ts": page_recipes,
     "web/src/training/run/updates.gen.ts": page_updates,
+    "web/src/views/learn/lessons.gen.ts": page_lessons,
 }
 
 

@@ -1,7 +1,7 @@
 // Bundles the page into src/glassgrad/page/assets; with --out DIR elsewhere, with --tests
 // the tests into build/tests instead.
 
-import { cpSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -33,10 +33,19 @@ const shorterStyles = {
 
 const lessons = {
   name: "lessons",
-  setup({ onLoad }) {
-    onLoad({ filter: /docs\/lessons\/.*\.md$/ }, ({ path }) => ({
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /\[0-9\]\*\.md$/ }, ({ path, resolveDir }) => ({
+      path: dirname(join(resolveDir, path)),
+      namespace: "lessons",
+    }));
+    onLoad({ filter: /./, namespace: "lessons" }, ({ path }) => ({
       loader: "json",
-      contents: JSON.stringify(readBlocks(readFileSync(path, "utf8"))),
+      contents: JSON.stringify(
+        readdirSync(path)
+          .filter((name) => /^[0-9].*\.md$/.test(name))
+          .sort()
+          .map((name) => readBlocks(readFileSync(join(path, name), "utf8"))),
+      ),
     }));
   },
 };

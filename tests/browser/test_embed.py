@@ -171,7 +171,7 @@ def test_attributes_may_change_at_any_time(open_text):
 def test_a_wrong_attribute_is_told_in_a_sentence(open_text):
     page = open_text(page_of('<glass-trainer data="irises" show="map"></glass-trainer>'))
     told = page.locator("glass-trainer").get_by_role("alert").inner_text()
-    assert "data irises: expected xor, moons, circles, blobs or spirals." in told
+    assert "data irises: expected one of xor, moons, circles, blobs, spirals." in told
 
 
 def test_events_and_methods(open_text):

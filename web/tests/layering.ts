@@ -53,7 +53,7 @@ export class Sources {
     const whole = join(dirname(name), path);
     const other = whole.replace(/\.ts$/, "");
     if (this.texts.has(other)) return [other];
-    if (!existsSync(join("src", whole)))
+    if (!existsSync(join("src", whole.replace(/[[*].*/, ""))))
       this.told.push(`${name} imports ${path}, which does not exist`);
     return [];
   }

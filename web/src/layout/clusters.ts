@@ -19,6 +19,5 @@ export function clusters(graph: Graph): number[] {
 }
 
 function inOneSum(graph: Graph, place: number, user: number): boolean {
-  const { op } = graph.nodes[place]!;
-  return graph.nodes[user]!.op === "add" && (op === "add" || op === "mul");
+  return graph.row(user)?.inSum === "sum" && Boolean(graph.row(place)?.inSum);
 }

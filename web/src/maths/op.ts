@@ -11,6 +11,10 @@ export interface Op {
   readonly takes: string;
   readonly symbol: string;
   readonly doc: string;
+  /** How it is written between its operands, those in brackets being bracketed if they need it. */
+  readonly written: string;
+  /** What a drawing of a large graph gathers in one box: a sum, or a term of one. */
+  readonly inSum: "" | "sum" | "term";
   readonly isFold: boolean;
   /** (operands), or for a fold (acc, one group of operands). */
   value(...operands: number[]): number;

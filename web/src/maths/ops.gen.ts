@@ -81,6 +81,7 @@ export const dot_dy = (x: number, _y: number): number => x;
 export const TABLE: ReadonlyMap<string, Op> = new Map<string, Op>([
   ["add", {
     name: "add", takes: "xy", symbol: "+", doc: "x plus y",
+    written: "x + (y)", inSum: "sum",
     isFold: false, value: value_add, partials: [add_dx, add_dy],
     slopes: ["", ""],
     back: [
@@ -90,6 +91,7 @@ export const TABLE: ReadonlyMap<string, Op> = new Map<string, Op>([
   }],
   ["sub", {
     name: "sub", takes: "xy", symbol: "−", doc: "x minus y",
+    written: "x − (y)", inSum: "",
     isFold: false, value: value_sub, partials: [sub_dx, sub_dy],
     slopes: ["", ""],
     back: [
@@ -99,6 +101,7 @@ export const TABLE: ReadonlyMap<string, Op> = new Map<string, Op>([
   }],
   ["mul", {
     name: "mul", takes: "xy", symbol: "×", doc: "x times y",
+    written: "x × (y)", inSum: "term",
     isFold: false, value: value_mul, partials: [mul_dx, mul_dy],
     slopes: ["y", "x"],
     back: [
@@ -108,6 +111,7 @@ export const TABLE: ReadonlyMap<string, Op> = new Map<string, Op>([
   }],
   ["div", {
     name: "div", takes: "xy", symbol: "÷", doc: "x divided by y",
+    written: "x ÷ (y)", inSum: "",
     isFold: false, value: value_div, partials: [div_dx, div_dy],
     slopes: ["", ""],
     back: [
@@ -117,6 +121,7 @@ export const TABLE: ReadonlyMap<string, Op> = new Map<string, Op>([
   }],
   ["neg", {
     name: "neg", takes: "x", symbol: "−", doc: "minus x",
+    written: "−(x)", inSum: "",
     isFold: false, value: value_neg, partials: [neg_dx],
     slopes: [""],
     back: [
@@ -125,6 +130,7 @@ export const TABLE: ReadonlyMap<string, Op> = new Map<string, Op>([
   }],
   ["pow", {
     name: "pow", takes: "xy", symbol: "**", doc: "x to the power of y",
+    written: "(x) ** (y)", inSum: "",
     isFold: false, value: value_pow, partials: [pow_dx, pow_dy],
     slopes: ["", ""],
     back: [
@@ -134,6 +140,7 @@ export const TABLE: ReadonlyMap<string, Op> = new Map<string, Op>([
   }],
   ["exp", {
     name: "exp", takes: "x", symbol: "exp", doc: "e to the power of x",
+    written: "", inSum: "",
     isFold: false, value: value_exp, partials: [exp_dx],
     slopes: ["out"],
     back: [
@@ -142,6 +149,7 @@ export const TABLE: ReadonlyMap<string, Op> = new Map<string, Op>([
   }],
   ["log", {
     name: "log", takes: "x", symbol: "log", doc: "natural logarithm, -inf at 0, nan below",
+    written: "", inSum: "",
     isFold: false, value: value_log, partials: [log_dx],
     slopes: [""],
     back: [
@@ -150,6 +158,7 @@ export const TABLE: ReadonlyMap<string, Op> = new Map<string, Op>([
   }],
   ["sqrt", {
     name: "sqrt", takes: "x", symbol: "√", doc: "square root, nan below 0",
+    written: "", inSum: "",
     isFold: false, value: value_sqrt, partials: [sqrt_dx],
     slopes: [""],
     back: [
@@ -158,6 +167,7 @@ export const TABLE: ReadonlyMap<string, Op> = new Map<string, Op>([
   }],
   ["sin", {
     name: "sin", takes: "x", symbol: "sin", doc: "sine of an angle in radians",
+    written: "", inSum: "",
     isFold: false, value: value_sin, partials: [sin_dx],
     slopes: [""],
     back: [
@@ -166,6 +176,7 @@ export const TABLE: ReadonlyMap<string, Op> = new Map<string, Op>([
   }],
   ["cos", {
     name: "cos", takes: "x", symbol: "cos", doc: "cosine of an angle in radians",
+    written: "", inSum: "",
     isFold: false, value: value_cos, partials: [cos_dx],
     slopes: [""],
     back: [
@@ -174,6 +185,7 @@ export const TABLE: ReadonlyMap<string, Op> = new Map<string, Op>([
   }],
   ["tanh", {
     name: "tanh", takes: "x", symbol: "tanh", doc: "hyperbolic tangent: squashes to (-1, 1)",
+    written: "", inSum: "",
     isFold: false, value: value_tanh, partials: [tanh_dx],
     slopes: [""],
     back: [
@@ -183,6 +195,7 @@ export const TABLE: ReadonlyMap<string, Op> = new Map<string, Op>([
   }],
   ["sigmoid", {
     name: "sigmoid", takes: "x", symbol: "σ", doc: "1 / (1 + exp(-x)): squashes to (0, 1), never overflows",
+    written: "", inSum: "",
     isFold: false, value: value_sigmoid, partials: [sigmoid_dx],
     slopes: [""],
     back: [
@@ -192,6 +205,7 @@ export const TABLE: ReadonlyMap<string, Op> = new Map<string, Op>([
   }],
   ["softplus", {
     name: "softplus", takes: "x", symbol: "softplus", doc: "log(1 + exp(x)): a smooth relu",
+    written: "", inSum: "",
     isFold: false, value: value_softplus, partials: [softplus_dx],
     slopes: [""],
     back: [
@@ -200,6 +214,7 @@ export const TABLE: ReadonlyMap<string, Op> = new Map<string, Op>([
   }],
   ["relu", {
     name: "relu", takes: "x", symbol: "ReLU", doc: "x where positive, else 0",
+    written: "", inSum: "",
     isFold: false, value: value_relu, partials: [relu_dx],
     slopes: [""],
     back: [
@@ -209,6 +224,7 @@ export const TABLE: ReadonlyMap<string, Op> = new Map<string, Op>([
   }],
   ["leaky_relu", {
     name: "leaky_relu", takes: "xn", symbol: "leaky_relu", doc: "x where positive, else n times x",
+    written: "", inSum: "",
     isFold: false, value: value_leaky_relu, partials: [leaky_relu_dx, null],
     slopes: ["", ""],
     back: [
@@ -218,6 +234,7 @@ export const TABLE: ReadonlyMap<string, Op> = new Map<string, Op>([
   }],
   ["abs", {
     name: "abs", takes: "x", symbol: "|·|", doc: "x without its sign",
+    written: "", inSum: "",
     isFold: false, value: value_abs, partials: [abs_dx],
     slopes: [""],
     back: [
@@ -228,6 +245,7 @@ export const TABLE: ReadonlyMap<string, Op> = new Map<string, Op>([
   }],
   ["maximum", {
     name: "maximum", takes: "xy", symbol: "max", doc: "the larger of two; a tie gives half of the gradient to each",
+    written: "", inSum: "",
     isFold: false, value: value_maximum, partials: [maximum_dx, maximum_dy],
     slopes: ["", ""],
     back: [
@@ -237,6 +255,7 @@ export const TABLE: ReadonlyMap<string, Op> = new Map<string, Op>([
   }],
   ["minimum", {
     name: "minimum", takes: "xy", symbol: "min", doc: "the smaller of two; a tie gives half of the gradient to each",
+    written: "", inSum: "",
     isFold: false, value: value_minimum, partials: [minimum_dx, minimum_dy],
     slopes: ["", ""],
     back: [
@@ -246,6 +265,7 @@ export const TABLE: ReadonlyMap<string, Op> = new Map<string, Op>([
   }],
   ["where", {
     name: "where", takes: "nxy", symbol: "where", doc: "x if n > 0, else y",
+    written: "", inSum: "",
     isFold: false, value: value_where, partials: [null, where_dx, where_dy],
     slopes: ["", "", ""],
     back: [
@@ -254,6 +274,7 @@ export const TABLE: ReadonlyMap<string, Op> = new Map<string, Op>([
   }],
   ["sum", {
     name: "sum", takes: "x", symbol: "Σ", doc: "start plus every x, left to right",
+    written: "", inSum: "",
     isFold: true, value: value_sum, partials: [sum_dx],
     slopes: [""],
     back: [
@@ -262,6 +283,7 @@ export const TABLE: ReadonlyMap<string, Op> = new Map<string, Op>([
   }],
   ["dot", {
     name: "dot", takes: "xy", symbol: "w·x", doc: "start plus every x times its y",
+    written: "", inSum: "",
     isFold: true, value: value_dot, partials: [dot_dx, dot_dy],
     slopes: ["y", "x"],
     back: [

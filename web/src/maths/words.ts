@@ -4,14 +4,6 @@ import type { Evaluation, Share } from "./evaluation";
 import { type Graph, isNode } from "./graph";
 import { plain, readable, spoken } from "./numbers";
 
-const INFIX = new Map([
-  ["add", "+"],
-  ["sub", "\u2212"],
-  ["mul", "×"],
-  ["div", "÷"],
-  ["pow", "**"],
-]);
-
 /** What the op of a node does to a gradient, in the words of the table; ** marks what is stressed. */
 export function said(evaluation: Evaluation, place: number): string {
   const { graph, partials } = evaluation;
@@ -56,12 +48,12 @@ export function numbers(evaluation: Evaluation, place: number, write = readable)
 }
 
 function arranged(graph: Graph, place: number, texts: string[], op: string): string {
-  const sign = INFIX.get(op);
   const row = graph.row(place);
-  if (sign) {
-    const [first, ...rest] = texts;
-    return [op === "pow" ? bracketed(first!) : first!, ...rest.map(bracketed)].join(` ${sign} `);
-  }
+  if (row?.written)
+    return row.written.replace(/\(?([xy])\)?/g, (part, name) => {
+      const text = texts[row.takes.indexOf(name)]!;
+      return part === name ? text : bracketed(text);
+    });
   if (row?.isFold) {
     const [start, ...rest] = texts;
     const width = row.takes.length;
@@ -72,7 +64,6 @@ function arranged(graph: Graph, place: number, texts: string[], op: string): str
     }
     return products.join(" + ");
   }
-  if (op === "neg") return `\u2212${bracketed(texts[0]!)}`;
   return `${op || "?"}(${texts.join(", ")})`;
 }
 

@@ -4,17 +4,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import cases from "../../../tests/cases/page.json";
 import { parseCsv } from "../../src/training/data/csv";
-import {
-  checkDataset,
-  type DatasetName,
-  MOST_CLASSES,
-  makeDataset,
-} from "../../src/training/data/datasets";
+import { checkDataset, MOST_CLASSES, makeDataset } from "../../src/training/data/datasets";
 import { LegacyRandom } from "../../src/training/data/legacy_random";
 import { PythonRandom } from "../../src/training/data/random";
-import { rateAt, SCHEDULES, type ScheduleName } from "../../src/training/run/schedules";
+import { rateAt, SCHEDULES } from "../../src/training/run/schedules";
 import { newState } from "../../src/training/data/twister";
 import { assertClose, LIBRARY } from "../close";
+import type { DatasetName, ScheduleName } from "../../src/training/names.gen";
 
 test("a seed draws what Python's random.Random draws", () => {
   for (const known of cases.random) {

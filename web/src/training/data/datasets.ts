@@ -1,5 +1,6 @@
 // Data to learn from, made on the spot: the same points as Python's gg.data for the same seed.
 
+import type { DatasetName } from "../names.gen";
 import { LegacyRandom } from "./legacy_random";
 
 export interface Dataset {
@@ -11,9 +12,6 @@ export interface Dataset {
   /** The names of the inputs, where a file gave them. */
   readonly columns: readonly string[];
 }
-
-export const DATASET_NAMES = ["xor", "moons", "circles", "blobs", "spirals"] as const;
-export type DatasetName = (typeof DATASET_NAMES)[number];
 
 /** What the page can show and train at speed. */
 export const MOST_CLASSES = 4;

@@ -2,6 +2,7 @@
 // A loop of its own for each: one loop that calls a function it is given runs at half the speed.
 
 import * as ops from "../../maths/ops.gen";
+import type { ActivationName } from "../names.gen";
 
 type Row = Float64Array;
 
@@ -83,10 +84,7 @@ export const ACTIVATIONS = {
       for (let k = from; k < to; k++) result[k] = backThroughGelu(grads[k]!, sums[k]!);
     },
   },
-} as const satisfies Record<string, Activation>;
-
-export type ActivationName = keyof typeof ACTIVATIONS;
-export const ACTIVATION_NAMES = Object.keys(ACTIVATIONS) as ActivationName[];
+} as const satisfies Record<ActivationName, Activation>;
 
 function backThroughSilu(grad: number, x: number): number {
   // 0 × inf would be nan: what does not count must not leak one.

@@ -1,7 +1,7 @@
 // A network's shape: its layers, and where each weight lies among the parameters.
 
-import type { ActivationName } from "./activations";
 import type { PythonRandom } from "../data/random";
+import type { ActivationName } from "../names.gen";
 
 export interface Layer {
   readonly inputs: number;

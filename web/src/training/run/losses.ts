@@ -1,15 +1,13 @@
 // Losses over a batch, with the gradient of every output: built of the table's ops, as in Python.
 
 import * as ops from "../../maths/ops.gen";
+import { OBJECTIVE_NAMES, type ObjectiveName } from "../names.gen";
 
-export const LOSS_NAMES = [
-  "hinge",
-  "binary_cross_entropy",
-  "mse",
-  "squared_error_sum",
-  "cross_entropy",
-] as const;
-export type LossName = (typeof LOSS_NAMES)[number];
+/** Python's, where the sum of squares is mse with another reduction. */
+export type LossName = ObjectiveName | "squared_error_sum";
+export const LOSS_NAMES: readonly LossName[] = OBJECTIVE_NAMES.flatMap((name) =>
+  name === "mse" ? [name, "squared_error_sum" as const] : [name],
+);
 
 export interface Loss {
   /** What a class, or a number to predict, is compared with. */

@@ -1,6 +1,6 @@
 // A network as the model JSON that `glassgrad predict` reads; schemas/model.schema.json.
 
-import { ACTIVATION_NAMES, type ActivationName } from "../network/activations";
+import { ACTIVATION_NAMES, type ActivationName, OBJECTIVE_NAMES } from "../names.gen";
 import { type LossName, outputsFor } from "./losses";
 import { biasAt, makeNetwork, type Network, weightAt } from "../network/network";
 import type { Run } from "./run";
@@ -132,9 +132,8 @@ function activationOf(name: unknown): ActivationName {
 }
 
 function lossOf(name: unknown): LossName {
-  const known: readonly LossName[] = ["hinge", "binary_cross_entropy", "mse", "cross_entropy"];
-  const found = known.find((loss) => loss === name);
-  if (!found) throw new Error(`loss ${shown(name)}: expected one of ${known.join(", ")}`);
+  const found = OBJECTIVE_NAMES.find((loss) => loss === name);
+  if (!found) throw new Error(`loss ${shown(name)}: expected one of ${OBJECTIVE_NAMES.join(", ")}`);
   return found;
 }
 

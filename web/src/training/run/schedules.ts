@@ -1,5 +1,7 @@
 // Learning-rate schedules: the rate as a function of the step, counted from 0; as in Python.
 
+import type { ScheduleName } from "../names.gen";
+
 export type Schedule =
   | { readonly kind: "Constant"; readonly rate: number }
   | ({ readonly kind: "LinearDecay" | "Cosine"; readonly start: number } & Until)
@@ -31,10 +33,7 @@ export const SCHEDULES = {
     const rising = Math.max(1, Math.floor(steps / 10));
     return { kind: "WarmUp", steps: rising, after: cosine(rate, steps - rising) };
   },
-} as const satisfies Record<string, Make>;
-
-export type ScheduleName = keyof typeof SCHEDULES;
-export const SCHEDULE_NAMES = Object.keys(SCHEDULES) as ScheduleName[];
+} as const satisfies Record<ScheduleName, Make>;
 
 export function rateAt(schedule: Schedule, step: number): number {
   switch (schedule.kind) {

@@ -1,20 +1,19 @@
 // What to train on, and how: plain data, with what suits each data set as in Python's recipes.
 
-import { ACTIVATION_NAMES, type ActivationName } from "../network/activations";
-import {
-  checkDataset,
-  DATASET_NAMES,
-  type Dataset,
-  type DatasetName,
-  type Making,
-  makeDataset,
-} from "../data/datasets";
+import { checkDataset, type Dataset, type Making, makeDataset } from "../data/datasets";
 import type { Extent } from "../network/maps";
 import { LOSS_NAMES, type LossName, outputsFor } from "./losses";
 import { makeNetwork, STARTS, type Start } from "../network/network";
 import { OPTIMIZER_NAMES, type OptimizerName } from "./optimizers";
 import { RECIPES } from "./recipes.gen";
-import { SCHEDULE_NAMES, type ScheduleName } from "./schedules";
+import {
+  ACTIVATION_NAMES,
+  DATASET_NAMES,
+  SCHEDULE_NAMES,
+  type ActivationName,
+  type DatasetName,
+  type ScheduleName,
+} from "../names.gen";
 
 /** A set by name, drawn from the settings' seed, or samples of one's own. */
 export type Data = ({ readonly name: DatasetName } & Making) | Dataset;

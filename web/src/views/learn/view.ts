@@ -6,7 +6,7 @@ import { parseSeed } from "./elements/bug";
 import { findExhibit } from "./exhibits";
 import { EXERCISES } from "./grading";
 import type { GlassLearn } from "./elements/learn";
-import LESSONS from "./lessons.json";
+import { LESSONS } from "./lessons.gen";
 import { QUESTIONS } from "./questions";
 
 const KNOWN = new Set(["q", "a", "bug", "seed", "x", "lesson"]);

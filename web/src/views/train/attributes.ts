@@ -3,6 +3,7 @@
 import type { Settings } from "../../training/run/settings";
 import { checkSettings } from "../../training/run/settings";
 import { OLD_LR, parseWidths } from "./link";
+import { DATASET_NAMES } from "../../training/names.gen";
 import { isDatasetName, presetFor } from "./presets";
 
 export const SETTINGS = [
@@ -26,7 +27,7 @@ export function settingsFrom(given_: (name: string) => string | null): Settings 
   const attribute = (key: string) => given_(key)?.trim() || null;
   const name = attribute("data") ?? "xor";
   if (!isDatasetName(name))
-    throw new Error(`data ${name}: expected xor, moons, circles, blobs or spirals`);
+    throw new Error(`data ${name}: expected one of ${DATASET_NAMES.join(", ")}`);
   const given: Record<string, unknown> = {};
   for (const key of ["activation", "loss", "optimizer", "start"]) given[key] = attribute(key);
   for (const key of [...OLD_LR, "lr", "l2", "seed", "steps"]) {

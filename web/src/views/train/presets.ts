@@ -1,7 +1,6 @@
 // What the page begins with for each data set: Python's recipes, and for XOR the classic network.
 
-import type { ActivationName } from "../../training/network/activations";
-import { DATASET_NAMES, type Dataset, type DatasetName } from "../../training/data/datasets";
+import { type Dataset } from "../../training/data/datasets";
 import { LOSS_NAMES, type LossName } from "../../training/run/losses";
 import {
   completed,
@@ -10,6 +9,7 @@ import {
   type Settings,
   samplesOf,
 } from "../../training/run/settings";
+import { DATASET_NAMES, type ActivationName, type DatasetName } from "../../training/names.gen";
 
 export const TITLES: Readonly<Record<DatasetName, string>> = {
   xor: "XOR",

@@ -9,7 +9,7 @@ import { EXHIBITS } from "../exhibits";
 import type { GlassExercise } from "./exercise";
 import { EXERCISES } from "../grading";
 import { learnStyle } from "./learn_style";
-import LESSONS from "../lessons.json";
+import { LESSONS } from "../lessons.gen";
 import { saveLessons, savedLessons } from "../progress";
 import type { GlassLesson } from "./lesson";
 import type { GlassQuiz } from "./quiz";

@@ -8,7 +8,7 @@ import { tokens } from "../../../ui/theme";
 import { lessonStyle } from "./lesson_style";
 import { cardStyle } from "./card_style";
 import type { Block, Span } from "../lesson_text";
-import LESSONS from "../lessons.json";
+import { LESSONS } from "../lessons.gen";
 
 export class GlassLesson extends LitElement {
   static override styles = [tokens, controls, cardStyle, lessonStyle];

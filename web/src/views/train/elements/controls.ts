@@ -5,11 +5,9 @@ import { controls } from "../../../ui/controls";
 import { icons } from "../../../ui/icons";
 import { tokens } from "../../../ui/theme";
 import { typed } from "../../../ui/typed";
-import { ACTIVATION_NAMES, type ActivationName } from "../../../training/network/activations";
 import type { LossName } from "../../../training/run/losses";
 import { STARTS, type Start } from "../../../training/network/network";
 import { OPTIMIZER_NAMES, type OptimizerName } from "../../../training/run/optimizers";
-import { SCHEDULE_NAMES, type ScheduleName } from "../../../training/run/schedules";
 import { MOST_LAYERS, MOST_NEURONS, samplesOf } from "../../../training/run/settings";
 import { controlsStyle } from "./controls_style";
 import { csvBox } from "./csv_box";
@@ -18,6 +16,12 @@ import { numberField, option, selectField, slider, takeNumber, unmark } from "./
 import { download } from "../../../ui/download";
 import { TrainElement } from "./train_element";
 import { LOSS_WORDS, lossesFor } from "../presets";
+import {
+  ACTIVATION_NAMES,
+  SCHEDULE_NAMES,
+  type ActivationName,
+  type ScheduleName,
+} from "../../../training/names.gen";
 
 const RATES = [1e-4, 10] as const;
 const BATCHES = [1, 2, 4, 8, 16, 32, 64, 128] as const;

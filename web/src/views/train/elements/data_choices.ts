@@ -1,18 +1,14 @@
 // The data sets as small pictures, drawn with the real markers.
 
 import { html, nothing, svg, type TemplateResult } from "lit";
-import {
-  type Dataset,
-  DATASET_NAMES,
-  type DatasetName,
-  makeDataset,
-} from "../../../training/data/datasets";
+import { type Dataset, makeDataset } from "../../../training/data/datasets";
 import { isNamed } from "../../../training/run/settings";
 import { takeCsv } from "./csv_box";
 import { classInk, markerPath } from "./markers";
 import { presetFor, TITLES } from "../presets";
 import { NAMED } from "../source";
 import type { TrainStore } from "../store";
+import { DATASET_NAMES, type DatasetName } from "../../../training/names.gen";
 
 const WIDTH = 56;
 const HEIGHT = 44;

@@ -1,8 +1,8 @@
 // Neurons and connections by their place among the parameters: a neuron is where its bias is.
 
-import type { ActivationName } from "../../../training/network/activations";
 import type { Configured } from "../../../training/worker/messages";
 import { biasAt, type Network } from "../../../training/network/network";
+import type { ActivationName } from "../../../training/names.gen";
 
 export interface Part {
   readonly layer: number;
