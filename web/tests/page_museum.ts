@@ -2,8 +2,8 @@
 
 import { readFileSync } from "node:fs";
 import { exact } from "../src/maths/numbers";
-import { EXHIBITS } from "../src/views/learn/exhibits";
 import { run } from "../src/views/learn/exhibit_run";
+import { EXHIBITS } from "../src/views/learn/exhibits";
 
 const seeds: Record<string, number> = JSON.parse(readFileSync(0, "utf-8"));
 // JSON has no nan and no infinities.

@@ -2,12 +2,12 @@
 // prints for each its losses, its program in Python, and its model.
 
 import { readFileSync } from "node:fs";
+import type { Change } from "../src/training/run/changes";
 import { toJson } from "../src/training/run/model_file";
 import { predict } from "../src/training/run/predictions";
 import { toPython } from "../src/training/run/python";
 import { Run } from "../src/training/run/run";
 import { completed, type Settings } from "../src/training/run/settings";
-import type { Change } from "../src/training/run/changes";
 
 interface Case {
   readonly settings: Partial<Settings> & Pick<Settings, "data">;

@@ -1,10 +1,10 @@
 // The explorer in a notebook, through anywidget: Python does the layout and hears of new values.
 // Python puts glassgrad.js, which defines the elements, before this.
 
+import type { Engine } from "../layout/graphviz";
 import { exact, parseNumber } from "../maths/numbers";
 import type { GlassExplorer } from "../views/explore/elements/explorer";
 import type { Handed } from "../views/explore/store";
-import type { Engine } from "../layout/graphviz";
 
 interface Model {
   get(name: string): unknown;

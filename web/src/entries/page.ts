@@ -1,5 +1,6 @@
 // One script that defines every element; a page without <glass-app> may use any of them.
 
+import { GlassApp } from "../page/app";
 import { GlassExplain } from "../views/explore/elements/explain";
 import { GlassExplorer } from "../views/explore/elements/explorer";
 import { GlassExpression } from "../views/explore/elements/expression_box";
@@ -12,7 +13,6 @@ import { GlassExercise } from "../views/learn/elements/exercise";
 import { GlassLearn } from "../views/learn/elements/learn";
 import { GlassLesson } from "../views/learn/elements/lesson";
 import { GlassQuiz } from "../views/learn/elements/quiz";
-import { GlassApp } from "../page/app";
 import { GlassTrainControls } from "../views/train/elements/controls";
 import { GlassCurves } from "../views/train/elements/curves";
 import { GlassTrainLog } from "../views/train/elements/log_pane";

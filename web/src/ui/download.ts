@@ -1,4 +1,4 @@
-// Files that the page gives away.
+// Saves a text as a file.
 
 export function download(text: string, name: string, type: string): void {
   const link = document.createElement("a");

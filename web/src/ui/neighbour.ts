@@ -1,4 +1,4 @@
-// Where the files beside this script are: its workers.
+// Where the files beside this script are: its workers and the lessons.
 
 /** A module has no current script; then it is looked for by its name. */
 const script =

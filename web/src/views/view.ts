@@ -3,17 +3,17 @@
 import type { TemplateResult } from "lit";
 
 export interface View extends EventTarget {
-  /** What stands in the link: #/name?query. */
+  /** Its part of the link: #/name?query. */
   readonly name: string;
   readonly title: string;
   toQuery(): URLSearchParams;
   /** What the link has no room for, in words. */
   leftOut?(): string;
-  /** Show what a link says; gives the parts that it did not know. */
+  /** Show what a link says; returns the parts that it did not know. */
   apply(query: URLSearchParams): string[];
-  /** A program that prints what is shown, null where there is none; left out where cards have their own. */
+  /** A program that prints what is shown, null if there is none; left out if cards have their own. */
   python?(): Promise<string | null>;
   /** Buttons of its own in the header. */
-  actions(): TemplateResult;
+  actions?(): TemplateResult;
   render(): TemplateResult;
 }

@@ -7,10 +7,10 @@ import { parseCsv } from "../../src/training/data/csv";
 import { checkDataset, MOST_CLASSES, makeDataset } from "../../src/training/data/datasets";
 import { LegacyRandom } from "../../src/training/data/legacy_random";
 import { PythonRandom } from "../../src/training/data/random";
-import { rateAt, SCHEDULES } from "../../src/training/run/schedules";
 import { newState } from "../../src/training/data/twister";
-import { assertClose, LIBRARY } from "../close";
 import type { DatasetName, ScheduleName } from "../../src/training/names.gen";
+import { rateAt, SCHEDULES } from "../../src/training/run/schedules";
+import { assertClose, LIBRARY } from "../close";
 
 test("a seed draws what Python's random.Random draws", () => {
   for (const known of cases.random) {

@@ -2,14 +2,14 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LOSS_NAMES, type LossName } from "../../src/training/run/losses";
-import { Run } from "../../src/training/run/run";
-import { completed, type Settings } from "../../src/training/run/settings";
 import {
   ACTIVATION_NAMES,
   type ActivationName,
   type DatasetName,
 } from "../../src/training/names.gen";
+import { LOSS_NAMES, type LossName } from "../../src/training/run/losses";
+import { Run } from "../../src/training/run/run";
+import { completed, type Settings } from "../../src/training/run/settings";
 
 const STEP = 1e-5;
 /** Central differences are off by about STEP**2 from curvature and EPSILON / STEP from rounding. */

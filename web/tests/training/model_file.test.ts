@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import cases from "../../../tests/cases/page.json";
-import { thresholdOf } from "../../src/training/run/losses";
 import { extentOf, Maps } from "../../src/training/network/maps";
+import { thresholdOf } from "../../src/training/run/losses";
 import { fromJson, opened, toJson } from "../../src/training/run/model_file";
 import { predict } from "../../src/training/run/predictions";
 import { toPython } from "../../src/training/run/python";

@@ -4,10 +4,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
+import { type Change, redated } from "../../src/training/run/changes";
 import { History } from "../../src/training/run/history";
 import { Run } from "../../src/training/run/run";
 import { completed, type Settings } from "../../src/training/run/settings";
-import { type Change, redated } from "../../src/training/run/changes";
 import { plateauOf } from "../../src/training/run/watch";
 import { assertClose } from "../close";
 

@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { completed, type Settings } from "../../src/training/run/settings";
 import type { Order, Progress, Report } from "../../src/training/worker/messages";
 import { TrainingWorker } from "../../src/training/worker/worker";
-import { completed, type Settings } from "../../src/training/run/settings";
 
 /** A buffer that was handed over is empty for the worker. */
 function assertHandedOver({ losses, parameters, grads, outputs, decision, neurons }: Progress) {

@@ -1,11 +1,11 @@
 // The worker as it is shipped: one classic script, in a thread of its own.
 
+import { build } from "esbuild";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Worker } from "node:worker_threads";
-import { build } from "esbuild";
-import type { Order, Progress, Report } from "../../src/training/worker/messages";
 import { completed } from "../../src/training/run/settings";
+import type { Order, Progress, Report } from "../../src/training/worker/messages";
 
 /** What a browser gives a worker, as far as the trainer uses it. */
 const BROWSER = `

@@ -3,18 +3,18 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
+import { readBlocks } from "../../lessons.mjs";
 import { Evaluation } from "../../src/maths/evaluation";
 import { parse } from "../../src/maths/expression";
 import { plain } from "../../src/maths/numbers";
-import { LESSONS } from "../../src/views/learn/lessons.gen";
-import { EXHIBITS, findExhibit } from "../../src/views/learn/exhibits";
-import { readBlocks } from "../../lessons.mjs";
-import { EXERCISES, grade } from "../../src/views/learn/grading";
-import { QUESTIONS, readQuestions } from "../../src/views/learn/questions";
 import { unmarked } from "../../src/views/learn/elements/rich";
+import { newRun, run, steps } from "../../src/views/learn/exhibit_run";
+import { EXHIBITS, findExhibit } from "../../src/views/learn/exhibits";
+import { EXERCISES, grade } from "../../src/views/learn/grading";
+import { LESSONS } from "../../src/views/learn/lessons.gen";
+import { QUESTIONS, readQuestions } from "../../src/views/learn/questions";
 import { breadthFirst, newestFirst, Tape, walkBack } from "../../src/views/learn/tape";
 import { trainQuery } from "../../src/views/learn/train_link";
-import { newRun, run, steps } from "../../src/views/learn/exhibit_run";
 
 const exercise = (name: string) => EXERCISES.find((one) => one.name === name)!;
 

@@ -1,8 +1,8 @@
 // A network as the model JSON that `glassgrad predict` reads; schemas/model.schema.json.
 
 import { ACTIVATION_NAMES, type ActivationName, OBJECTIVE_NAMES } from "../names.gen";
-import { type LossName, outputsFor } from "./losses";
 import { biasAt, makeNetwork, type Network, weightAt } from "../network/network";
+import { type LossName, outputsFor } from "./losses";
 import type { Run } from "./run";
 import { MOST_LAYERS, MOST_NEURONS, type Settings } from "./settings";
 

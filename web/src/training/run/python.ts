@@ -2,11 +2,11 @@
 
 import { TAKES, USUAL_COUNT } from "../data/datasets";
 import { type Layer, type Network, SYMMETRIC_WEIGHT } from "../network/network";
+import type { Change } from "./changes";
 import type { OptimizerName } from "./optimizers";
 import type { Run } from "./run";
 import { SCHEDULES, type Schedule } from "./schedules";
 import { isNamed, type Settings } from "./settings";
-import type { Change } from "./changes";
 import { OPTIMIZERS } from "./updates.gen";
 
 /** The program for a run's settings and for what was changed since, over so many steps. */

@@ -2,13 +2,14 @@
 
 import { Batch } from "../data/batch";
 import type { Dataset } from "../data/datasets";
-import { History } from "./history";
-import { type Loss, makeLoss, outputsFor } from "./losses";
+import { PythonRandom } from "../data/random";
 import { makeNetwork, type Network, startingParameters } from "../network/network";
 import { areFinite, norm, sumOfSquares } from "../network/norms";
-import { Optimizer } from "./optimizers";
 import { Program } from "../network/program";
-import { PythonRandom } from "../data/random";
+import { type Change, type Diverged, redated } from "./changes";
+import { History } from "./history";
+import { type Loss, makeLoss, outputsFor } from "./losses";
+import { Optimizer } from "./optimizers";
 import { SCHEDULES } from "./schedules";
 import {
   checkBatch,
@@ -18,7 +19,6 @@ import {
   type Settings,
   samplesOf,
 } from "./settings";
-import { type Change, type Diverged, redated } from "./changes";
 import { Undo } from "./undo";
 import { allTwins, type Plateau, plateauOf } from "./watch";
 

@@ -1,11 +1,6 @@
 // What to train on, and how: plain data, with what suits each data set as in Python's recipes.
 
 import { checkDataset, type Dataset, type Making, makeDataset } from "../data/datasets";
-import type { Extent } from "../network/maps";
-import { LOSS_NAMES, type LossName, outputsFor } from "./losses";
-import { makeNetwork, STARTS, type Start } from "../network/network";
-import { OPTIMIZER_NAMES, type OptimizerName } from "./optimizers";
-import { RECIPES } from "./recipes.gen";
 import {
   ACTIVATION_NAMES,
   DATASET_NAMES,
@@ -14,6 +9,11 @@ import {
   type DatasetName,
   type ScheduleName,
 } from "../names.gen";
+import type { Extent } from "../network/maps";
+import { makeNetwork, STARTS, type Start } from "../network/network";
+import { LOSS_NAMES, type LossName, outputsFor } from "./losses";
+import { OPTIMIZER_NAMES, type OptimizerName } from "./optimizers";
+import { RECIPES } from "./recipes.gen";
 
 /** A set by name, drawn from the settings' seed, or samples of one's own. */
 export type Data = ({ readonly name: DatasetName } & Making) | Dataset;

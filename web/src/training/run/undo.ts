@@ -1,8 +1,8 @@
 // The step before: enough to take one step back, kept at every step without making anything new.
 
-import type { Optimizer } from "./optimizers";
 import type { PythonRandom } from "../data/random";
 import { newState } from "../data/twister";
+import type { Optimizer } from "./optimizers";
 
 export class Undo {
   /** Whether there is a step to take back. */

@@ -1,7 +1,7 @@
 // What a run tells of itself: a plateau of the loss, hidden neurons that are twins.
 
-import type { Curve } from "./history";
 import { biasAt, type Network, weightAt } from "../network/network";
+import type { Curve } from "./history";
 
 export interface Plateau {
   readonly from: number;

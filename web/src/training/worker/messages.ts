@@ -1,11 +1,11 @@
 // What the page and its training worker tell each other.
 
 import type { Dataset } from "../data/datasets";
-import type { Curve } from "../run/history";
 import type { DecisionMap, Extent, NeuronMaps } from "../network/maps";
 import type { Network } from "../network/network";
-import type { Settings } from "../run/settings";
 import type { Change, Diverged } from "../run/changes";
+import type { Curve } from "../run/history";
+import type { Settings } from "../run/settings";
 import type { Plateau } from "../run/watch";
 
 /** From the page to the worker. */

@@ -1,10 +1,10 @@
 // A run as the page sees it: its figures, curves, maps and predictions at one moment.
 
-import { thresholdOf } from "../run/losses";
 import { extentOf, Maps } from "../network/maps";
-import type { Configured, Progress } from "./messages";
+import { thresholdOf } from "../run/losses";
 import { Predictor } from "../run/predictions";
 import type { Run } from "../run/run";
+import type { Configured, Progress } from "./messages";
 
 export interface Wanted {
   readonly decision: boolean;

@@ -1,10 +1,10 @@
 // The worker's side of training: takes orders, trains frame by frame, reports.
 
-import type { Order, Report, RunOrder } from "./messages";
 import { fromJson, opened, toJson } from "../run/model_file";
 import { toPython } from "../run/python";
 import { Run } from "../run/run";
 import type { Settings } from "../run/settings";
+import type { Order, Report, RunOrder } from "./messages";
 import { buffersOf, Reporter, type Wanted } from "./reporter";
 
 /** The time, and how to wait; a test has its own. */

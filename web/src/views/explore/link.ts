@@ -1,4 +1,4 @@
-// State as text: what the link, the attributes and the notebook say about Explore.
+// What a link, and the attributes of an element, say about Explore.
 
 import { exact, parseNumber } from "../../maths/numbers";
 import { FIRST, presetOf } from "./presets";
@@ -54,7 +54,7 @@ function brief(number: number): string {
 
 const KNOWN = new Set(["e", "v", "s", "g", "t", "c", "w"]);
 
-/** Show what a link says; gives the parts that it did not know. */
+/** Show what a link says; returns the parts that it did not know. */
 export function applyQuery(store: ExploreStore, query: URLSearchParams): string[] {
   const text = query.get("e") ?? FIRST.expression;
   const { values, unknown } = parseValues(query.get("v") ?? "", ",", ":");

@@ -1,10 +1,11 @@
 // Explore as a view of the page.
 
 import { html, type TemplateResult } from "lit";
+import { download } from "../../ui/download";
 import type { View } from "../view";
 import type { GlassExplorer } from "./elements/explorer";
-import { firstStore } from "./store";
 import { applyQuery, toQuery } from "./link";
+import { firstStore } from "./store";
 
 export class ExploreView extends EventTarget implements View {
   readonly name = "explore";
@@ -42,11 +43,6 @@ export class ExploreView extends EventTarget implements View {
 
   private saveSvg(): void {
     const drawn = this.explorer.graph?.toSvg();
-    if (!drawn) return;
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([drawn], { type: "image/svg+xml" }));
-    link.download = "graph.svg";
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+    if (drawn) download(drawn, "graph.svg", "image/svg+xml");
   }
 }

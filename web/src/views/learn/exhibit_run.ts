@@ -2,8 +2,8 @@
 // Python runs the code that is shown, in museum/trials.py; tests hold both to the same figures.
 
 import { Evaluation } from "../../maths/evaluation";
-import { weightAt } from "../../training/network/network";
 import { PythonRandom } from "../../training/data/random";
+import { weightAt } from "../../training/network/network";
 import { Run } from "../../training/run/run";
 import { completed } from "../../training/run/settings";
 import type { Exhibit, Setting, Side } from "./exhibits";

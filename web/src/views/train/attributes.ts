@@ -1,9 +1,9 @@
 // What the attributes of <glass-trainer> ask for, as settings.
 
+import { DATASET_NAMES } from "../../training/names.gen";
 import type { Settings } from "../../training/run/settings";
 import { checkSettings } from "../../training/run/settings";
 import { OLD_LR, parseWidths } from "./link";
-import { DATASET_NAMES } from "../../training/names.gen";
 import { isDatasetName, presetFor } from "./presets";
 
 export const SETTINGS = [

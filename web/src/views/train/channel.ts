@@ -1,8 +1,8 @@
 // How the page reaches the one who trains: a worker, or, where none can be started, this thread.
 
-import { neighbour } from "../../ui/neighbour";
 import type { Order, Report } from "../../training/worker/messages";
 import { TrainingWorker } from "../../training/worker/worker";
+import { neighbour } from "../../ui/neighbour";
 
 export interface Channel {
   send(order: Order): void;

@@ -1,16 +1,16 @@
-// State as text: what a link says about Train.
+// What a link says about Train.
 
 import { parseCsv } from "../../training/data/csv";
-import { LOSS_NAMES } from "../../training/run/losses";
+import { ACTIVATION_NAMES, SCHEDULE_NAMES } from "../../training/names.gen";
 import { STARTS } from "../../training/network/network";
+import type { Change } from "../../training/run/changes";
+import { LOSS_NAMES } from "../../training/run/losses";
 import { OPTIMIZER_NAMES } from "../../training/run/optimizers";
 import { checkSettings, type Data, isNamed, type Settings } from "../../training/run/settings";
-import type { Change } from "../../training/run/changes";
 import { fromText, toDataset, toText } from "./drawing";
 import { isDatasetName, presetFor } from "./presets";
 import { NAMED, type Source } from "./source";
 import type { TrainStore } from "./store";
-import { ACTIVATION_NAMES, SCHEDULE_NAMES } from "../../training/names.gen";
 
 /** Longer than that, a CSV or opened weights stay out of the link. */
 const MOST_CSV = 6000;

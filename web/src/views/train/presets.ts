@@ -1,6 +1,7 @@
 // What the page begins with for each data set: Python's recipes, and for XOR the classic network.
 
 import { type Dataset } from "../../training/data/datasets";
+import { DATASET_NAMES, type ActivationName, type DatasetName } from "../../training/names.gen";
 import { LOSS_NAMES, type LossName } from "../../training/run/losses";
 import {
   completed,
@@ -9,7 +10,6 @@ import {
   type Settings,
   samplesOf,
 } from "../../training/run/settings";
-import { DATASET_NAMES, type ActivationName, type DatasetName } from "../../training/names.gen";
 
 export const TITLES: Readonly<Record<DatasetName, string>> = {
   xor: "XOR",

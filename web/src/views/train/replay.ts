@@ -1,7 +1,7 @@
 // A run once more, as a link tells it: to each step at which something was changed, and on.
 
-import type { Order } from "../../training/worker/messages";
 import type { Change } from "../../training/run/changes";
+import type { Order } from "../../training/worker/messages";
 
 /** As fast as it goes: a frame ends when its time is up. */
 const ALL_AT_ONCE = 100_000;

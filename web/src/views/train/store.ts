@@ -1,9 +1,9 @@
 // What Train shows, as plain state; every element reads it and asks it for changes.
 
 import type { DecisionMap, NeuronMaps } from "../../training/network/maps";
-import type { Configured, Order, Progress, Report } from "../../training/worker/messages";
-import { isNamed, type Settings } from "../../training/run/settings";
 import type { Change } from "../../training/run/changes";
+import { isNamed, type Settings } from "../../training/run/settings";
+import type { Configured, Order, Progress, Report } from "../../training/worker/messages";
 import { Beats } from "./beats";
 import { type Channel, openChannel } from "./channel";
 import { type Point, toDataset } from "./drawing";

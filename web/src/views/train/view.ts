@@ -2,8 +2,8 @@
 
 import { html, type TemplateResult } from "lit";
 import type { View } from "../view";
-import { applyQuery, leftOut, toQuery } from "./link";
 import type { GlassTrainer } from "./elements/trainer";
+import { applyQuery, leftOut, toQuery } from "./link";
 import { TrainStore } from "./store";
 
 export class TrainView extends EventTarget implements View {
@@ -35,10 +35,6 @@ export class TrainView extends EventTarget implements View {
 
   python(): Promise<string | null> {
     return this.store.python();
-  }
-
-  actions(): TemplateResult {
-    return html``;
   }
 
   render(): TemplateResult {

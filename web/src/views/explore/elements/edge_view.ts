@@ -1,9 +1,9 @@
 // An edge as it is drawn: idle, passed by backward, or active in one of the two directions.
 
 import { nothing, type SVGTemplateResult, svg } from "lit";
+import type { Direction } from "../../../layout/scene";
 import { exact, short } from "../../../maths/numbers";
 import type { Curve } from "./curve";
-import type { Direction } from "../../../layout/scene";
 
 /** Where a text stands that is wider than the gap: above both boxes. */
 const ABOVE = 44;

@@ -7,10 +7,10 @@ import { exact, plain, readable, short } from "../../../maths/numbers";
 import { type Path, why } from "../../../maths/paths";
 import { counted, formula, numbers, said, secondUse } from "../../../maths/words";
 import { controls } from "../../../ui/controls";
-import { tokens } from "../../../ui/theme";
-import { explainStyle } from "./explain_style";
 import { StoreElement } from "../../../ui/store_element";
+import { tokens } from "../../../ui/theme";
 import type { ExploreStore } from "../store";
+import { explainStyle } from "./explain_style";
 
 const NUDGE = 0.01;
 const MOST_ROWS = 12;

@@ -2,12 +2,12 @@
 
 import { css, html, nothing, type TemplateResult } from "lit";
 import { property, query, state } from "lit/decorators.js";
-import type { Span } from "../../../maths/graph";
 import { ROOT_NAME } from "../../../maths/expression";
+import type { Span } from "../../../maths/graph";
 import { controls } from "../../../ui/controls";
+import { StoreElement } from "../../../ui/store_element";
 import { tokens } from "../../../ui/theme";
 import { PRESETS, presetOf } from "../presets";
-import { StoreElement } from "../../../ui/store_element";
 import type { ExploreStore } from "../store";
 
 const WAIT_MS = 120;

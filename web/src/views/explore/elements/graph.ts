@@ -7,6 +7,7 @@ import { repeat } from "lit/directives/repeat.js";
 import { type Arrangement, arrange, keyOf } from "../../../layout/arrangement";
 import { NUMBER_SIZE, type Point } from "../../../layout/dot";
 import { type Engine, type StoppableEngine, workerEngine } from "../../../layout/graphviz";
+import { type Box, type Direction, type Link, type Scene, sceneOf } from "../../../layout/scene";
 import { controls } from "../../../ui/controls";
 import { tokens } from "../../../ui/theme";
 import { Camera } from "./camera";
@@ -16,7 +17,6 @@ import { activeEdgeView, edgeView, partialView } from "./edge_view";
 import { graphStyle } from "./graph_style";
 import { Looks } from "./looks";
 import { nodeView } from "./node_view";
-import { type Box, type Direction, type Link, type Scene, sceneOf } from "../../../layout/scene";
 import { StoreOwner } from "./store_owner";
 
 const NOTICE_MS = 150;

@@ -5,10 +5,10 @@ import { state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import { exact, parseNumber, plain, readable, roundUp, spoken } from "../../../maths/numbers";
 import { controls } from "../../../ui/controls";
+import { StoreElement } from "../../../ui/store_element";
 import { tokens } from "../../../ui/theme";
 import { typed } from "../../../ui/typed";
 import type { Input } from "../store";
-import { StoreElement } from "../../../ui/store_element";
 import type { ExploreStore } from "../store";
 
 const STEP = 0.01;

@@ -1,10 +1,10 @@
 // Looks: how each box and edge of a scene appears at the store's step.
 
+import type { Box, Link } from "../../../layout/scene";
 import { spoken } from "../../../maths/numbers";
+import type { ExploreStore } from "../store";
 import type { EdgeLook } from "./edge_view";
 import type { Look } from "./node_view";
-import type { Box, Link } from "../../../layout/scene";
-import type { ExploreStore } from "../store";
 
 /** What all boxes and edges ask for, computed once a drawing. */
 export class Looks {

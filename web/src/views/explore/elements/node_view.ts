@@ -2,10 +2,10 @@
 
 import { nothing, type SVGTemplateResult, svg } from "lit";
 import { classMap } from "lit/directives/class-map.js";
-import { exact, readable } from "../../../maths/numbers";
 import { NUMBER_SIZE, type Point, type Sizes } from "../../../layout/dot";
-import { BADGE, badgeAt, badgeWidth } from "./curve";
 import type { Box, Direction } from "../../../layout/scene";
+import { exact, readable } from "../../../maths/numbers";
+import { BADGE, badgeAt, badgeWidth } from "./curve";
 
 export interface Look {
   readonly data: number;

@@ -4,8 +4,8 @@ import { css, html, nothing, svg, type TemplateResult } from "lit";
 import { property } from "lit/decorators.js";
 import { controls } from "../../../ui/controls";
 import { icons } from "../../../ui/icons";
-import { tokens } from "../../../ui/theme";
 import { StoreElement } from "../../../ui/store_element";
+import { tokens } from "../../../ui/theme";
 import type { ExploreStore } from "../store";
 
 const MOST_MARKS = 40;

@@ -2,9 +2,9 @@
 
 import type { PropertyValues } from "lit";
 import { property } from "lit/decorators.js";
-import { type Handed, ExploreStore } from "../store";
 import { StoreElement } from "../../../ui/store_element";
 import { parsePosition, parseValues } from "../link";
+import { type Handed, ExploreStore } from "../store";
 
 export class StoreOwner extends StoreElement<ExploreStore> {
   @property() expression: string | null = null;

@@ -4,9 +4,9 @@ import { css, html, type TemplateResult } from "lit";
 import { type Graph, isNode } from "../../../maths/graph";
 import { exact, plain, readable, short } from "../../../maths/numbers";
 import { controls } from "../../../ui/controls";
+import { StoreElement } from "../../../ui/store_element";
 import { tokens } from "../../../ui/theme";
 import type { ExploreStore } from "../store";
-import { StoreElement } from "../../../ui/store_element";
 
 export class GlassTable extends StoreElement<ExploreStore> {
   static override styles = [

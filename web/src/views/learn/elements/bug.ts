@@ -5,13 +5,13 @@ import { property, state } from "lit/decorators.js";
 import { controls } from "../../../ui/controls";
 import { icons } from "../../../ui/icons";
 import { tokens } from "../../../ui/theme";
-import { bugStyle } from "./bug_style";
-import { cardStyle } from "./card_style";
-import { chartView } from "./chart";
+import { newRun, steps } from "../exhibit_run";
 import { EXHIBITS, type Exhibit, findExhibit, type Line } from "../exhibits";
 import { toPython } from "../python";
 import { trainQuery } from "../train_link";
-import { newRun, steps } from "../exhibit_run";
+import { bugStyle } from "./bug_style";
+import { cardStyle } from "./card_style";
+import { chartView } from "./chart";
 
 /** A run that was asked for is drawn in so many frames, so that one sees it run. */
 const FRAMES = 30;

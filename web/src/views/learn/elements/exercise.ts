@@ -4,8 +4,8 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { property, query, state } from "lit/decorators.js";
 import { controls } from "../../../ui/controls";
 import { tokens } from "../../../ui/theme";
-import { exerciseStyle } from "./exercise_style";
 import { EXERCISES, type Exercise, grade, type Verdict } from "../grading";
+import { exerciseStyle } from "./exercise_style";
 
 export class GlassExercise extends LitElement {
   static override styles = [tokens, controls, exerciseStyle];

@@ -4,13 +4,13 @@ import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { property, query, state } from "lit/decorators.js";
 import { controls } from "../../../ui/controls";
 import { tokens } from "../../../ui/theme";
-import type { GlassBug } from "./bug";
 import { EXHIBITS } from "../exhibits";
-import type { GlassExercise } from "./exercise";
 import { EXERCISES } from "../grading";
-import { learnStyle } from "./learn_style";
 import { LESSONS } from "../lessons.gen";
 import { saveLessons, savedLessons } from "../progress";
+import type { GlassBug } from "./bug";
+import type { GlassExercise } from "./exercise";
+import { learnStyle } from "./learn_style";
 import type { GlassLesson } from "./lesson";
 import type { GlassQuiz } from "./quiz";
 

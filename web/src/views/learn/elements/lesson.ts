@@ -2,13 +2,13 @@
 
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
-import { neighbour } from "../../../ui/neighbour";
 import { controls } from "../../../ui/controls";
+import { neighbour } from "../../../ui/neighbour";
 import { tokens } from "../../../ui/theme";
-import { lessonStyle } from "./lesson_style";
-import { cardStyle } from "./card_style";
 import type { Block, Span } from "../lesson_text";
 import { LESSONS } from "../lessons.gen";
+import { cardStyle } from "./card_style";
+import { lessonStyle } from "./lesson_style";
 
 export class GlassLesson extends LitElement {
   static override styles = [tokens, controls, cardStyle, lessonStyle];

@@ -2,12 +2,12 @@
 
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
-import { pressed } from "../../explore/keys";
-import { ExploreStore } from "../../explore/store";
-import { toQuery } from "../../explore/link";
 import { controls } from "../../../ui/controls";
 import { icons } from "../../../ui/icons";
 import { tokens } from "../../../ui/theme";
+import { pressed } from "../../explore/keys";
+import { toQuery } from "../../explore/link";
+import { ExploreStore } from "../../explore/store";
 import { answerPosition, type Option, QUESTIONS, type Question, readQuestions } from "../questions";
 import { quizStyle } from "./quiz_style";
 import { rich, unmarked } from "./rich";

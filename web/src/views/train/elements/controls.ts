@@ -1,27 +1,27 @@
 // <glass-train-controls>: data, network, training and weights.
 
 import { html, nothing, type TemplateResult } from "lit";
-import { controls } from "../../../ui/controls";
-import { icons } from "../../../ui/icons";
-import { tokens } from "../../../ui/theme";
-import { typed } from "../../../ui/typed";
-import type { LossName } from "../../../training/run/losses";
-import { STARTS, type Start } from "../../../training/network/network";
-import { OPTIMIZER_NAMES, type OptimizerName } from "../../../training/run/optimizers";
-import { MOST_LAYERS, MOST_NEURONS, samplesOf } from "../../../training/run/settings";
-import { controlsStyle } from "./controls_style";
-import { csvBox } from "./csv_box";
-import { dataChoices } from "./data_choices";
-import { numberField, option, selectField, slider, takeNumber, unmark } from "./fields";
-import { download } from "../../../ui/download";
-import { TrainElement } from "./train_element";
-import { LOSS_WORDS, lossesFor } from "../presets";
 import {
   ACTIVATION_NAMES,
   SCHEDULE_NAMES,
   type ActivationName,
   type ScheduleName,
 } from "../../../training/names.gen";
+import { STARTS, type Start } from "../../../training/network/network";
+import type { LossName } from "../../../training/run/losses";
+import { OPTIMIZER_NAMES, type OptimizerName } from "../../../training/run/optimizers";
+import { MOST_LAYERS, MOST_NEURONS, samplesOf } from "../../../training/run/settings";
+import { controls } from "../../../ui/controls";
+import { download } from "../../../ui/download";
+import { icons } from "../../../ui/icons";
+import { tokens } from "../../../ui/theme";
+import { typed } from "../../../ui/typed";
+import { LOSS_WORDS, lossesFor } from "../presets";
+import { controlsStyle } from "./controls_style";
+import { csvBox } from "./csv_box";
+import { dataChoices } from "./data_choices";
+import { numberField, option, selectField, slider, takeNumber, unmark } from "./fields";
+import { TrainElement } from "./train_element";
 
 const RATES = [1e-4, 10] as const;
 const BATCHES = [1, 2, 4, 8, 16, 32, 64, 128] as const;

@@ -2,9 +2,9 @@
 
 import { html, type TemplateResult } from "lit";
 import { parseCsv } from "../../../training/data/csv";
-import { mark, unmark } from "./fields";
 import { presetFor } from "../presets";
 import type { TrainStore } from "../store";
+import { mark, unmark } from "./fields";
 
 const MOST_BYTES = 2_000_000;
 

@@ -2,13 +2,13 @@
 
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { type Dataset, makeDataset } from "../../../training/data/datasets";
+import { DATASET_NAMES, type DatasetName } from "../../../training/names.gen";
 import { isNamed } from "../../../training/run/settings";
-import { takeCsv } from "./csv_box";
-import { classInk, markerPath } from "./markers";
 import { presetFor, TITLES } from "../presets";
 import { NAMED } from "../source";
 import type { TrainStore } from "../store";
-import { DATASET_NAMES, type DatasetName } from "../../../training/names.gen";
+import { takeCsv } from "./csv_box";
+import { classInk, markerPath } from "./markers";
 
 const WIDTH = 56;
 const HEIGHT = 44;

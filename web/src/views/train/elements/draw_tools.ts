@@ -2,9 +2,9 @@
 
 import { html, type TemplateResult } from "lit";
 import { MOST_DRAWN } from "../drawing";
+import type { TrainStore } from "../store";
 import { tell } from "./fields";
 import { marker, SHAPE_WORDS } from "./markers";
-import type { TrainStore } from "../store";
 
 export function drawTools(
   store: TrainStore,

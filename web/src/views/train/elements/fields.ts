@@ -2,8 +2,8 @@
 
 import { html, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
-import { typed } from "../../../ui/typed";
 import { checkSettings, type Settings } from "../../../training/run/settings";
+import { typed } from "../../../ui/typed";
 import type { TrainStore } from "../store";
 
 interface Option {

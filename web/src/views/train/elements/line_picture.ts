@@ -1,14 +1,14 @@
 // The picture of data with one input: the output as a curve over it, the samples at their targets.
 
 import type { Extent } from "../../../training/network/maps";
-import type { Configured } from "../../../training/worker/messages";
 import { Program } from "../../../training/network/program";
+import type { Configured } from "../../../training/worker/messages";
+import type { TrainStore } from "../store";
 import { isWrong, judge, outputColumn } from "./judging";
 import { paintMarkers } from "./map_paint";
 import { cleared } from "./map_picture";
 import { type HiddenNeuron, rangeOfNeuron } from "./neurons";
 import { type Palette, type Rgb, rgb } from "./palette";
-import type { TrainStore } from "../store";
 
 const COLUMNS = 200;
 const MARGIN = 0.2;

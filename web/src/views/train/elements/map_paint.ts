@@ -1,8 +1,8 @@
 // What is painted on the canvas of the decision map: grounds, contour, markers.
 
 import type { Dataset } from "../../../training/data/datasets";
-import type { LossName } from "../../../training/run/losses";
 import type { DecisionMap, Extent } from "../../../training/network/maps";
+import type { LossName } from "../../../training/run/losses";
 import { traceZero } from "./contour";
 import { markerPath } from "./markers";
 import { between, type Palette, type Rgb, rgb } from "./palette";

@@ -1,12 +1,12 @@
 // The whole picture on the map's canvas, for each kind of data.
 
-import type { Configured } from "../../../training/worker/messages";
 import type { Extent } from "../../../training/network/maps";
+import type { Configured } from "../../../training/worker/messages";
+import type { TrainStore } from "../store";
 import { isWrong } from "./judging";
 import { type Cells, paintDecision, paintField, paintMarkers, strokeContour } from "./map_paint";
 import { rangeOfNeuron } from "./neurons";
 import { type Palette, rgb } from "./palette";
-import type { TrainStore } from "../store";
 
 /** One hidden neuron where its place is given, else the decision; then the samples. */
 export function paintMap(

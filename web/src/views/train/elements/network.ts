@@ -3,15 +3,15 @@
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { query, state } from "lit/decorators.js";
 import { spoken } from "../../../maths/numbers";
+import type { Configured, Progress } from "../../../training/worker/messages";
 import { controls } from "../../../ui/controls";
 import { tokens } from "../../../ui/theme";
-import type { Configured, Progress } from "../../../training/worker/messages";
 import type { Beat } from "../beats";
-import { TrainElement } from "./train_element";
 import { networkCard, refreshField } from "./network_card";
 import { networkStyle } from "./network_style";
 import { type Palette, readPalette, ThemeWatch } from "./palette";
 import { paintTiles, Tiles } from "./tiles";
+import { TrainElement } from "./train_element";
 import {
   type Box,
   type Cable,

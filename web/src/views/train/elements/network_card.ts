@@ -2,9 +2,9 @@
 
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { exact, readable } from "../../../maths/numbers";
+import type { TrainStore } from "../store";
 import { tell } from "./fields";
 import { partAt, partName } from "./neurons";
-import type { TrainStore } from "../store";
 import { middleOf, type Wiring } from "./wiring";
 
 const WIDTH = 168;

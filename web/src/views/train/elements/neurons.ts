@@ -1,8 +1,8 @@
 // Neurons and connections by their place among the parameters: a neuron is where its bias is.
 
-import type { Configured } from "../../../training/worker/messages";
-import { biasAt, type Network } from "../../../training/network/network";
 import type { ActivationName } from "../../../training/names.gen";
+import { biasAt, type Network } from "../../../training/network/network";
+import type { Configured } from "../../../training/worker/messages";
 
 export interface Part {
   readonly layer: number;

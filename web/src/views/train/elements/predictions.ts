@@ -2,13 +2,13 @@
 
 import { css, html, nothing, type TemplateResult } from "lit";
 import { exact, readable, short } from "../../../maths/numbers";
+import type { Configured, Progress } from "../../../training/worker/messages";
 import { controls } from "../../../ui/controls";
 import { tokens } from "../../../ui/theme";
-import type { Configured, Progress } from "../../../training/worker/messages";
-import { TrainElement } from "./train_element";
 import { type Judged, judge, outputColumn } from "./judging";
 import { marker } from "./markers";
 import { inputName } from "./neurons";
+import { TrainElement } from "./train_element";
 
 const MOST_ROWS = 8;
 const MOST_INPUTS = 3;

@@ -3,9 +3,9 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { exact, readable } from "../../../maths/numbers";
 import { icons } from "../../../ui/icons";
+import type { TrainStore } from "../store";
 import { percent } from "./curves";
 import { slider } from "./fields";
-import type { TrainStore } from "../store";
 
 const MOST_STEPS = 200;
 

@@ -1,9 +1,9 @@
 // The tiles of the network: each neuron's output over the plane, on one canvas.
 
+import type { TrainStore } from "../store";
 import { Cells, paintField } from "./map_paint";
 import { rangeOfNeuron } from "./neurons";
 import { between, type Palette, rgb } from "./palette";
-import type { TrainStore } from "../store";
 import type { Box } from "./wiring";
 
 /** What is needed again for each painting. */

@@ -2,21 +2,21 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
-import { isInField } from "../../../ui/keys";
 import { controls } from "../../../ui/controls";
+import { isInField } from "../../../ui/keys";
 import { tokens } from "../../../ui/theme";
 import { SETTINGS, settingsFrom } from "../attributes";
-import { banners } from "./banners";
 import type { Beat } from "../beats";
+import { NAMED } from "../source";
+import { TrainStore } from "../store";
+import { banners } from "./banners";
+import type { GlassTrainControls } from "./controls";
 import { takeFile } from "./csv_box";
 import { FileDrop } from "./file_drop";
-import { TrainElement } from "./train_element";
-import type { GlassTrainControls } from "./controls";
 import { narration } from "./narration";
 import { runBar, speedField } from "./run_bar";
-import { NAMED } from "../source";
+import { TrainElement } from "./train_element";
 import { trainerStyle } from "./trainer_style";
-import { TrainStore } from "../store";
 
 const SPEAK_MS = 300;
 const SPEAK_RUNNING_MS = 5000;

@@ -1,7 +1,7 @@
 // Where the boxes and cables of the network stand.
 
-import type { Configured } from "../../../training/worker/messages";
 import { weightAt } from "../../../training/network/network";
+import type { Configured } from "../../../training/worker/messages";
 import { biasOf, indexOf, inputName, neuronName } from "./neurons";
 
 const INPUT = 36;
