@@ -156,7 +156,7 @@ def drawn_settings(count: int) -> list[dict[str, Any]]:
         making = {} if name == "xor" else {"count": rng.randint(6, 40)}
         size = making.get("count", 4)
         optimizer = list(recipes.OPTIMIZERS)[k % len(recipes.OPTIMIZERS)]
-        rate = rng.choice([0.02, 0.05]) * (0.1 if loss == "squared_error_sum" else 1.0)
+        lr = rng.choice([0.02, 0.05]) * (0.1 if loss == "squared_error_sum" else 1.0)
         found.append(
             {
                 "data": {"name": name, **making},
@@ -165,7 +165,7 @@ def drawn_settings(count: int) -> list[dict[str, Any]]:
                 "output": "linear" if k % 6 else "tanh",
                 "loss": loss,
                 "optimizer": optimizer,
-                "rate": rate,
+                "lr": lr,
                 "schedule": list(recipes.SCHEDULES)[k % len(recipes.SCHEDULES)],
                 "steps": rng.choice([20, 30, 50]),
                 "l2": rng.choice([0.0, 1e-4, 1e-2]),
@@ -196,7 +196,7 @@ def trained(settings: dict[str, Any]) -> dict[str, Any]:
     if settings["start"] != "random":
         for weight in (w for layer in model.layers for neuron in layer.neurons for w in neuron.w):
             weight.data = 0.5 if settings["start"] == "symmetric" else 0.0
-    schedule = recipes.SCHEDULES[settings["schedule"]](settings["rate"], settings["steps"])
+    schedule = recipes.SCHEDULES[settings["schedule"]](settings["lr"], settings["steps"])
     optimizer = recipes.OPTIMIZERS[settings["optimizer"]](model.parameters(), schedule)
     loss = sum_of_squares if settings["loss"] == "squared_error_sum" else settings["loss"]
     history = fit(

@@ -12,6 +12,7 @@ from typing import Any
 from glassgrad.engine import buffers, folds, reference
 from glassgrad.engine.update import update
 from glassgrad.table import formula, ieee, ops, updates
+from page_names import page_choices, page_lessons
 from page_ops import page_ops
 from page_training import page_recipes, page_updates
 
@@ -264,9 +265,11 @@ FILES: dict[str, Callable[[], str]] = {
     "src/glassgrad/engine/native/ops.gen.h": ops_header,
     "src/glassgrad/engine/native/updates.gen.h": updates_header,
     "src/glassgrad/compiler/kernels/ops.gen.h": kernels_header,
-    "web/src/engine/ops.gen.ts": page_ops,
-    "web/src/train/recipes.gen.ts": page_recipes,
-    "web/src/train/updates.gen.ts": page_updates,
+    "web/src/maths/ops.gen.ts": page_ops,
+    "web/src/training/names.gen.ts": page_choices,
+    "web/src/training/run/recipes.gen.ts": page_recipes,
+    "web/src/training/run/updates.gen.ts": page_updates,
+    "web/src/views/learn/lessons.gen.ts": page_lessons,
 }
 
 
@@ -282,6 +285,7 @@ def main(arguments: list[str]) -> int:
             print(f"{name} is stale: run make generate")
         return bool(stale)
     for name in stale:
+        (ROOT / name).parent.mkdir(parents=True, exist_ok=True)
         (ROOT / name).write_text(FILES[name](), encoding="utf-8")
         print(f"wrote {name}")
     if any(name.endswith(".py") for name in stale):  # other files are generated from them

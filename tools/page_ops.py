@@ -1,4 +1,4 @@
-"""web/src/engine/ops.gen.ts: the op table for the page, as TypeScript."""
+"""web/src/maths/ops.gen.ts: the op table for the page, as TypeScript."""
 
 import ast
 import json
@@ -65,6 +65,7 @@ def _row(row: ops.Op) -> list[str]:
     return [
         f"  [{_quoted(row.name)}, {{",
         f"    {', '.join(fields)}, doc: {_quoted(row.doc)},",
+        f"    written: {_quoted(row.written)}, inSum: {_quoted(row.in_sum)},",
         f"    isFold: {json.dumps(row.is_fold)}, value: value_{row.name},"
         f" partials: [{', '.join(partials)}],",
         f"    slopes: {json.dumps([_operand_alone(row, name) for name in row.takes])},",

@@ -1,7 +1,6 @@
-"""web/src/train/*.gen.ts: update rules, optimizers and recipes for the page, as TypeScript."""
+"""web/src/training/run/*.gen.ts: update rules, optimizers and recipes as TypeScript."""
 
 import json
-import re
 from dataclasses import asdict
 from typing import Any
 
@@ -12,7 +11,7 @@ from glassgrad.training import recipes
 UPDATES_HEAD = """\
 // Made from updates.py and recipes.py by `make generate`; change it there.
 
-import * as ieee from "../engine/ieee";
+import * as ieee from "../../maths/ieee";
 
 /** How one step changes parameters, in place: all rows have a number for each of them. */
 export interface Rule {
@@ -40,8 +39,7 @@ def page_updates() -> str:
     lines += ["} as const satisfies Record<string, Rule>;", "", "export const OPTIMIZERS = {"]
     for name in recipes.OPTIMIZERS:
         lines.append(f"  {name}: {_optimizer(name)},")
-    # In the page's modules a learning rate is `rate`.
-    return re.sub(r"\blr\b", "rate", "\n".join([*lines, "} as const;", ""]))
+    return "\n".join([*lines, "} as const;", ""])
 
 
 def _loop(rule: updates.Rule) -> list[str]:
@@ -88,6 +86,5 @@ def page_recipes() -> str:
     for name, samples in sets.items():
         whole = asdict(recipes.completed(recipes.Settings(name), samples))
         del whole["data"]
-        whole = {"learning_rate" if key == "lr" else key: v for key, v in whole.items()}
         lines.append(f"  {name}: {json.dumps(whole)},")
     return "\n".join([*lines, "} as const;", ""])

@@ -12,7 +12,7 @@ const entry = join(folder, "entry.ts");
 const outfile = join(folder, "entry.mjs");
 writeFileSync(
   entry,
-  ["run", "settings"].map((name) => `export * from "${here}/src/train/${name}";`).join("\n"),
+  ["run", "settings"].map((name) => `export * from "${here}/src/training/run/${name}";`).join("\n"),
 );
 await build({ entryPoints: [entry], outfile, bundle: true, format: "esm", target: "es2022" });
 const { Run, completed } = await import(pathToFileURL(outfile).href);
@@ -25,7 +25,7 @@ const cases = {
     data: { name: "moons" },
     activation: "tanh",
     optimizer: "adam",
-    rate: 0.02,
+    lr: 0.02,
   },
   "moons, batches of 32": { data: { name: "moons" }, batch: 32 },
   "spirals, 2-24-24-1, relu, Adam": { data: { name: "spirals" } },

@@ -33,10 +33,19 @@ const shorterStyles = {
 
 const lessons = {
   name: "lessons",
-  setup({ onLoad }) {
-    onLoad({ filter: /docs\/lessons\/.*\.md$/ }, ({ path }) => ({
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /\[0-9\]\*\.md$/ }, ({ path, resolveDir }) => ({
+      path: dirname(join(resolveDir, path)),
+      namespace: "lessons",
+    }));
+    onLoad({ filter: /./, namespace: "lessons" }, ({ path }) => ({
       loader: "json",
-      contents: JSON.stringify(readBlocks(readFileSync(path, "utf8"))),
+      contents: JSON.stringify(
+        readdirSync(path)
+          .filter((name) => /^[0-9].*\.md$/.test(name))
+          .sort()
+          .map((name) => readBlocks(readFileSync(join(path, name), "utf8"))),
+      ),
     }));
   },
 };
@@ -45,9 +54,8 @@ if (options.tests) {
   rmSync(join(here, "build/tests"), { recursive: true, force: true });
   await build({
     ...shared,
-    entryPoints: readdirSync(join(here, "tests"))
-      .filter((name) => name.endsWith(".test.ts"))
-      .map((name) => `tests/${name}`),
+    entryPoints: ["tests/**/*.test.ts"],
+    entryNames: "[name]",
     outdir: "build/tests",
     platform: "node",
     format: "esm",
@@ -63,11 +71,17 @@ if (options.tests) {
     legalComments: "inline",
     plugins: [shorterStyles, lessons],
   };
+  const classic = {
+    page: "glassgrad",
+    layout_worker: "layout",
+    training_worker: "trainer",
+    lessons: "lessons",
+  };
   // Classic scripts: browsers refuse modules and their workers from file://.
-  for (const name of ["glassgrad", "layout", "trainer", "lessons"])
+  for (const [entry, name] of Object.entries(classic))
     await build({
       ...page,
-      entryPoints: [`src/${name}.ts`],
+      entryPoints: [`src/entries/${entry}.ts`],
       outfile: join(out, `${name}.js`),
       format: "iife",
       // Scripts are ASCII, for pages of any encoding; Graphviz would be twice as long.
@@ -75,7 +89,7 @@ if (options.tests) {
     });
   await build({
     ...page,
-    entryPoints: ["src/widget.ts"],
+    entryPoints: ["src/entries/notebook.ts"],
     outfile: join(out, "widget.js"),
     format: "esm",
   });

@@ -1,3 +1,3 @@
-import type { Block } from "./src/learn/lesson_text";
+import type { Block } from "./src/views/learn/lesson_text";
 
 export function readBlocks(text: string): Block[];

@@ -1,4 +1,4 @@
-// A lesson of docs/lessons as blocks that the page shows (src/learn/lesson_text.ts), made when it is built.
+// A lesson of docs/lessons as blocks that the page shows (src/views/learn/lesson_text.ts).
 
 import { lexer } from "marked";
 

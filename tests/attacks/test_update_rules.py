@@ -80,9 +80,6 @@ def test_a_rule_with_three_kept_rows_and_nine_settings_runs_everywhere(tmp_path)
         shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("*.so"))
     for name in ("pyproject.toml", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, tmp_path)
-    (tmp_path / "docs").mkdir()
-    for folder in ("engine", "train"):
-        (tmp_path / "web/src" / folder).mkdir(parents=True)
     # Without optimization it is built in a fifth of the time.
     text = (ROOT / "setup.py").read_text().replace("-O3", "-O0")
     (tmp_path / "setup.py").write_text(text)

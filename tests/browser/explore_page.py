@@ -1,7 +1,7 @@
 """What the tests of Explore read from the page, and type into it."""
 
 EXPLORER = "document.querySelector('glass-app').shadowRoot.querySelector('glass-explorer')"
-SESSION = f"{EXPLORER}.session"
+STORE = f"{EXPLORER}.store"
 
 
 def type_expression(page, text):

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from explore_page import SESSION, type_expression
+from explore_page import STORE, type_expression
 
 NEURON = (
     "#/explore?e=tanh(x1*w1%20%2B%20x2*w2%20%2B%20b)&v=x1:2,x2:0,w1:-3,w2:1,b:6.881373587019543"
@@ -101,14 +101,14 @@ def test_play_and_pause(open_page):
     page = open_page()
     page.locator("glass-steps select").select_option("4")
     page.get_by_role("button", name="Play").click()
-    page.wait_until(f"{SESSION}.position >= 10")
+    page.wait_until(f"{STORE}.position >= 10")
     page.get_by_role("button", name="Pause").click()
     stopped = page.track()
     page.wait_for_timeout(700)
     assert page.track() == stopped
     page.locator("body").click(position={"x": 5, "y": 880})
     page.press("Home", "Space")
-    page.wait_until(f"{SESSION}.position === 16")
+    page.wait_until(f"{STORE}.position === 16")
     assert page.track() == "◆ Backward 8 of 8"
     assert page.get_by_role("button", name="Play").is_visible()
 

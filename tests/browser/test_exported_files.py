@@ -180,9 +180,7 @@ def test_elements_work_in_a_page_of_a_teachers_own(browser, address):
         document.addEventListener(name, e => window.heard.push([name, e.detail])) }""")
     assert heard is None
     page.evaluate("document.getElementById('one').previous()")
-    page.evaluate(
-        "(({ session }) => session.set(session.inputs[0], 3))(document.getElementById('one'))"
-    )
+    page.evaluate("(({ store }) => store.set(store.inputs[0], 3))(document.getElementById('one'))")
     (stepped, step), (changed, change) = page.evaluate("window.heard")
     assert (stepped, step["pass"], step["index"], step["node"]) == (
         "glass-step",

@@ -123,7 +123,7 @@ def test_open_in_train_leads_to_the_bug(open_page, name):
     page.get_by_role("link", name="Open in Train").click()
     page.page.locator("glass-trainer glass-network g.cable").first.wait_for()
     assert page.locator("glass-app .notice").count() == 0
-    settings = page.evaluate("document.querySelector('glass-app').view.training.settings")
+    settings = page.evaluate("document.querySelector('glass-app').view.store.settings")
     told = next(
         one for one in json.loads(EXHIBITS.read_text(encoding="utf-8")) if one["name"] == name
     )["train"]

@@ -8,8 +8,8 @@ import re
 import pytest
 from train_page import (
     FLOWERS,
+    STORE,
     TRAINER,
-    TRAINING,
     button,
     is_at,
     is_refused,
@@ -34,12 +34,12 @@ def test_points_drawn_by_hand(open_page):
     for k, (x, y) in enumerate([(0.2, 0.2), (0.8, 0.2), (0.2, 0.8), (0.8, 0.8)]):
         tools.get_by_role("button", name=f"Class {k}").click()
         canvas.click(position={"x": x * box["width"], "y": y * box["height"]})
-    page.wait_until(f"{TRAINING}.configured?.samples.classes.length === 4")
+    page.wait_until(f"{STORE}.configured?.samples.classes.length === 4")
     button(page, "Train").click()
-    page.wait_until(f"{TRAINING}.progress.accuracy === 1")
+    page.wait_until(f"{STORE}.progress.accuracy === 1")
     button(page, "Pause").click()
     tools.get_by_role("button", name="Undo").click()
-    page.wait_until(f"{TRAINING}.configured?.samples.points.length === 3")
+    page.wait_until(f"{STORE}.configured?.samples.points.length === 3")
     field = tools.get_by_label("x, y")
     field.fill("9, 9")
     field.press("Enter")
@@ -47,10 +47,10 @@ def test_points_drawn_by_hand(open_page):
     field.fill("0.5, -0.25")
     assert field.get_attribute("aria-invalid") == "false"
     field.press("Enter")
-    page.wait_until(f"{TRAINING}.configured?.samples.points.length === 4")
-    assert page.evaluate(f"{TRAINING}.source.points.at(-1)") == {"x": 0.5, "y": -0.25, "target": 3}
+    page.wait_until(f"{STORE}.configured?.samples.points.length === 4")
+    assert page.evaluate(f"{STORE}.source.points.at(-1)") == {"x": 0.5, "y": -0.25, "target": 3}
     tools.get_by_role("button", name="Clear").click()
-    page.wait_until(f"{TRAINING}.configured === null")
+    page.wait_until(f"{STORE}.configured === null")
     assert button(page, "Train").is_disabled()
 
 
@@ -59,27 +59,27 @@ def test_an_empty_paper_trains_nothing(open_page):
     page.get_by_role("button", name="Draw").click()
     page.locator("glass-train-controls").get_by_label("Activation").select_option("tanh")
     page.wait_for_timeout(400)
-    assert page.evaluate(f"{TRAINING}.configured") is None
+    assert page.evaluate(f"{STORE}.configured") is None
     button(page, "Train").click(force=True)
     page.wait_for_timeout(300)
-    assert page.evaluate(f"{TRAINING}.step") == 0
+    assert page.evaluate(f"{STORE}.step") == 0
 
 
 def test_a_pasted_csv(open_page):
     page = open_page("#/train")
     paste(page, FLOWERS)
-    page.wait_until(f"{TRAINING}.configured?.samples.classes.join() === 'iris,lily,rose'")
+    page.wait_until(f"{STORE}.configured?.samples.classes.join() === 'iris,lily,rose'")
     pressed = page.locator("glass-train-controls .choices button[aria-pressed=true]")
     assert pressed.all_inner_texts() == ["CSV"]
     assert page.locator("glass-network g.input text").all_text_contents() == ["width", "height"]
     assert page.locator("glass-map .legend").inner_text().split()[:3] == ["iris", "lily", "rose"]
     button(page, "Train").click()
-    page.wait_until(f"{TRAINING}.progress.accuracy === 1")
+    page.wait_until(f"{STORE}.progress.accuracy === 1")
     button(page, "Moons").click()
-    page.wait_until(f"{TRAINING}.configured?.settings.data.name === 'moons'")
+    page.wait_until(f"{STORE}.configured?.settings.data.name === 'moons'")
     assert pressed.all_inner_texts() == ["Moons"]
     button(page, "CSV").click()
-    page.wait_until(f"{TRAINING}.configured?.samples.classes.join() === 'iris,lily,rose'")
+    page.wait_until(f"{STORE}.configured?.samples.classes.join() === 'iris,lily,rose'")
     assert pressed.all_inner_texts() == ["CSV"]
 
 
@@ -87,8 +87,8 @@ def test_a_pasted_csv(open_page):
 def test_a_csv_from_a_spreadsheet_with_other_separators(open_page, separator):
     page = open_page("#/train")
     paste(page, FLOWERS.replace(",", separator))
-    page.wait_until(f"{TRAINING}.configured?.samples.classes.join() === 'iris,lily,rose'")
-    assert page.evaluate(f"{TRAINING}.configured.samples.columns") == ["width", "height"]
+    page.wait_until(f"{STORE}.configured?.samples.classes.join() === 'iris,lily,rose'")
+    assert page.evaluate(f"{STORE}.configured.samples.columns") == ["width", "height"]
 
 
 def test_a_csv_with_a_bad_row_gives_its_line_number(open_page):
@@ -100,7 +100,7 @@ def test_a_csv_with_a_bad_row_gives_its_line_number(open_page):
     is_refused(field, "line 4: column 2")
     field.fill(FLOWERS)
     assert field.get_attribute("aria-invalid") == "false"
-    assert page.evaluate(f"{TRAINING}.configured.settings.data.name") == "xor", (
+    assert page.evaluate(f"{STORE}.configured.settings.data.name") == "xor", (
         "the data of before is gone"
     )
 
@@ -108,7 +108,7 @@ def test_a_csv_with_a_bad_row_gives_its_line_number(open_page):
 def test_a_csv_that_cannot_be_learned_leaves_the_run_as_it_was(open_page):
     page = open_page("#/train")
     paste(page, "1,2,red\n2,1,red\n")
-    page.wait_until(f"{TRAINING}.refusal !== ''")
+    page.wait_until(f"{STORE}.refusal !== ''")
     assert (
         "all samples are of one class"
         in page.locator("glass-train-controls").get_by_role("alert").inner_text()
@@ -122,10 +122,10 @@ def test_a_dropped_csv_and_one_of_more_inputs(open_page):
     page = open_page("#/train")
     text = "1,2,3,0\n2,1,3,0\n3,4,1,1\n4,3,1,1\n"
     drag(page, "glass-train-controls", "drop", "own.csv", text)
-    page.wait_until(f"{TRAINING}.configured?.network.inputs === 3")
+    page.wait_until(f"{STORE}.configured?.network.inputs === 3")
     assert "The points have 3 inputs: there is no plane to draw." in page.text("glass-map")
     button(page, "Step").click()
-    page.wait_until(f"{TRAINING}.step === 1")
+    page.wait_until(f"{STORE}.step === 1")
 
 
 def drag(page, where, event, name, text):
@@ -154,7 +154,7 @@ def test_a_file_is_taken_wherever_it_is_dropped(open_page, where):
     )
     assert view.evaluate("element => getComputedStyle(element).outlineStyle") == "dashed"
     assert drag(page, where, "drop", "own.csv", FLOWERS)
-    page.wait_until(f"{TRAINING}.configured?.samples.classes.join() === 'iris,lily,rose'")
+    page.wait_until(f"{STORE}.configured?.samples.classes.join() === 'iris,lily,rose'")
     assert view.evaluate("element => getComputedStyle(element).outlineStyle") == "none"
     model = nn.MLP(2, [5, 3], rng=random.Random(5))
     assert drag(
@@ -165,9 +165,9 @@ def test_a_file_is_taken_wherever_it_is_dropped(open_page, where):
         model_file.to_json(model, objective="cross_entropy", classes=("iris", "lily", "rose")),
     )
     page.wait_until(
-        f"{TRAINING}.configured?.settings.hidden.join() === '5' && {TRAINING}.progress !== null"
+        f"{STORE}.configured?.settings.hidden.join() === '5' && {STORE}.progress !== null"
     )
-    assert page.evaluate(f"Array.from({TRAINING}.progress.parameters)") == [
+    assert page.evaluate(f"Array.from({STORE}.progress.parameters)") == [
         p.data for p in model.parameters()
     ]
 
@@ -217,9 +217,9 @@ def test_a_dropped_file_that_cannot_be_read_gets_one_sentence_in_sight(
 def test_numbers_to_predict(open_page):
     page = open_page("#/train")
     paste(page, "a,b,c\n0,0,0.5\n1,0,1.25\n0,1,2.75\n1,1,3.5\n")
-    page.wait_until(f"{TRAINING}.configured?.samples.classes.length === 0")
+    page.wait_until(f"{STORE}.configured?.samples.classes.length === 0")
     button(page, "Step").click()
-    page.wait_until(f"{TRAINING}.step === 1")
+    page.wait_until(f"{STORE}.step === 1")
     assert page.locator("glass-trainer .figure.accuracy").count() == 0
     assert "Output map" in page.text("glass-map")
     assert page.locator("glass-train-controls").get_by_label("Loss").locator("option").count() == 2
@@ -250,23 +250,23 @@ LINE = "x,y\n" + "".join(f"{k / 4},{round(k * k / 16, 4)}\n" for k in range(9))
 def test_one_input_is_drawn_as_a_curve_that_follows_the_run(open_page, scheme):
     page = open_page("#/train", color_scheme=scheme)
     paste(page, LINE)
-    page.wait_until(f"{TRAINING}.configured?.network.inputs === 1 && {TRAINING}.progress !== null")
+    page.wait_until(f"{STORE}.configured?.network.inputs === 1 && {STORE}.progress !== null")
     page.wait_for_timeout(300)
     assert "Output curve output over x" in page.text("glass-map")
     canvas = page.locator("glass-map canvas")
     assert canvas.get_attribute("aria-label") == "The output over x."
     before = canvas.evaluate(CURVE, "data")
-    page.evaluate(f"{TRAINING}.until = 150")
+    page.evaluate(f"{STORE}.until = 150")
     button(page, "Train").click()
-    page.wait_until(f"{TRAINING}.step === 150 && !{TRAINING}.isRunning")
+    page.wait_until(f"{STORE}.step === 150 && !{STORE}.isRunning")
     page.wait_for_timeout(300)
     after = canvas.evaluate(CURVE, "data")
     assert after != before
     low, high = 0 - 0.2 * 4, 4 + 0.2 * 4
     left, right = 1 - 1.3, 1 + 1.3
-    outputs = page.evaluate(f"Array.from({TRAINING}.progress.outputs)")
+    outputs = page.evaluate(f"Array.from({STORE}.progress.outputs)")
     for (x,), output in zip(
-        page.evaluate(f"{TRAINING}.configured.samples.points"), outputs, strict=True
+        page.evaluate(f"{STORE}.configured.samples.points"), outputs, strict=True
     ):
         at = round((x - left) / (right - left) * len(after))
         assert abs(low + after[at] * (high - low) - output) < 0.1, (x, output)
@@ -275,10 +275,10 @@ def test_one_input_is_drawn_as_a_curve_that_follows_the_run(open_page, scheme):
 def test_one_input_of_classes_and_a_neuron_of_it(open_page):
     page = open_page("#/train")
     paste(page, "size,kind\n" + "".join(f"{k},{'low' if k < 5 else 'high'}\n" for k in range(10)))
-    page.wait_until(f"{TRAINING}.configured?.network.inputs === 1 && {TRAINING}.progress !== null")
+    page.wait_until(f"{STORE}.configured?.network.inputs === 1 && {STORE}.progress !== null")
     page.locator("glass-train-controls").get_by_label("Loss").select_option("binary_cross_entropy")
     page.wait_until(
-        f"{TRAINING}.configured?.settings.loss === 'binary_cross_entropy' && {TRAINING}.progress !== null"
+        f"{STORE}.configured?.settings.loss === 'binary_cross_entropy' && {STORE}.progress !== null"
     )
     button(page, "Step").click()
     is_at(page, 1)
@@ -293,7 +293,7 @@ def test_one_input_of_classes_and_a_neuron_of_it(open_page):
     assert canvas.evaluate("canvas => canvas.toDataURL()") != output
     paste(page, "".join(f"{k},{'abc'[k // 3]}\n" for k in range(9)))
     page.wait_until(
-        f"{TRAINING}.configured?.samples.classes.length === 3 && {TRAINING}.progress !== null"
+        f"{STORE}.configured?.samples.classes.length === 3 && {STORE}.progress !== null"
     )
     page.wait_for_timeout(300)
     for ink in ("class-a", "class-b", "class-c"):
@@ -308,7 +308,7 @@ def test_weights_go_to_python(open_page, tmp_path):
     file = tmp_path / saving.value.suggested_filename
     saving.value.save_as(file)
     assert file.name == "model.json"
-    points = page.evaluate(f"{TRAINING}.configured.samples.points")
+    points = page.evaluate(f"{STORE}.configured.samples.points")
     table = tmp_path / "points.csv"
     table.write_text("".join(f"{x!r},{y!r}\n" for x, y in points))
     printed = [
@@ -317,7 +317,7 @@ def test_weights_go_to_python(open_page, tmp_path):
             "-m", "glassgrad", "predict", str(file), str(table), "--json"
         ).splitlines()
     ]
-    outputs = page.evaluate(f"Array.from({TRAINING}.progress.outputs)")
+    outputs = page.evaluate(f"Array.from({STORE}.progress.outputs)")
     classes = [int(output > 0) for output in outputs]
     assert [int(line["prediction"]) for line in printed] == classes
 
@@ -329,13 +329,13 @@ def test_weights_come_from_python(open_page, tmp_path):
     page = open_page("#/train?data=moons")
     page.get_by_label("Open weights").set_input_files(file)
     page.wait_until(
-        f"{TRAINING}.configured?.settings.hidden.join() === '5' && {TRAINING}.progress !== null"
+        f"{STORE}.configured?.settings.hidden.join() === '5' && {STORE}.progress !== null"
     )
-    assert page.evaluate(f"Array.from({TRAINING}.progress.parameters)") == [
+    assert page.evaluate(f"Array.from({STORE}.progress.parameters)") == [
         p.data for p in model.parameters()
     ]
-    points = page.evaluate(f"{TRAINING}.configured.samples.points")
-    outputs = page.evaluate(f"Array.from({TRAINING}.progress.outputs)")
+    points = page.evaluate(f"{STORE}.configured.samples.points")
+    outputs = page.evaluate(f"Array.from({STORE}.progress.outputs)")
     assert all(
         math.isclose(model(point).data, output, rel_tol=1e-12)
         for point, output in zip(points, outputs, strict=True)
@@ -343,8 +343,8 @@ def test_weights_come_from_python(open_page, tmp_path):
     page.wait_for_timeout(300)
     assert "Opened weights" in log(page)
     again = open_page(page.evaluate("location.hash"))
-    again.wait_until(f"{TRAINING}.progress !== null")
-    assert again.evaluate(f"Array.from({TRAINING}.progress.outputs)") == outputs
+    again.wait_until(f"{STORE}.progress !== null")
+    assert again.evaluate(f"Array.from({STORE}.progress.outputs)") == outputs
 
 
 def test_a_file_that_is_no_model_gets_one_sentence(open_page, tmp_path):
@@ -357,7 +357,7 @@ def test_a_file_that_is_no_model_gets_one_sentence(open_page, tmp_path):
     ]:
         bad.write_text(text)
         page.get_by_label("Open weights").set_input_files(bad)
-        page.wait_until(f"{TRAINING}.refusal.startsWith('{told[:12]}')")
+        page.wait_until(f"{STORE}.refusal.startsWith('{told[:12]}')")
         assert told in page.locator("glass-train-controls").get_by_role("alert").inner_text()
     button(page, "Step").click()
     is_at(page, 21)
@@ -368,7 +368,7 @@ def test_a_file_that_is_no_model_gets_one_sentence(open_page, tmp_path):
     [
         "#/train?n=30",
         "#/train?data=moons&n=12&batch=20",
-        "#/train?data=xor&n=40&changes=10:rate:0.25,20:p3:1.5,30:l2:0.01",
+        "#/train?data=xor&n=40&changes=10:lr:0.25,20:p3:1.5,30:l2:0.01",
     ],
 )
 def test_copy_as_python_prints_the_losses_of_the_page(open_page, link):

@@ -5,7 +5,7 @@ import time
 from pathlib import Path
 
 import pytest
-from train_page import DIVERGING, TRAINING, button, is_at, losses
+from train_page import DIVERGING, STORE, button, is_at, losses
 
 TESTS = Path(__file__).parents[1]
 ONE_INPUT = (
@@ -16,23 +16,23 @@ ONE_INPUT = (
 def test_keys(open_page):
     page = open_page("#/train")
     page.press("Space")
-    page.wait_until(f"{TRAINING}.step > 5")
+    page.wait_until(f"{STORE}.step > 5")
     page.press("Space")
-    page.wait_until(f"!{TRAINING}.isRunning && !{TRAINING}.progress.isRunning")
-    step = page.evaluate(f"{TRAINING}.step")
+    page.wait_until(f"!{STORE}.isRunning && !{STORE}.progress.isRunning")
+    step = page.evaluate(f"{STORE}.step")
     page.press("ArrowRight")
     is_at(page, step + 1)
     page.locator("glass-train-controls").get_by_label("L2").focus()
     page.press("Space")
-    assert not page.evaluate(f"{TRAINING}.isRunning")
+    assert not page.evaluate(f"{STORE}.isRunning")
     page.locator("glass-network g[tabindex='0']").focus()
     assert page.focused().startswith("h1, bias ")
     page.press("k")
     assert page.focused().startswith("h4 to out, weight ")
     page.press("Enter")
-    assert page.evaluate(f"{TRAINING}.pinned") == 15
+    assert page.evaluate(f"{STORE}.pinned") == 15
     page.press("Escape")
-    assert page.evaluate(f"{TRAINING}.pinned") is None
+    assert page.evaluate(f"{STORE}.pinned") is None
     page.press("j")
     assert page.focused().startswith("h1, bias ")
 
@@ -41,7 +41,7 @@ def test_a_screen_reader_hears_of_the_run(open_page):
     page = open_page("#/train")
     spoken = page.locator("glass-trainer .spoken[role=status]")
     button(page, "Train").click()
-    page.wait_until(f"{TRAINING}.step > 50")
+    page.wait_until(f"{STORE}.step > 50")
     page.wait_for_timeout(600)
     first = spoken.text_content()
     page.wait_for_timeout(1500)
@@ -73,20 +73,20 @@ def test_the_log_can_be_copied_and_does_not_jump(open_page):
 
 
 FRAMES = """async () => {
-  const training = TRAINING;
+  const training = STORE;
   const [began, first] = [performance.now(), training.step];
   let frames = 0;
   await new Promise(done => { const beat = () => { frames++;
     if (performance.now() - began < 4000) requestAnimationFrame(beat); else done() }; requestAnimationFrame(beat) });
   const seconds = (performance.now() - began) / 1000;
   return { frames: frames / seconds, steps: (training.step - first) / seconds };
-}""".replace("TRAINING", TRAINING)
+}""".replace("STORE", STORE)
 
 
 def test_moons_at_a_thousand_steps_a_second_while_the_page_stays_quick(open_page):
     page = open_page("#/train?data=moons&speed=200")
     button(page, "Train").click()
-    page.wait_until(f"{TRAINING}.step > 500")
+    page.wait_until(f"{STORE}.step > 500")
     best = {"frames": 0, "steps": 0}
     for _ in range(4):
         found = page.evaluate(FRAMES)
@@ -121,7 +121,7 @@ def test_memory_stays_flat(open_page, soak):
         time.sleep(30 if soak else 5)
         sizes.append(heap())
     print([f"{size:.2f} MB, {nodes} nodes" for size, nodes in sizes])
-    assert page.evaluate(f"{TRAINING}.isRunning")
+    assert page.evaluate(f"{STORE}.isRunning")
     # Curves fill up to 1,024 buckets and the log up to 400 lines; nothing else may stay.
     early, late = sizes[: len(sizes) // 2], sizes[len(sizes) // 2 :]
     assert min(late)[0] - min(early)[0] < 1.0
@@ -141,7 +141,7 @@ def test_memory_stays_flat(open_page, soak):
 @pytest.mark.parametrize("width", [1280, 1024, 768, 390, 320])
 def test_nothing_is_cut_or_wider_than_the_window(open_page, width, link):
     page = open_page(link, viewport={"width": width, "height": 800})
-    page.wait_until(f"{TRAINING}.progress !== null && !{TRAINING}.isRunning")
+    page.wait_until(f"{STORE}.progress !== null && !{STORE}.isRunning")
     page.wait_for_timeout(300)
     for details in page.locator("glass-trainer details").all():
         details.evaluate("element => { element.open = true }")
@@ -208,7 +208,7 @@ def test_axe_finds_nothing_serious(open_page, scheme, width, link):
     page = open_page(
         link, viewport={"width": width, "height": 900}, color_scheme=scheme, bypass_csp=True
     )
-    page.wait_until(f"{TRAINING}.progress !== null && !{TRAINING}.isRunning")
+    page.wait_until(f"{STORE}.progress !== null && !{STORE}.isRunning")
     page.wait_for_timeout(400)
     for details in page.locator("glass-trainer details").all():
         details.evaluate("element => { element.open = true }")

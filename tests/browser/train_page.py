@@ -4,9 +4,9 @@ import subprocess
 import sys
 
 TRAINER = "document.querySelector('glass-app').shadowRoot.querySelector('glass-trainer')"
-TRAINING = f"{TRAINER}.training"
+STORE = f"{TRAINER}.store"
 FLOWERS = "width,height,kind\n0.1,0.2,rose\n0.2,0.1,rose\n0.8,0.9,lily\n0.9,0.8,lily\n0.1,0.9,iris\n0.2,0.8,iris\n"
-DIVERGING = "#/train?data=moons&loss=mse&schedule=constant&rate=3"
+DIVERGING = "#/train?data=moons&loss=mse&schedule=constant&lr=3"
 
 
 def figure(page, name):
@@ -18,18 +18,16 @@ def button(page, name):
 
 
 def is_at(page, step):
-    page.wait_until(
-        f"{TRAINING}.step === {step} && !{TRAINING}.isRunning && {TRAINING}.decision !== null"
-    )
+    page.wait_until(f"{STORE}.step === {step} && !{STORE}.isRunning && {STORE}.decision !== null")
     page.wait_for_timeout(300)
 
 
 def settings(page):
-    return page.evaluate(f"{TRAINING}.now")
+    return page.evaluate(f"{STORE}.now")
 
 
 def losses(page):
-    return page.evaluate(f"Array.from({TRAINING}.progress.losses.last)")
+    return page.evaluate(f"Array.from({STORE}.progress.losses.last)")
 
 
 def log(page):

@@ -41,9 +41,13 @@ def test_the_page_is_small():
 
 
 def test_the_page_gives_every_order_that_its_worker_takes():
-    orders = (WEB / "src" / "train" / "messages.ts").read_text().split("export type RunOrder")[0]
+    orders = (
+        (WEB / "src" / "training" / "worker" / "messages.ts")
+        .read_text()
+        .split("export type RunOrder")[0]
+    )
     taken = set(re.findall(r'readonly type: "([\w-]+)"', orders))
-    views = "".join(file.read_text() for file in (WEB / "src" / "train_view").glob("*.ts"))
+    views = "".join(file.read_text() for file in (WEB / "src" / "views" / "train").rglob("*.ts"))
     assert len(taken) > 8
     assert taken == {order for order in taken if f'{{ type: "{order}"' in views}
 
@@ -79,7 +83,7 @@ STROKES = ["ctl", "data-ln", "grad-ln", "class-a", "class-b", "class-c", "class-
 
 @pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
 def test_colours_can_be_told_from_their_ground(theme):
-    source = (WEB / "src" / "theme" / "tokens.ts").read_text(encoding="utf-8")
+    source = (WEB / "src" / "ui" / "theme.ts").read_text(encoding="utf-8")
     pairs = re.findall(
         r"--([\w-]+): var\(--glass-[\w-]+, light-dark\((#\w{6}), (#\w{6})\)\)", source
     )

@@ -69,7 +69,7 @@ CASES: dict[str, dict[str, Any]] = {
     "changes on the way": {
         "settings": {"data": {"name": "moons", "count": 30}},
         "changes": [
-            {"step": 3, "kind": "rate", "to": 0.05},
+            {"step": 3, "kind": "lr", "to": 0.05},
             {"step": 5, "kind": "batch", "to": 10},
             {"step": 9, "kind": "parameter", "at": 48, "to": 0.75},
             {"step": 9, "kind": "parameter", "at": 2, "to": -0.5},

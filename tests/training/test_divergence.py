@@ -66,7 +66,7 @@ def test_a_parameter_that_blew_up_in_the_last_step_is_noticed(tmp_path):
 
 @pytest.mark.parametrize("compiled", [False, True])
 def test_a_loss_that_grew_a_millionfold_has_diverged(compiled):
-    """At the step that the page names: see web/tests/train_run.test.ts."""
+    """At the step that the page names: see web/tests/training/run.test.ts."""
     if compiled:
         pytest.importorskip("numpy")
     settings = recipes.Settings("moons", lr=10.0, schedule="constant", steps=100)

@@ -1,9 +1,9 @@
-// For tests/test_museum.py: runs every exhibit as the page does and prints its curves.
+// For tests/museum/test_museum.py: runs every exhibit as the page does and prints its curves.
 
 import { readFileSync } from "node:fs";
-import { exact } from "../src/engine/numbers";
-import { EXHIBITS } from "../src/learn/exhibits";
-import { run } from "../src/learn/trials";
+import { exact } from "../src/maths/numbers";
+import { run } from "../src/views/learn/exhibit_run";
+import { EXHIBITS } from "../src/views/learn/exhibits";
 
 const seeds: Record<string, number> = JSON.parse(readFileSync(0, "utf-8"));
 // JSON has no nan and no infinities.

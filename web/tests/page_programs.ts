@@ -1,13 +1,13 @@
-// For tests/test_page_training.py: runs settings from the standard input as the page does, and
+// For tests/page/test_page_training.py: runs settings from the standard input as the page does, and
 // prints for each its losses, its program in Python, and its model.
 
 import { readFileSync } from "node:fs";
-import { toJson } from "../src/train/model";
-import { predict } from "../src/train/predictions";
-import { toPython } from "../src/train/python";
-import { Run } from "../src/train/run";
-import { completed, type Settings } from "../src/train/settings";
-import type { Change } from "../src/train/state";
+import type { Change } from "../src/training/run/changes";
+import { toJson } from "../src/training/run/model_file";
+import { predict } from "../src/training/run/predictions";
+import { toPython } from "../src/training/run/python";
+import { Run } from "../src/training/run/run";
+import { completed, type Settings } from "../src/training/run/settings";
 
 interface Case {
   readonly settings: Partial<Settings> & Pick<Settings, "data">;
@@ -16,7 +16,7 @@ interface Case {
 }
 
 function change(run: Run, { kind, to, ...rest }: Change): void {
-  if (kind === "rate") run.setRate(to!);
+  if (kind === "lr") run.setLr(to!);
   if (kind === "l2") run.setL2(to!);
   if (kind === "batch") run.setBatch(to);
   if (kind === "parameter") run.setParameter((rest as { at: number }).at, to!);

@@ -1,6 +1,6 @@
 """Runs: the shown code of an exhibit, run with the bug and with the cure from the same seed.
 
-The page runs the same, in web/src/learn/trials.ts; tests hold both to the same figures.
+The page runs the same, in web/src/views/learn/exhibit_run.ts; tests hold both to the same figures.
 """
 
 import math
@@ -102,7 +102,7 @@ def _descend(
         shown.losses.append(loss.data)
         shown.gradients.append(telltale())
         for p in parameters:
-            p.data -= setting["rate"] * p.grad
+            p.data -= setting["lr"] * p.grad
     return shown
 
 

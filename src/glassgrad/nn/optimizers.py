@@ -49,8 +49,6 @@ class Optimizer:
     def lr(self, lr: float) -> None:
         self.schedule = Constant(_at_least_0("lr", lr))
 
-    learning_rate = lr  # programs written by the page assign it
-
     def _rate(self) -> float:
         """The same for each step: calling a method takes half the time of a property."""
         schedule = self.schedule

@@ -1,9 +1,9 @@
 // Arrangement: where each box of a scene stands, asked for once for each structure.
 
 import { group, mean } from "d3-array";
-import type { Direction, Scene } from "../explore/scene";
 import { fromGraphviz, type Point, type Sizes, toDot } from "./dot";
-import type { Engine } from "./engine";
+import type { Engine } from "./graphviz";
+import type { Direction, Scene } from "./scene";
 
 export interface Arrangement {
   readonly key: string;

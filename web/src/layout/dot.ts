@@ -1,7 +1,6 @@
 // DOT: a scene as Graphviz reads it. Sizes are in inches there; here a pixel is a point.
 
-import { NUMBER_SIZE } from "../explore/node_view";
-import type { Direction, Scene } from "../explore/scene";
+import type { Direction, Scene } from "./scene";
 
 export interface Sizes {
   readonly width: number;
@@ -9,6 +8,9 @@ export interface Sizes {
   readonly between: number;
   readonly ranks: number;
 }
+
+/** The size of a box that is a plain number. */
+export const NUMBER_SIZE = { width: 52, height: 28 };
 
 export function toDot(scene: Scene, direction: Direction, sizes: Sizes): string {
   const lines = [

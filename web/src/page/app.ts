@@ -2,17 +2,17 @@
 
 import { html, LitElement, nothing, svg, type TemplateResult } from "lit";
 import { query, state } from "lit/decorators.js";
-import { isTyping } from "../explore/keys";
-import { ExploreView } from "../explore/view";
-import { LearnView } from "../learn/view";
-import { controls } from "../theme/controls";
-import { icons } from "../theme/icons";
-import { tokens } from "../theme/tokens";
-import { TrainView } from "../train_view/view";
+import { controls } from "../ui/controls";
+import { icons } from "../ui/icons";
+import { isTyping } from "../ui/keys";
+import { tokens } from "../ui/theme";
+import { ExploreView } from "../views/explore/view";
+import { LearnView } from "../views/learn/view";
+import { TrainView } from "../views/train/view";
+import type { View } from "../views/view";
 import { appStyle } from "./app_style";
+import { followTheme, nextTheme, savedTheme, type Theme } from "./colour_scheme";
 import { keysDialog } from "./keys_dialog";
-import { followTheme, nextTheme, savedTheme, type Theme } from "./theme";
-import type { View } from "./view";
 
 const mark = svg`<svg class="mark" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
   <rect x="2" y="2" width="20" height="20" rx="6" fill="none" stroke="currentColor" stroke-width="2" />
@@ -128,7 +128,7 @@ export class GlassApp extends LitElement {
           <span class="actions ${this.isMenuOpen ? "open" : ""}">
             <button @click=${this.copyLink}>${icons.link} ${this.copied === "link" ? "Copied" : "Copy link"}</button>
             ${this.view.python ? html`<button @click=${this.copyPython}>${this.copied === "python" ? "Copied" : "Copy as Python"}</button>` : nothing}
-            ${this.view.actions()}
+            ${this.view.actions?.()}
           </span>
           <button class="square more" aria-label="More" aria-expanded=${this.isMenuOpen} @click=${() => {
             this.isMenuOpen = !this.isMenuOpen;

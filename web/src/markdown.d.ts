@@ -1,4 +1,0 @@
-declare module "*.md" {
-  const blocks: readonly import("./learn/lesson_text").Block[];
-  export default blocks;
-}

@@ -1,0 +1,10 @@
+// Made from Python's tables by `make generate`; change them there.
+
+export const DATASET_NAMES = ["xor", "moons", "circles", "blobs", "spirals"] as const;
+export type DatasetName = (typeof DATASET_NAMES)[number];
+export const ACTIVATION_NAMES = ["linear", "relu", "leaky_relu", "tanh", "sigmoid", "softplus", "silu", "gelu"] as const;
+export type ActivationName = (typeof ACTIVATION_NAMES)[number];
+export const OBJECTIVE_NAMES = ["hinge", "binary_cross_entropy", "mse", "cross_entropy"] as const;
+export type ObjectiveName = (typeof OBJECTIVE_NAMES)[number];
+export const SCHEDULE_NAMES = ["constant", "linear", "step", "cosine", "warmup"] as const;
+export type ScheduleName = (typeof SCHEDULE_NAMES)[number];

@@ -1,0 +1,180 @@
+// Losses over a batch, with the gradient of every output: built of the table's ops, as in Python.
+
+import * as ops from "../../maths/ops.gen";
+import { OBJECTIVE_NAMES, type ObjectiveName } from "../names.gen";
+
+/** Python's, where the sum of squares is mse with another reduction. */
+export type LossName = ObjectiveName | "squared_error_sum";
+export const LOSS_NAMES: readonly LossName[] = OBJECTIVE_NAMES.flatMap((name) =>
+  name === "mse" ? [name, "squared_error_sum" as const] : [name],
+);
+
+export interface Loss {
+  /** What a class, or a number to predict, is compared with. */
+  encode(target: number): number;
+  /**
+   * The loss of a batch; `grads` gets its gradient by each output. Output k of sample s is at
+   * `k * stride + s`.
+   */
+  run(outs: Float64Array, grads: Float64Array, targets: Float64Array, count: number): number;
+  /** The class that the outputs of sample s stand for. */
+  decide(outs: Float64Array, s: number): number;
+}
+
+interface OneOutput {
+  readonly encode: (target: number) => number;
+  readonly threshold: number;
+  readonly isSum?: boolean;
+  value(output: number, target: number): number;
+  back(grad: number, output: number, target: number): number;
+}
+
+const asItIs = (target: number): number => target;
+
+const squaredError: OneOutput = {
+  encode: asItIs,
+  threshold: 0.5,
+  value: (output, target) => ops.value_pow(ops.value_sub(output, target), 2),
+  back(grad, output, target) {
+    const error = ops.value_sub(output, target);
+    return grad * ops.pow_dx(error, 2, ops.value_pow(error, 2));
+  },
+};
+
+const ONE_OUTPUT: Readonly<Record<Exclude<LossName, "cross_entropy">, OneOutput>> = {
+  hinge: {
+    encode: (target) => 2 * target - 1,
+    threshold: 0,
+    value: (score, sign) => ops.value_relu(1 - sign * score),
+    back(grad, score, sign) {
+      const product = sign * score;
+      const lack = 1 - product;
+      return grad * ops.relu_dx(lack, lack) * ops.sub_dy(1, product, lack) * sign;
+    },
+  },
+  binary_cross_entropy: {
+    encode: asItIs,
+    threshold: 0,
+    value: (logit, target) => ops.value_softplus(target ? -logit : logit),
+    back: (grad, logit, target) =>
+      target
+        ? grad * ops.softplus_dx(-logit, 0) * ops.neg_dx(logit, 0)
+        : grad * ops.softplus_dx(logit, 0),
+  },
+  mse: squaredError,
+  squared_error_sum: { ...squaredError, isSum: true },
+};
+
+/** Above this output a sample is of class 1; null where each class has an output of its own. */
+export function thresholdOf(name: LossName): number | null {
+  return name === "cross_entropy" ? null : ONE_OUTPUT[name].threshold;
+}
+
+/** How many outputs a network needs; 0 classes stand for a number to predict. */
+export function outputsFor(name: LossName, classes: number): number {
+  if (classes === 1)
+    throw new Error("all samples are of one class: there is nothing to tell apart");
+  if (name === "cross_entropy") {
+    if (classes < 2) throw new Error(`${name} needs classes: for numbers to predict take mse`);
+    return classes;
+  }
+  if (classes === 0 && name !== "mse" && name !== "squared_error_sum")
+    throw new Error(`${name} needs two classes: for numbers to predict take mse`);
+  if (classes > 2)
+    throw new Error(`${name} tells 2 classes apart, not ${classes}: take cross_entropy`);
+  return 1;
+}
+
+/** The loss of that name over rows of `stride` numbers, one row an output. */
+export function makeLoss(name: LossName, outputs: number, stride: number): Loss {
+  return name === "cross_entropy"
+    ? new CrossEntropy(outputs, stride)
+    : new LossOfOne(ONE_OUTPUT[name]);
+}
+
+class LossOfOne implements Loss {
+  constructor(private readonly one: OneOutput) {}
+
+  encode(target: number): number {
+    return this.one.encode(target);
+  }
+
+  run(outs: Float64Array, grads: Float64Array, targets: Float64Array, count: number): number {
+    const { one } = this;
+    const share = one.isSum ? 1 : 1 / count;
+    let total = 0;
+    for (let s = 0; s < count; s++) {
+      total += one.value(outs[s]!, targets[s]!);
+      grads[s] = one.back(share, outs[s]!, targets[s]!);
+    }
+    return total * share;
+  }
+
+  decide(outs: Float64Array, s: number): number {
+    return outs[s]! > this.one.threshold ? 1 : 0;
+  }
+}
+
+class CrossEntropy implements Loss {
+  /** The logits without the right one, less the right one. */
+  private readonly rest: Float64Array;
+
+  constructor(
+    private readonly outputs: number,
+    private readonly stride: number,
+  ) {
+    this.rest = new Float64Array(outputs);
+  }
+
+  encode(target: number): number {
+    return target;
+  }
+
+  run(outs: Float64Array, grads: Float64Array, targets: Float64Array, count: number): number {
+    const share = 1 / count;
+    let total = 0;
+    for (let s = 0; s < count; s++) total += this.ofSample(outs, grads, targets[s]!, s, share);
+    return total * share;
+  }
+
+  decide(outs: Float64Array, s: number): number {
+    let best = 0;
+    for (let k = 1; k < this.outputs; k++)
+      if (outs[k * this.stride + s]! > outs[best * this.stride + s]!) best = k;
+    return best;
+  }
+
+  /** softplus(logsumexp(rest)): log(1 + the rest) keeps its digits where the chance is near 1. */
+  private ofSample(
+    outs: Float64Array,
+    grads: Float64Array,
+    target: number,
+    s: number,
+    share: number,
+  ): number {
+    const { rest, stride, outputs } = this;
+    const right = outs[target * stride + s]!;
+    let shift = -Infinity;
+    for (let k = 0; k < outputs; k++) {
+      rest[k] = outs[k * stride + s]! - right;
+      if (k !== target && Number.isFinite(rest[k])) shift = Math.max(shift, rest[k]!);
+    }
+    if (shift === -Infinity) shift = 0;
+    let sum = 0;
+    for (let k = 0; k < outputs; k++) if (k !== target) sum += ops.value_exp(rest[k]! - shift);
+    const chance = ops.value_log(sum) + shift;
+    const gradOfLog = share * ops.softplus_dx(chance, 0);
+    const slope = gradOfLog === 0 ? 0 : gradOfLog * ops.log_dx(sum, 0);
+    let gradOfRight = 0;
+    // Newest first, as backward() walks.
+    for (let k = outputs - 1; k >= 0; k--) {
+      if (k === target) continue;
+      const x = rest[k]! - shift;
+      const grad = slope * ops.exp_dx(x, ops.value_exp(x));
+      grads[k * stride + s] = grad;
+      gradOfRight -= grad;
+    }
+    grads[target * stride + s] = gradOfRight;
+    return ops.value_softplus(chance);
+  }
+}

@@ -1,0 +1,193 @@
+// A training run: made of settings, taken step by step, changed, and taken one step back.
+
+import { Batch } from "../data/batch";
+import type { Dataset } from "../data/datasets";
+import { PythonRandom } from "../data/random";
+import { makeNetwork, type Network, startingParameters } from "../network/network";
+import { areFinite, norm, sumOfSquares } from "../network/norms";
+import { Program } from "../network/program";
+import { type Change, type Diverged, redated } from "./changes";
+import { History } from "./history";
+import { type Loss, makeLoss, outputsFor } from "./losses";
+import { Optimizer } from "./optimizers";
+import { SCHEDULES } from "./schedules";
+import {
+  checkBatch,
+  checkLr,
+  checkSettings,
+  checkStrength,
+  type Settings,
+  samplesOf,
+} from "./settings";
+import { Undo } from "./undo";
+import { allTwins, type Plateau, plateauOf } from "./watch";
+
+/** Above 1 and its first loss by that factor, a run has diverged; as in training.py. */
+const MOST_GROWTH = 1e6;
+
+export class Run {
+  readonly samples: Dataset;
+  readonly network: Network;
+  /** In Python's order: for each neuron its weights, then its bias. */
+  readonly parameters: Float64Array;
+  /** The gradient of the last step's loss by each parameter. */
+  readonly grads: Float64Array;
+  readonly losses = new History();
+  /** Empty where targets are numbers to predict. */
+  readonly accuracies = new History();
+  /** All of them, from the first step on. */
+  changes: readonly Change[] = [];
+  loss = Number.NaN;
+  accuracy = Number.NaN;
+  gradientNorm = 0;
+  diverged: Diverged | null = null;
+  /** The first loss since the network or what it is judged by was changed by hand. */
+  private firstLoss = Number.NaN;
+
+  private readonly program: Program;
+  private readonly objective: Loss;
+  private readonly optimizer: Optimizer;
+  private readonly random: PythonRandom;
+  private readonly samplesOfStep: Batch;
+  private l2: number;
+  private readonly undo: Undo;
+
+  constructor(
+    readonly settings: Settings,
+    private readonly mostGrowth = MOST_GROWTH,
+  ) {
+    checkSettings(settings);
+    this.samples = samplesOf(settings);
+    const { points, classes } = this.samples;
+    const outputs = outputsFor(settings.loss, classes.length);
+    const sizes = [...settings.hidden, outputs];
+    const { activation, output, start, lr, steps } = settings;
+    this.network = makeNetwork(points[0]!.length, sizes, activation, output);
+    this.random = new PythonRandom(settings.seed);
+    this.parameters = startingParameters(this.network, start, this.random);
+    if (settings.parameters) this.parameters.set(settings.parameters);
+    this.grads = new Float64Array(this.parameters.length);
+    this.program = new Program(this.network, points.length);
+    this.objective = makeLoss(settings.loss, outputs, points.length);
+    const schedule = SCHEDULES[settings.schedule](lr, steps);
+    this.optimizer = new Optimizer(settings.optimizer, this.parameters.length, schedule);
+    this.samplesOfStep = new Batch(this.samples, (target) => this.objective.encode(target));
+    this.l2 = settings.l2;
+    this.samplesOfStep.resize(settings.batch, this.program.points);
+    this.undo = new Undo(this.parameters, this.optimizer);
+  }
+
+  /** Steps done so far. */
+  get steps(): number {
+    return this.optimizer.steps;
+  }
+
+  /** The learning rate of the next step. */
+  get lr(): number {
+    return this.optimizer.lr;
+  }
+
+  /** Take up to so many steps; gives their losses, fewer where the run diverged. */
+  step(count: number, losses = new Float64Array(count)): Float64Array {
+    let done = 0;
+    while (done < count && this.diverged === null && this.takeStep()) losses[done++] = this.loss;
+    return losses.subarray(0, done);
+  }
+
+  /** The rate from here on, instead of the schedule. */
+  setLr(lr: number): void {
+    checkLr(lr);
+    this.optimizer.schedule = { kind: "Constant", rate: lr };
+    this.note({ step: this.steps, kind: "lr", to: lr });
+  }
+
+  setL2(strength: number): void {
+    checkStrength(strength);
+    this.l2 = strength;
+    this.firstLoss = Number.NaN;
+    this.note({ step: this.steps, kind: "l2", to: strength });
+  }
+
+  setBatch(size: number | null): void {
+    checkBatch(size, this.samples.points.length);
+    this.samplesOfStep.resize(size, this.program.points);
+    this.note({ step: this.steps, kind: "batch", to: size });
+  }
+
+  setParameter(at: number, number: number): void {
+    if (!(at in this.parameters)) throw new Error(`there is no parameter ${at}`);
+    if (!Number.isFinite(number)) throw new Error(`${number}: expected a finite number`);
+    this.parameters[at] = number;
+    this.firstLoss = Number.NaN;
+    this.note({ step: this.steps, kind: "parameter", at, to: number });
+  }
+
+  get plateau(): Plateau | null {
+    return plateauOf(this.losses.curve(), this.losses.count, this.losses.first);
+  }
+
+  get areTwins(): boolean {
+    return allTwins(this.network, this.parameters);
+  }
+
+  /** After a run diverged: take its last step back; grads stay, they are those of this place. */
+  goBack(): void {
+    this.undo.goBack(this.parameters, this.optimizer, this.random);
+    this.losses.undo();
+    if (this.accuracies.count) this.accuracies.undo();
+    this.loss = this.losses.latest;
+    this.accuracy = this.accuracies.latest;
+    this.changes = redated(this.changes, this.steps);
+    this.diverged = null;
+  }
+
+  /** One step, done whole or, where the loss says that the run diverged, not at all. */
+  private takeStep(): boolean {
+    const { program, parameters, grads, samplesOfStep, optimizer } = this;
+    const { count } = samplesOfStep;
+    this.undo.beforeDraw(this.random);
+    samplesOfStep.draw(this.random, program.points);
+    program.forward(parameters, count);
+    const { outputs, gradsOfOutputs } = program;
+    let loss = this.objective.run(outputs, gradsOfOutputs, samplesOfStep.targets, count);
+    if (this.l2) loss += this.l2 * sumOfSquares(parameters);
+    if (Number.isNaN(this.firstLoss)) this.firstLoss = loss;
+    if (!(loss <= this.mostGrowth * Math.max(1, this.firstLoss)) || !Number.isFinite(loss)) {
+      const what = Number.isFinite(loss) ? "growth" : "loss";
+      this.diverged = { step: this.steps, what, lr: this.lr };
+      return false;
+    }
+    this.startGrads();
+    program.backward(parameters, grads, count);
+    this.undo.beforeStep(parameters, optimizer);
+    optimizer.step(parameters, grads);
+    this.record(loss);
+    if (!areFinite(parameters))
+      this.diverged = { step: this.steps, what: "parameter", lr: this.lr };
+    return true;
+  }
+
+  /** backward() begins with the penalty, which was computed last; each square has two inputs. */
+  private startGrads(): void {
+    const { grads, parameters, l2 } = this;
+    if (l2) for (let k = 0; k < grads.length; k++) grads[k] = l2 * parameters[k]! * 2;
+    else grads.fill(0);
+  }
+
+  private record(loss: number): void {
+    this.loss = loss;
+    this.losses.add(loss);
+    this.gradientNorm = norm(this.grads);
+    if (!this.samples.classes.length) return;
+    const { count, classes } = this.samplesOfStep;
+    const { outputs } = this.program;
+    let right = 0;
+    for (let s = 0; s < count; s++) if (this.objective.decide(outputs, s) === classes[s]) right++;
+    this.accuracy = right / count;
+    this.accuracies.add(this.accuracy);
+  }
+
+  private note(change: Change): void {
+    this.changes = [...this.changes, change];
+  }
+}

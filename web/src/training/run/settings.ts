@@ -1,0 +1,127 @@
+// What to train on, and how: plain data, with what suits each data set as in Python's recipes.
+
+import { checkDataset, type Dataset, type Making, makeDataset } from "../data/datasets";
+import {
+  ACTIVATION_NAMES,
+  DATASET_NAMES,
+  SCHEDULE_NAMES,
+  type ActivationName,
+  type DatasetName,
+  type ScheduleName,
+} from "../names.gen";
+import type { Extent } from "../network/maps";
+import { makeNetwork, STARTS, type Start } from "../network/network";
+import { LOSS_NAMES, type LossName, outputsFor } from "./losses";
+import { OPTIMIZER_NAMES, type OptimizerName } from "./optimizers";
+import { RECIPES } from "./recipes.gen";
+
+/** A set by name, drawn from the settings' seed, or samples of one's own. */
+export type Data = ({ readonly name: DatasetName } & Making) | Dataset;
+
+export interface Settings {
+  readonly data: Data;
+  readonly hidden: readonly number[];
+  readonly activation: ActivationName;
+  readonly output: ActivationName;
+  readonly loss: LossName;
+  readonly optimizer: OptimizerName;
+  readonly lr: number;
+  readonly schedule: ScheduleName;
+  /** How long the schedule takes; training may go on behind it. */
+  readonly steps: number;
+  readonly l2: number;
+  /** Samples a step; null for all. */
+  readonly batch: number | null;
+  readonly seed: number;
+  readonly start: Start;
+  /** Parameters to begin with instead, in Python's order; of an opened model, say. */
+  readonly parameters?: readonly number[];
+  /** The part of the plane that maps show; around the samples where it is left out. */
+  readonly extent?: Extent;
+}
+
+export const MOST_LAYERS = 6;
+export const MOST_NEURONS = 64;
+
+export function isNamed(data: Data): data is { readonly name: DatasetName } & Making {
+  return "name" in data;
+}
+
+/** The samples that settings speak of. */
+export function samplesOf({ data, seed }: Pick<Settings, "data" | "seed">): Dataset {
+  // Python's remainder, which is never negative.
+  const drawn = ((seed % 2 ** 32) + 2 ** 32) % 2 ** 32;
+  return isNamed(data) ? makeDataset(data.name, drawn, data) : data;
+}
+
+/** Settings with everything that is left out as `glassgrad train` chooses it. */
+export function completed(given: Partial<Settings> & Pick<Settings, "data">): Settings {
+  const { data } = given;
+  const seed = given.seed ?? RECIPES.moons.seed;
+  const classes = samplesOf({ data, seed }).classes.length;
+  const ofTable = classes < 2 ? "classes_0" : classes === 2 ? "classes_2" : "classes_3";
+  const usual = RECIPES[ofTable];
+  const own = isNamed(data) ? RECIPES[data.name] : usual;
+  const loss = isNamed(data) ? usual.loss : own.loss;
+  return { ...own, loss, output: "linear", start: "random", ...given };
+}
+
+/** Throws a sentence that says what would work, unless settings fit together. */
+export function checkSettings(settings: Settings): void {
+  checkChoices(settings);
+  const { hidden, lr, l2, batch, steps, seed } = settings;
+  if (hidden.length > MOST_LAYERS)
+    throw new Error(`hidden: expected up to ${MOST_LAYERS} layers, got ${hidden.length}`);
+  for (const size of hidden) checkWhole("hidden", size, 1, MOST_NEURONS);
+  checkWhole("steps", steps, 1, Number.MAX_SAFE_INTEGER);
+  checkWhole("seed", seed, 0, Number.MAX_SAFE_INTEGER);
+  checkLr(lr);
+  checkStrength(l2);
+  const samples = samplesOf(settings);
+  checkDataset(samples);
+  checkBatch(batch, samples.points.length);
+  const outputs = outputsFor(settings.loss, samples.classes.length);
+  checkParameters(settings, samples.points[0]!.length, outputs);
+}
+
+function checkParameters({ parameters, hidden }: Settings, inputs: number, outputs: number): void {
+  const { parameterCount } = makeNetwork(inputs, [...hidden, outputs], "linear");
+  if (parameters && parameters.length !== parameterCount)
+    throw new Error(`parameters: expected ${parameterCount} numbers, got ${parameters.length}`);
+  if (parameters && !parameters.every(Number.isFinite))
+    throw new Error("parameters: expected finite numbers");
+}
+
+export function checkLr(lr: number): void {
+  if (!(lr >= 0 && lr < Infinity))
+    throw new Error(`learning rate ${lr}: expected a number of 0 or more`);
+}
+
+export function checkStrength(l2: number): void {
+  if (!(l2 >= 0 && l2 < Infinity)) throw new Error(`l2 ${l2}: expected a number of 0 or more`);
+}
+
+export function checkBatch(batch: number | null, samples: number): void {
+  if (batch !== null && !(Number.isInteger(batch) && batch >= 1 && batch <= samples))
+    throw new Error(`batch ${batch}: there are ${samples} samples`);
+}
+
+function checkChoices(settings: Settings): void {
+  const choices: [string, string, readonly string[]][] = [
+    ["activation", settings.activation, ACTIVATION_NAMES],
+    ["output", settings.output, ACTIVATION_NAMES],
+    ["loss", settings.loss, LOSS_NAMES],
+    ["optimizer", settings.optimizer, OPTIMIZER_NAMES],
+    ["schedule", settings.schedule, SCHEDULE_NAMES],
+    ["start", settings.start, STARTS],
+  ];
+  if (isNamed(settings.data)) choices.push(["data", settings.data.name, DATASET_NAMES]);
+  for (const [what, choice, known] of choices)
+    if (!known.includes(choice))
+      throw new Error(`${what} ${choice}: expected one of ${known.join(", ")}`);
+}
+
+function checkWhole(what: string, number: number, least: number, most: number): void {
+  if (!Number.isInteger(number) || number < least || number > most)
+    throw new Error(`${what} ${number}: expected a whole number from ${least} to ${most}`);
+}

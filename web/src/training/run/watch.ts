@@ -1,0 +1,67 @@
+// What a run tells of itself: a plateau of the loss, hidden neurons that are twins.
+
+import { biasAt, type Network, weightAt } from "../network/network";
+import type { Curve } from "./history";
+
+export interface Plateau {
+  readonly from: number;
+  readonly to: number;
+  readonly loss: number;
+}
+
+const FLAT = 0.05;
+const SHARE_OF_RUN = 0.25;
+const HIGH = 0.5;
+/** Before that many steps every curve is flat somewhere. */
+const FEWEST_STEPS = 40;
+
+/** The longest stretch, at least a quarter of the run, of a loss within 5 % above half its start. */
+export function plateauOf(curve: Curve, count: number, start: number): Plateau | null {
+  if (count < FEWEST_STEPS) return null;
+  const { low, high, size } = curve;
+  let best: Plateau | null = null;
+  let from = 0;
+  let least = Infinity;
+  let most = -Infinity;
+  for (let k = 0; k < low.length; k++) {
+    least = Math.min(least, low[k]!);
+    most = Math.max(most, high[k]!);
+    while (from <= k && !(least > HIGH * start && most - least <= FLAT * least)) {
+      from++;
+      [least, most] = rangeOf(curve, from, k);
+    }
+    const steps = Math.min(count, (k + 1) * size) - from * size;
+    if (from <= k && steps >= SHARE_OF_RUN * count && (!best || steps > best.to - best.from))
+      best = { from: from * size, to: from * size + steps, loss: (least + most) / 2 };
+  }
+  return best;
+}
+
+function rangeOf({ low, high }: Curve, from: number, to: number): [number, number] {
+  let least = Infinity;
+  let most = -Infinity;
+  for (let k = from; k <= to; k++) {
+    least = Math.min(least, low[k]!);
+    most = Math.max(most, high[k]!);
+  }
+  return [least, most];
+}
+
+/** Whether in every hidden layer all neurons are alike, so that they learn the same for ever. */
+export function allTwins(network: Network, parameters: Float64Array): boolean {
+  const hidden = network.layers.slice(0, -1);
+  if (!hidden.some((layer) => layer.size > 1)) return false;
+  return hidden.every((_, k) => areTwins(network, k, parameters));
+}
+
+function areTwins(network: Network, k: number, parameters: Float64Array): boolean {
+  const layer = network.layers[k]!;
+  const next = network.layers[k + 1]!;
+  for (let j = 1; j < layer.size; j++) {
+    for (let at = weightAt(layer, 0, 0); at <= biasAt(layer, 0); at++)
+      if (parameters[at] !== parameters[at + weightAt(layer, j, 0) - layer.from]) return false;
+    for (let user = 0; user < next.size; user++)
+      if (parameters[weightAt(next, user, j)] !== parameters[weightAt(next, user, 0)]) return false;
+  }
+  return true;
+}

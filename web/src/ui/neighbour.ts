@@ -1,0 +1,11 @@
+// Where the files beside this script are: its workers and the lessons.
+
+/** A module has no current script; then it is looked for by its name. */
+const script =
+  (document.currentScript as HTMLScriptElement | null) ??
+  document.querySelector<HTMLScriptElement>('script[src*="glassgrad.js"]');
+const source = script?.src || document.baseURI;
+
+export function neighbour(name: string): string {
+  return new URL(name, source).href;
+}

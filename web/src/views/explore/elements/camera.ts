@@ -1,0 +1,121 @@
+// Camera: which part of the drawing is seen: all of it, or the part around the active node.
+
+import { select } from "d3-selection";
+import { type D3ZoomEvent, type ZoomTransform, zoom, zoomIdentity } from "d3-zoom";
+import type { ReactiveController, ReactiveControllerHost } from "lit";
+import type { Arrangement } from "../../../layout/arrangement";
+import type { Point } from "../../../layout/dot";
+
+const MARGIN = 24;
+const SMALLEST = 0.75;
+const LIMITS: [number, number] = [0.1, 3];
+
+export class Camera implements ReactiveController {
+  view: ZoomTransform = zoomIdentity;
+  size = { width: 0, height: 0 };
+  /** Whether the reader has moved it, so that it no longer moves by itself. */
+  isMoved = false;
+  private arrangement: Arrangement | null = null;
+  private canvas: SVGSVGElement | null = null;
+  private readonly observer = new ResizeObserver(([entry]) => {
+    this.size = entry!.contentRect;
+    this.host.requestUpdate();
+    this.fit();
+  });
+  private readonly zooming = zoom<SVGSVGElement, unknown>()
+    .scaleExtent(LIMITS)
+    // A plain wheel and a finger belong to the page, as long as everything is seen.
+    .filter((event: Event) => {
+      if (event.type === "wheel") return (event as WheelEvent).ctrlKey;
+      return !(event as MouseEvent).button && !(this.fits && event.type === "touchstart");
+    })
+    .on("zoom", (event: D3ZoomEvent<SVGSVGElement, unknown>) => {
+      this.view = event.transform;
+      if (event.sourceEvent) this.isMoved = true;
+      this.host.requestUpdate();
+    });
+
+  constructor(
+    private readonly host: ReactiveControllerHost & Element,
+    private readonly active: () => Point | undefined,
+  ) {
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    this.observer.observe(this.host);
+  }
+
+  hostDisconnected(): void {
+    this.observer.disconnect();
+  }
+
+  attach(canvas: SVGSVGElement): void {
+    this.canvas = canvas;
+    select(canvas).call(this.zooming).on("dblclick.zoom", null);
+  }
+
+  /** Look at another arrangement. */
+  show(arrangement: Arrangement): void {
+    this.arrangement = arrangement;
+    this.again();
+  }
+
+  get fits(): boolean {
+    const { arrangement, size } = this;
+    if (!arrangement) return true;
+    const scale = this.scale(arrangement);
+    return (
+      arrangement.width * scale <= size.width + 1 && arrangement.height * scale <= size.height + 1
+    );
+  }
+
+  private scale({ width, height, direction }: Arrangement): number {
+    const wide = (this.size.width - MARGIN) / (width + MARGIN);
+    const high = (this.size.height - MARGIN) / (height + MARGIN / 2);
+    // What runs down is read by scrolling; its boxes stay as large as fingers need them.
+    const fitting = direction === "right" ? Math.min(wide, high) : (this.size.width - 4) / width;
+    return Math.max(SMALLEST, Math.min(1, fitting));
+  }
+
+  /** Show all of it, or where it is too large the part around the active node. */
+  fit(): void {
+    const { arrangement, size, canvas } = this;
+    if (!arrangement || !canvas || this.isMoved) return;
+    const scale = this.scale(arrangement);
+    const middle = this.active() ?? { x: arrangement.width, y: arrangement.height / 2 };
+    const x = begin(arrangement.width * scale, size.width, middle.x * scale);
+    const y = begin(arrangement.height * scale, size.height, middle.y * scale);
+    select(canvas).call(this.zooming.transform, zoomIdentity.translate(x, y).scale(scale));
+  }
+
+  /** Forget where the reader has moved it. */
+  again(): void {
+    this.isMoved = false;
+    this.fit();
+  }
+
+  /** Keep the active node in sight. */
+  follow(): void {
+    if (!this.fits) this.again();
+  }
+
+  scaleBy(factor: number): void {
+    this.isMoved = true;
+    select(this.canvas!).call(this.zooming.scaleBy, factor);
+  }
+
+  readonly wheel = (event: WheelEvent): void => {
+    if (event.ctrlKey || this.fits) return;
+    event.preventDefault();
+    this.isMoved = true;
+    const { k } = this.view;
+    select(this.canvas!).call(this.zooming.translateBy, -event.deltaX / k, -event.deltaY / k);
+  };
+}
+
+/** Where something of a length begins in a window: in the middle, or so that a point is seen. */
+function begin(length: number, room: number, point: number): number {
+  if (length + 4 <= room) return (room - length) / 2;
+  return Math.min(MARGIN / 2, Math.max(room - length - MARGIN / 2, room / 2 - point));
+}

@@ -1,0 +1,109 @@
+// A node as it is drawn: name, data, and under a hairline its grad; the op in a badge at its edge.
+
+import { nothing, type SVGTemplateResult, svg } from "lit";
+import { classMap } from "lit/directives/class-map.js";
+import { NUMBER_SIZE, type Point, type Sizes } from "../../../layout/dot";
+import type { Box, Direction } from "../../../layout/scene";
+import { exact, readable } from "../../../maths/numbers";
+import { BADGE, badgeAt, badgeWidth } from "./curve";
+
+export interface Look {
+  readonly data: number;
+  readonly isComputed: boolean;
+  readonly grad: number;
+  readonly gradState: "untouched" | "receiving" | "known" | "hidden";
+  readonly active: "forward" | "backward" | "";
+  readonly isLeaf: boolean;
+  /** The first node that is no finite number. */
+  readonly isBad: boolean;
+  readonly isMarked: boolean;
+  readonly isFocused: boolean;
+  readonly description: string;
+  /** Changes with every step, so that its motion begins anew. */
+  readonly beat: number;
+}
+
+const BAND = 22;
+const RADIUS = 8;
+const NAME_LENGTH = 13;
+const GROUP_LENGTH = 18;
+const LONG_NUMBER = 8;
+
+export function nodeView(
+  box: Box,
+  middle: Point,
+  sizes: Sizes,
+  direction: Direction,
+  look: Look,
+): SVGTemplateResult {
+  if (box.kind === "number") return numberView(box, middle);
+  const { width, height } = sizes;
+  const hair = height - BAND;
+  const isLong = readable(look.data).length > LONG_NUMBER;
+  const isShown = look.gradState !== "hidden";
+  const hasBand = look.gradState === "known" || look.gradState === "receiving";
+  const hasBadgeAside = box.badge !== "" && direction === "right";
+  const classes = {
+    node: true,
+    leaf: look.isLeaf,
+    group: box.kind === "group",
+    marked: look.isMarked,
+    bad: look.isBad,
+    [look.gradState]: true,
+    [`active-${look.active || "no"}`]: true,
+    [`beat-${look.beat % 2}`]: true,
+  };
+  return svg`
+    <g class=${classMap(classes)} data-place=${box.place} role="button"
+       tabindex=${look.isFocused ? 0 : -1} aria-label=${look.description}
+       .style=${at(middle.x - width / 2, middle.y - height / 2)}>
+      ${box.kind === "group" ? svg`<rect class="behind" x="4" y="-4" width=${width} height=${height} rx=${RADIUS} />` : nothing}
+      ${look.active ? svg`<rect class="ring" x="-4" y="-4" width=${width + 8} height=${height + 8} rx="11" />` : nothing}
+      <rect class="body" width=${width} height=${height} rx=${RADIUS} />
+      ${isShown && hasBand ? svg`<path class="band" d=${bandPath(width, height, hair)} />` : nothing}
+      ${isShown ? svg`<path class="hair" d="M0 ${hair}H${width}" />` : nothing}
+      <rect class="frame" width=${width} height=${height} rx=${RADIUS} />
+      <g aria-hidden="true"><text class="node-name" x=${hasBadgeAside ? 16 : 9} y="16">${shortened(box)}<title>${box.text}</title></text>
+      <text class="node-data ${isLong ? "long" : ""}" x=${width - 9} y=${hair - 6}>${look.isComputed ? readable(look.data) : "\u2026"}<title>data ${exact(look.data)}</title></text>
+      ${
+        isShown
+          ? svg`<text class="node-sign" x="9" y=${height - 6.5}>∂</text>
+              <text class="node-grad" x=${width - 9} y=${height - 6.5}>${hasBand ? readable(look.grad) : "0"}<title>grad ${exact(look.grad)}</title></text>`
+          : nothing
+      }
+      ${box.badge ? badgeView(box.badge, badgeAt({ x: width / 2, y: height / 2 }, sizes, direction), direction) : nothing}</g>
+    </g>`;
+}
+
+function badgeView(text: string, at: Point, direction: Direction): SVGTemplateResult {
+  const width = badgeWidth(text);
+  const size = [...text].length > 1 ? 10 : 14;
+  const { y } = at;
+  const x = direction === "right" ? at.x + BADGE - width / 2 : at.x;
+  return svg`<g class="badge">
+    <rect x=${x - width / 2} y=${y - BADGE} width=${width} height=${2 * BADGE} rx=${BADGE} />
+    <text x=${x} y=${y} font-size=${size}>${text}</text>
+  </g>`;
+}
+
+function numberView(box: Box, { x, y }: Point): SVGTemplateResult {
+  return svg`<g class="number" .style=${at(x - NUMBER_SIZE.width / 2, y - NUMBER_SIZE.height / 2)}>
+    <rect width=${NUMBER_SIZE.width} height=${NUMBER_SIZE.height} rx="14" />
+    <text x=${NUMBER_SIZE.width / 2} y=${NUMBER_SIZE.height / 2}>${box.text}</text>
+  </g>`;
+}
+
+/** As a property: a strict policy refuses style attributes. */
+function at(x: number, y: number): string {
+  return `transform: translate(${x}px, ${y}px)`;
+}
+
+function bandPath(width: number, height: number, hair: number): string {
+  const r = RADIUS;
+  return `M0 ${hair}H${width}V${height - r}a${r} ${r} 0 0 1 ${-r} ${r}H${r}a${r} ${r} 0 0 1 ${-r} ${-r}Z`;
+}
+
+function shortened({ text, kind }: Box): string {
+  const most = kind === "group" ? GROUP_LENGTH : NAME_LENGTH;
+  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
+}

@@ -1,0 +1,49 @@
+// The exhibits of the museum, from the file that Python reads too.
+
+import told from "../../../../src/glassgrad/museum/exhibits.json";
+import type { Settings } from "../../training/run/settings";
+
+export type Side = "bug" | "cure";
+
+/** A line of code: one text for both, or what each of them has; null is no line at all. */
+export type Line = string | { readonly bug: string | null; readonly cure: string | null };
+
+export interface Chart {
+  readonly title: string;
+  /** What the curve runs along. */
+  readonly axis: "steps" | "layer";
+  readonly scale: "linear" | "log";
+}
+
+export interface Setting {
+  readonly steps: number;
+  readonly lr?: number;
+  readonly rows?: number;
+}
+
+type TrainSettings = Partial<Omit<Settings, "seed">>;
+
+export interface Exhibit {
+  readonly name: string;
+  readonly title: string;
+  readonly sentence: string;
+  readonly code: readonly Line[];
+  /** What gives it away. */
+  readonly telltale: string;
+  readonly loss: Chart;
+  readonly gradient: Chart;
+  readonly seed: number;
+  readonly setting: Setting;
+  /** Where the training engine runs it: settings of both sides. */
+  readonly train?: {
+    readonly usual: TrainSettings & Pick<Settings, "data">;
+    readonly bug: TrainSettings;
+    readonly cure: TrainSettings;
+  };
+}
+
+export const EXHIBITS = told as unknown as readonly Exhibit[];
+
+export function findExhibit(name: string | null): Exhibit | undefined {
+  return EXHIBITS.find((exhibit) => exhibit.name === name);
+}

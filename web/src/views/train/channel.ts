@@ -1,0 +1,79 @@
+// How the page reaches the one who trains: a worker, or, where none can be started, this thread.
+
+import type { Order, Report } from "../../training/worker/messages";
+import { TrainingWorker } from "../../training/worker/worker";
+import { neighbour } from "../../ui/neighbour";
+
+export interface Channel {
+  send(order: Order): void;
+  close(): void;
+}
+
+type Hear = (report: Report) => void;
+
+/** Milliseconds of work at a time on the page's own thread, which also has to draw. */
+const WORK_HERE = 6;
+
+/** Browsers refuse workers from file:// and from another host: the page trains itself then. */
+export function openChannel(hear: Hear): Channel {
+  try {
+    return new WorkerChannel(hear);
+  } catch {
+    return localChannel(hear);
+  }
+}
+
+function localChannel(hear: Hear): Channel {
+  let isOpen = true;
+  const post: Hear = (report) => queueMicrotask(() => isOpen && hear(report));
+  const clock = {
+    now: () => performance.now(),
+    after: (milliseconds: number, what: () => void) =>
+      void setTimeout(() => isOpen && what(), milliseconds),
+  };
+  const worker = new TrainingWorker(post, clock, WORK_HERE);
+  return {
+    send: (order) => queueMicrotask(() => isOpen && worker.receive(order)),
+    close() {
+      isOpen = false;
+    },
+  };
+}
+
+class WorkerChannel implements Channel {
+  private readonly worker = new Worker(neighbour("trainer.js"));
+  /** What a worker that never answers has not done; null once it has answered. */
+  private unheard: Order[] | null = [];
+  private instead: Channel | null = null;
+
+  constructor(private readonly hear: Hear) {
+    this.worker.onmessage = ({ data }: MessageEvent<Report>) => {
+      this.unheard = null;
+      hear(data);
+    };
+    this.worker.onerror = (event) => {
+      const why = "The training worker has stopped: open the page again.";
+      if (!this.unheard) return hear({ type: "refused", id: 0, order: "start", why });
+      event.preventDefault();
+      this.takeOver(this.unheard);
+    };
+  }
+
+  send(order: Order): void {
+    if (this.instead) return this.instead.send(order);
+    this.unheard?.push(order);
+    this.worker.postMessage(order);
+  }
+
+  close(): void {
+    this.worker.terminate();
+    this.instead?.close();
+  }
+
+  private takeOver(unheard: readonly Order[]): void {
+    this.worker.terminate();
+    this.unheard = null;
+    this.instead = localChannel(this.hear);
+    for (const order of unheard) this.instead.send(order);
+  }
+}

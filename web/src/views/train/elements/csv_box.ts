@@ -1,0 +1,76 @@
+// Data of one's own: pasted, dropped or picked as CSV.
+
+import { html, type TemplateResult } from "lit";
+import { parseCsv } from "../../../training/data/csv";
+import { presetFor } from "../presets";
+import type { TrainStore } from "../store";
+import { mark, unmark } from "./fields";
+
+const MOST_BYTES = 2_000_000;
+
+/** Take text as data; what is wrong with it is said with its line. */
+export function takeCsv(store: TrainStore, text: string): boolean {
+  try {
+    const data = parseCsv(text);
+    store.pinned = null;
+    store.renew(
+      presetFor(data),
+      { kind: "csv", text },
+      `CSV: ${data.points.length} samples, a new network`,
+    );
+    return true;
+  } catch (error) {
+    store.refuse(`The CSV was not read: ${(error as Error).message}.`);
+    return false;
+  }
+}
+
+export async function takeFile(store: TrainStore, file: File | undefined): Promise<boolean> {
+  if (!file) return false;
+  const { name, size } = file;
+  if (size > MOST_BYTES) {
+    store.refuse(
+      `${name} is larger than ${MOST_BYTES / 1e6} MB; the page trains on up to 5000 samples.`,
+    );
+    return false;
+  }
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+  } catch {
+    // A folder, or a picture, say.
+    store.refuse(`${name} cannot be read: expected a CSV or a model as JSON, in UTF-8.`);
+    return false;
+  }
+  if (!/\.json$/i.test(name)) return takeCsv(store, text);
+  store.openModel(text);
+  return true;
+}
+
+export function csvBox(store: TrainStore): TemplateResult {
+  const submitted = (event: SubmitEvent) => {
+    event.preventDefault();
+    const form = event.target as HTMLFormElement;
+    const field = form.elements.namedItem("csv") as HTMLTextAreaElement;
+    const isTaken = takeCsv(store, field.value);
+    mark(field, isTaken ? "" : store.refusal);
+    if (isTaken) close(form);
+  };
+  const picked = async (event: Event) => {
+    const field = event.target as HTMLInputElement;
+    if (await takeFile(store, field.files?.[0])) close(field.form!);
+    field.value = "";
+  };
+  return html`<details class="csv">
+    <summary>Paste or drop a CSV</summary>
+    <form @submit=${submitted}>
+      <textarea name="csv" rows="5" spellcheck="false" aria-label="CSV" @input=${unmark} placeholder="x1,x2,target&#10;0.1,0.9,red&#10;0.8,0.2,blue"></textarea>
+      <p class="muted">One sample a line, the last column is the target.</p>
+      <div class="row"><button class="primary">Use it</button><label class="button">File… <input class="spoken" type="file" accept=".csv,text/csv,text/plain" @change=${picked} /></label></div>
+    </form>
+  </details>`;
+}
+
+function close(form: HTMLFormElement): void {
+  (form.closest("details") as HTMLDetailsElement).open = false;
+}

@@ -1,0 +1,106 @@
+// Fields with their labels, as all controls of Train have them.
+
+import { html, type TemplateResult } from "lit";
+import { live } from "lit/directives/live.js";
+import { checkSettings, type Settings } from "../../../training/run/settings";
+import { typed } from "../../../ui/typed";
+import type { TrainStore } from "../store";
+
+interface Option {
+  readonly value: string;
+  readonly text: string;
+}
+
+export function option(value: string, text: string): Option {
+  return { value, text };
+}
+
+export function selectField(
+  label: string,
+  options: readonly Option[],
+  chosen: string,
+  choose: (value: string) => void,
+): TemplateResult {
+  const id = label.toLowerCase().replaceAll(" ", "-");
+  return html`<div class="line"><label for=${id}>${label}</label>
+    <select id=${id} .value=${live(chosen)} @change=${(event: Event) => choose((event.target as HTMLSelectElement).value)}>
+      ${options.map(({ value, text }) => html`<option value=${value} ?selected=${value === chosen}>${text}</option>`)}</select></div>`;
+}
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+/** Marks a field whose text is refused, by the id of the message; no reason takes the mark away. */
+export function mark(field: TextField, why: string, message = "refusal"): void {
+  field.setAttribute("aria-invalid", String(why !== ""));
+  if (why) field.setAttribute("aria-describedby", message);
+  else field.removeAttribute("aria-describedby");
+}
+
+/** Marks a field and says why beside it, where its template has a place for that. */
+export function tell(field: HTMLInputElement, why: string): void {
+  mark(field, why, "told");
+  (field.getRootNode() as ShadowRoot).getElementById("told")!.textContent = why;
+}
+
+/** Takes the number in a field of settings, or leaves it there to be corrected and says why. */
+export function takeNumber(
+  store: TrainStore,
+  field: HTMLInputElement,
+  ifEmpty: number,
+  given: (number: number) => Partial<Settings>,
+  take: (number: number) => void,
+): void {
+  const text = field.value.trim().replaceAll("\u2212", "-");
+  const number = text === "" ? ifEmpty : Number(text);
+  const why = Number.isNaN(number) ? `"${text}": expected a number.` : whyNot(store, given(number));
+  mark(field, why);
+  field.setCustomValidity(why);
+  if (why || store.refusal) store.refuse(why);
+  if (why) field.reportValidity();
+  else take(number);
+}
+
+function whyNot({ now }: TrainStore, given: Partial<Settings>): string {
+  const { parameters: _, ...rest } = now;
+  try {
+    checkSettings({ ...rest, ...given });
+    return "";
+  } catch (error) {
+    return `${(error as Error).message}.`;
+  }
+}
+
+/** A field that is left shows what holds again, so nothing is wrong with it. */
+export function unmark(event: Event): void {
+  const field = event.target as TextField;
+  field.setCustomValidity("");
+  mark(field, "");
+}
+
+export function numberField(
+  store: TrainStore,
+  id: "lr" | "l2" | "seed",
+  take: (value: number) => void,
+): TemplateResult {
+  const taken = (event: Event) => {
+    const field = event.target as HTMLInputElement;
+    takeNumber(store, field, Number.NaN, (number) => ({ [id]: number }), take);
+  };
+  return html`<input id=${id} class="number" inputmode="decimal" autocomplete="off"
+    @change=${taken} @blur=${unmark} .value=${typed(String(store.now[id]))} />`;
+}
+
+/** A slider from 0 to 1 whose track is filled up to the thumb. */
+export function slider(
+  label: string,
+  share: number,
+  step: number,
+  told: string,
+  slid: (share: number) => void,
+  when: "moved" | "released" = "moved",
+): TemplateResult {
+  const act = (event: Event) => slid(Number((event.target as HTMLInputElement).value));
+  return html`<input type="range" min="0" max="1" step=${step} aria-label=${label} aria-valuetext=${told}
+    .value=${live(String(share))} .style=${`--share: ${(100 * share).toFixed(1)}%`}
+    @input=${when === "moved" ? act : null} @change=${when === "released" ? act : null} />`;
+}

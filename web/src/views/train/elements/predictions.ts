@@ -1,0 +1,180 @@
+// <glass-predictions>: what the network says of each sample, or of the worst ones.
+
+import { css, html, nothing, type TemplateResult } from "lit";
+import { exact, readable, short } from "../../../maths/numbers";
+import type { Configured, Progress } from "../../../training/worker/messages";
+import { controls } from "../../../ui/controls";
+import { tokens } from "../../../ui/theme";
+import { type Judged, judge, outputColumn } from "./judging";
+import { marker } from "./markers";
+import { inputName } from "./neurons";
+import { TrainElement } from "./train_element";
+
+const MOST_ROWS = 8;
+const MOST_INPUTS = 3;
+
+export class GlassPredictions extends TrainElement {
+  static override styles = [
+    tokens,
+    controls,
+    css`
+      :host {
+        display: block;
+        container-type: inline-size;
+      }
+      .head {
+        display: flex;
+        justify-content: space-between;
+        gap: 8px;
+      }
+      /* As high as the table can be, so that what is below stays where it is. */
+      .room {
+        display: flow-root;
+        min-height: 201px;
+      }
+      table {
+        border-collapse: collapse;
+        width: 100%;
+        margin-top: 4px;
+      }
+      th {
+        font-size: 11.5px;
+        font-weight: 400;
+        color: var(--ink3);
+        text-align: left;
+        padding: 4px 0;
+      }
+      td {
+        height: 32px;
+        padding: 0;
+        border-top: 1px solid var(--line);
+        white-space: nowrap;
+      }
+
+      .many td {
+        height: 21px;
+        font-size: 13px;
+      }
+      .point {
+        font-family: var(--mono);
+      }
+      .many .point {
+        font-size: 12px;
+      }
+      .number {
+        text-align: right;
+        padding-left: 10px;
+      }
+      .target {
+        padding-left: 10px;
+      }
+      .target svg {
+        vertical-align: -1px;
+      }
+      .barred {
+        padding-left: 12px;
+        width: 100%;
+      }
+      .bar {
+        display: block;
+        position: relative;
+        max-width: 92px;
+        min-width: 16px;
+        height: 14px;
+      }
+      .many .bar {
+        max-width: 56px;
+      }
+      .ground,
+      .fill,
+      .tick {
+        position: absolute;
+        top: 4px;
+        height: 6px;
+        border-radius: 3px;
+      }
+      .ground {
+        inset-inline: 0;
+        background: var(--sunk);
+      }
+      .fill {
+        background: var(--data-ln);
+      }
+      .tick {
+        top: 0;
+        width: 2px;
+        height: 14px;
+        border-radius: 0;
+        background: var(--ink);
+      }
+      @container (max-width: 320px) {
+        .many .barred {
+          display: none;
+        }
+      }
+      @container (max-width: 270px) {
+        .barred {
+          display: none;
+        }
+      }
+    `,
+  ];
+
+  protected override render(): TemplateResult {
+    const { configured, progress } = this.store ?? {};
+    if (!configured || !progress)
+      return html`<h2 class="title">Predictions</h2><p class="muted">There is nothing to predict yet.</p>`;
+    const count = configured.samples.points.length;
+    const isMany = count > MOST_ROWS;
+    const rows = rowsOf(configured, progress);
+    const { title } = outputColumn(configured.settings.loss, configured.samples);
+    const inputs = configured.network.inputs;
+    const names = Array.from({ length: Math.min(inputs, MOST_INPUTS) }, (_, k) =>
+      inputName(configured, k),
+    );
+    return html`
+      <div class="head"><h2 class="title">${isMany ? "Largest errors" : "Predictions"}</h2>
+        <span class="muted">${isMany ? `${rows.length} of ${count}, ` : ""}after step ${progress.step}</span></div>
+      <div class=${isMany ? "room" : ""}>${rows.length ? nothing : html`<p class="muted">There are none: no sample is off.</p>`}
+      <table class=${rows.length > 4 || isMany ? "many" : ""} ?hidden=${!rows.length}>
+        <thead><tr><th scope="col">${names.join(", ")}${inputs > MOST_INPUTS ? " …" : ""}</th><th scope="col" class="target">target</th>
+          <th class="barred" aria-hidden="true"></th><th scope="col" class="number">${title}</th><th scope="col" class="number">error</th></tr></thead>
+        <tbody>${rows.map((row) => this.row(row, configured))}</tbody>
+      </table></div>`;
+  }
+
+  private row({ sample, output, goal, error }: Judged, configured: Configured): TemplateResult {
+    const { samples, settings } = configured;
+    const { range } = outputColumn(settings.loss, samples);
+    const target = samples.targets[sample]!;
+    const point = samples.points[sample]!.slice(0, MOST_INPUTS).map((v) =>
+      short(Number(v.toFixed(2))),
+    );
+    return html`<tr>
+      <td class="point" title=${samples.points[sample]!.map(exact).join(", ")}>${point.join(", ")}</td>
+      <td class="target">${samples.classes.length ? html`${marker(target)} ${samples.classes[target]}` : short(target)}</td>
+      <td class="barred">${bar(output, goal, range)}</td>
+      <td class="number data" title=${exact(output)}>${readable(output)}</td>
+      <td class="number" title=${exact(error)}>${readable(error)}</td>
+    </tr>`;
+  }
+}
+
+/** All samples, or, where these are many, those with the largest errors. */
+function rowsOf(configured: Configured, progress: Progress): Judged[] {
+  const judged = configured.samples.points.map((_, s) => judge(configured, progress, s));
+  if (judged.length <= MOST_ROWS) return judged;
+  const errors = judged.filter(({ error }) => error !== 0);
+  return errors.sort((a, b) => Math.abs(b.error) - Math.abs(a.error)).slice(0, MOST_ROWS);
+}
+
+/** From zero to the output, with the target as a tick. */
+function bar(output: number, goal: number, [low, high]: readonly [number, number]): unknown {
+  const share = (value: number) =>
+    100 * Math.max(0, Math.min(1, (value - low) / (high - low || 1)));
+  const zero = share(0);
+  const to = Number.isFinite(output) ? share(output) : zero;
+  return html`<span class="bar" aria-hidden="true"><span class="ground"></span>
+    ${Number.isFinite(output) ? html`<span class="fill" .style=${`left: ${Math.min(zero, to).toFixed(1)}%; width: ${Math.abs(to - zero).toFixed(1)}%`}></span>` : nothing}
+    <span class="tick" .style=${`left: calc(${share(goal).toFixed(1)}% - 1px)`}></span></span>`;
+}

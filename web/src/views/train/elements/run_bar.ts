@@ -1,0 +1,48 @@
+// The run bar: Train, Step, Reset, the four figures, and how many steps a frame.
+
+import { html, nothing, type TemplateResult } from "lit";
+import { exact, readable } from "../../../maths/numbers";
+import { icons } from "../../../ui/icons";
+import type { TrainStore } from "../store";
+import { percent } from "./curves";
+import { slider } from "./fields";
+
+const MOST_STEPS = 200;
+
+/** On a phone the speed stands among the controls. */
+export function runBar(store: TrainStore, isPhone: boolean): TemplateResult {
+  const { progress, configured, isRunning } = store;
+  const isStuck = !configured || progress?.diverged !== null;
+  return html`<div class="run" role="group" aria-label="Run">
+    <button class="primary train" ?disabled=${isStuck} @click=${() => store.toggle()}>${isRunning ? icons.pause : icons.play} ${isRunning ? "Pause" : "Train"}</button>
+    <button class="step" ?disabled=${isStuck} @click=${() => store.next()}>${icons.play} Step</button>
+    <button class="reset" ?disabled=${!configured} @click=${() => store.reset()}>${icons.reset} Reset</button>
+    <dl>
+      ${figure("step", "Step", String(progress?.step ?? 0))}
+      ${figure("loss", "Loss", progress ? readable(progress.loss) : "–", progress?.loss)}
+      ${configured?.samples.classes.length === 0 ? nothing : figure("accuracy", "Accuracy", percent(progress?.accuracy ?? Number.NaN))}
+      ${figure("gradient", "Gradient size", progress?.step ? readable(progress.gradientNorm) : "–", progress?.gradientNorm)}
+    </dl>
+    ${isPhone ? nothing : speedField(store)}
+  </div>`;
+}
+
+export function speedField(store: TrainStore): TemplateResult {
+  const { stepsAFrame } = store;
+  return html`<label class="speed muted"><span>${stepsAFrame} ${stepsAFrame === 1 ? "step" : "steps"} a frame</span>
+    ${slider("Steps a frame", shareOf(stepsAFrame), 0.005, String(stepsAFrame), (share) => store.setSpeed(stepsOf(share)))}</label>`;
+}
+
+function figure(name: string, title: string, text: string, whole?: number): TemplateResult {
+  const shown = text === "nan" ? "–" : text;
+  return html`<div class="figure ${name}"><dt>${title}</dt><dd title=${whole === undefined ? "" : exact(whole)}>${shown}</dd></div>`;
+}
+
+/** Steps of equal ratio: one more step a frame matters among few. */
+function shareOf(steps: number): number {
+  return Math.log(steps) / Math.log(MOST_STEPS);
+}
+
+function stepsOf(share: number): number {
+  return Math.round(MOST_STEPS ** share);
+}
