@@ -31,9 +31,9 @@ class Prediction:
 
 def predict(checkpoint: str, file: str) -> list[Prediction]:
     """The predictions of a trained network for every line of a CSV file."""
-    model, objective, classes = load_model(checkpoint)
+    model, loss, classes = load_model(checkpoint)
     samples = data_sets.read_csv(file, inputs=len(model.layers[0].neurons[0].w))
-    decide = task.named(objective).decide
+    decide = task.named(loss).decide
     found = []
     with contexts.no_grad():
         for k, point in enumerate(samples.points):
@@ -54,7 +54,7 @@ def _target_name(samples: data_sets.Dataset, k: int) -> str:
 
 
 def load_model(path: str) -> tuple[nn.MLP, str, tuple[str, ...]]:
-    """The model, its objective and its classes from a checkpoint folder or file, or from JSON."""
+    """The model, its loss and its classes from a checkpoint folder or file, or from JSON."""
     if os.path.isdir(path):
         path = os.path.join(path, checkpoints.FILE_NAME)
     if not os.path.exists(path):
@@ -66,11 +66,10 @@ def load_model(path: str) -> tuple[nn.MLP, str, tuple[str, ...]]:
         except model_file.ModelError as error:
             raise model_file.ModelError(f"{path}: {error}") from None
     saved = load_run(path)
-    weights = saved.tensors_of("model.")
     try:
-        model = model_file.build(saved.state["architecture"], weights)
-        objective, classes = saved.state["objective"], tuple(saved.state["classes"])
-        model_file.check_objective(model, objective, classes)
-        return model, objective, classes
+        model = model_file.build(saved.state["architecture"], saved.tensors_of("model."))
+        loss, classes = saved.state["objective"], tuple(saved.state["classes"])
+        model_file.check_objective(model, loss, classes)
+        return model, loss, classes
     except model_file.ModelError as error:
         raise CheckpointError(f"{path} holds no network: {error}") from None

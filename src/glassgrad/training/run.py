@@ -87,12 +87,13 @@ class Run:
             schedule = schedules.to_dict(self.optimizer.schedule)
         except (ValueError, NotImplementedError) as error:
             raise CheckpointError(f"this run cannot be kept: {error}") from None
+        by = {"by": self.executor} if self.executor else {}
         state = {
             "step": self.step,
             "optimizer": {**_settings(self.optimizer), "steps": kept["steps"]},
             "schedule": schedule,
             "rng": [version, list(words), spare],
-            "executor": self._executor(),
+            "executor": {"engine": engine.name, "mode": self.mode, **by},
             "architecture": model_file.architecture_of(self.model),
             "objective": self.task.name,
             "classes": list(self.data.classes),
@@ -101,10 +102,6 @@ class Run:
             "notes": self.notes,
         }
         return Checkpoint(tensors, state)
-
-    def _executor(self) -> dict[str, str]:
-        by = {"by": self.executor} if self.executor else {}
-        return {"engine": engine.name, "mode": self.mode, **by}
 
     def take_over(self, saved: Checkpoint) -> None:
         """Go on from a checkpoint; nothing changes unless all of it fits."""
