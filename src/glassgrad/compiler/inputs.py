@@ -1,7 +1,7 @@
 """Inputs: the Values that a program reads, as rows of numbers that can be read and written."""
 
 from collections.abc import Iterable
-from itertools import compress, count
+from itertools import compress
 from typing import Any
 
 import numpy as np
@@ -40,7 +40,7 @@ class Inputs:
 
     def places_in(self, parameters: Iterable[Value]) -> list[int]:
         """Which of these each is; -1 for none."""
-        own = dict(zip(map(id, parameters), count()))
+        own = {id(parameter): k for k, parameter in enumerate(parameters)}
         return [own.get(id(value), -1) for value in self.values]
 
 

@@ -58,16 +58,20 @@ class CompiledStep:
     def __call__(self, *arguments: Any, **keywords: Any) -> Any:
         """Take a step on a batch, or several; gives the loss before it, and further results."""
         with self._one_at_a_time:  # steps of several threads would mix their grads
-            if self._kept is not None and not keywords:
-                stepper, checks, retraced = self._kept
-                is_plain = self._steps is None or has_own_rules(self._optimizer)
-                if is_plain and checks.left > 1 and retraced == self.compiled.retraced:
+            kept, steps = self._kept, self._steps
+            if (
+                kept is not None
+                and not keywords
+                and (steps is None or has_own_rules(self._optimizer))
+            ):
+                stepper, checks, retraced = kept
+                if checks.left > 1 and retraced == self.compiled.retraced:
                     try:
-                        answer = stepper.again(arguments, self._steps)
+                        answer = stepper.again(arguments, steps)
                         checks.left -= 1
                         return answer
                     except ChangedError:
-                        self._kept = None
+                        pass
             return self._take(arguments, keywords)
 
     def _take(self, arguments: tuple[Any, ...], keywords: dict[str, Any]) -> Any:

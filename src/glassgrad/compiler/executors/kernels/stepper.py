@@ -1,7 +1,6 @@
 """Training steps that stay in C++, if the parameters are in shared storage."""
 
 from array import array
-from contextlib import suppress
 from math import isfinite
 from typing import Any
 
@@ -33,7 +32,7 @@ class KernelsStepper(Stepper):
             kept=optimizer.kept,
             moves=buffers.moves,
             blocks_open=contexts.blocks_open,
-            indices=tuple((*batch.place_of(row), size) for row, size in executor.program.indices),
+            indices=tuple([(*batch.place_of(row), size) for row, size in executor.program.indices]),
             watch=traced.guards.quick,
             arguments=batch.arrays,
             **how,
@@ -41,8 +40,10 @@ class KernelsStepper(Stepper):
 
     def take(self, batch: Batch, steps: int | None) -> Any:
         """Take steps, by way of Python if C++ cannot, such as in a block of detect_anomaly()."""
-        with suppress(ChangedError):
+        try:
             return self.again(batch.arrays, steps)
+        except ChangedError:
+            pass
         return super().take(batch, steps)
 
     def again(self, arguments: tuple[Any, ...], steps: int | None) -> Any:
