@@ -49,9 +49,8 @@ def number_in(text: str) -> float | None:
     return float(plain) if re.fullmatch(r"-?\d+(\.\d+)?", plain) else None
 
 
-def test_there_are_seven_questions_and_two_of_them_come_quickly():
-    assert len(QUESTIONS) == 7
-    assert len({question["name"] for question in QUESTIONS}) == 7
+def test_there_are_enough_questions_each_with_its_own_name():
+    assert len({question["name"] for question in QUESTIONS}) == len(QUESTIONS) >= 7
 
 
 @pytest.mark.parametrize("question", QUESTIONS, ids=lambda q: q["name"])
