@@ -1,5 +1,7 @@
 """Adding things as CONTRIBUTING.md says: in a copy of the project, where they then work."""
 
+import json
+
 import pytest
 
 from building import Project, build_engine
@@ -108,3 +110,28 @@ def test_a_lesson_is_a_text(tmp_path):
     (tmp_path / "docs" / "lessons" / "99-new.md").write_text(lesson, encoding="utf-8")
     project.run("tools/lessons.py", "99")
     assert (tmp_path / "build" / "lessons" / "99-new.ipynb").exists()
+
+
+def test_an_exhibit_is_an_entry(tmp_path):
+    project = Project(tmp_path)
+    path = project.package / "museum" / "exhibits.json"
+    exhibits = json.loads(path.read_text(encoding="utf-8"))
+    like_it = next(e for e in exhibits if e["name"] == "zero_grad")
+    exhibits.append({**like_it, "name": "again", "title": "The same once more", "seed": 7})
+    path.write_text(json.dumps(exhibits), encoding="utf-8")
+    assert "The same once more" in project.run("-m", "glassgrad", "bug")
+    assert "The same once more" in project.run("-m", "glassgrad", "bug", "again")
+
+
+def test_a_question_is_an_entry(tmp_path):
+    project = Project(tmp_path, "docs", "tests", "web/src")
+    path = tmp_path / "web" / "src" / "views" / "learn" / "quiz.json"
+    questions = json.loads(path.read_text(encoding="utf-8"))
+    questions.append({**questions[0], "name": "asked_twice"})
+    path.write_text(json.dumps(questions), encoding="utf-8")
+    said = project.run("-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/learn/test_quiz.py")
+    assert "passed" in said
+    questions[-1]["options"] = [{**o, "right": False} for o in questions[-1]["options"]]
+    path.write_text(json.dumps(questions), encoding="utf-8")
+    command = "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/learn/test_quiz.py"
+    assert "asked_twice" in project.run(*command, ends_with=1)

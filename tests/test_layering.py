@@ -73,7 +73,7 @@ BREACHES = {
         "misc has no place in ORDER: say which folders it may import",
     ),
     "an op by name": (
-        "draw/dot.py",
+        "draw/graphviz.py",
         "def f(row):\n    return row.name == 'tanh'",
         "compares an op with 'tanh'; put what is special into its row",
     ),

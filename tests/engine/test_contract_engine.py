@@ -41,7 +41,7 @@ def test_row_1_constructor(Value):
 
 
 def test_row_1_constructor_of_source_4():
-    from glassgrad.courses.fromscratch import Value
+    from glassgrad.courses.ai_engineering_from_scratch import Value
 
     a = Value(1.0)
     made = Value(2.0, children=(a,), op="mine")
@@ -68,9 +68,9 @@ def test_row_4_repr(Value):
     ("dialect", "text"),
     [
         ("impart", "Value(data=2.0, grad=0.0)"),
-        ("chapter8", "Value(data=2.0000, grad=0.0000)"),
+        ("backprop_from_scratch", "Value(data=2.0000, grad=0.0000)"),
         ("zdravkograd", "Value(data=2.0)"),
-        ("fromscratch", "Value(data=2.0, grad=0.0)"),
+        ("ai_engineering_from_scratch", "Value(data=2.0, grad=0.0)"),
     ],
 )
 def test_row_4_repr_of_the_dialects_survives_an_op(dialect, text):

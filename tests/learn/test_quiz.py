@@ -11,7 +11,7 @@ import pytest
 import glassgrad as gg
 
 ROOT = Path(__file__).resolve().parents[2]
-LEARN = ROOT / "web" / "src" / "learn"
+LEARN = ROOT / "web" / "src" / "views" / "learn"
 QUESTIONS: list[dict[str, Any]] = json.loads((LEARN / "quiz.json").read_text(encoding="utf-8"))
 EXERCISES: list[dict[str, Any]] = json.loads((LEARN / "exercises.json").read_text(encoding="utf-8"))
 NUMBER = re.compile(r"(?<![\w.])[−-]?\d+(?:\.\d+)?(?:/\d+)?(?![\w.]*\w)")
@@ -179,20 +179,6 @@ def test_solutions_are_right_and_mistakes_are_not(exercise):
 def test_there_are_at_least_six_exercises():
     assert len(EXERCISES) >= 6
     assert len({exercise["name"] for exercise in EXERCISES}) == len(EXERCISES)
-
-
-def test_the_pages_lessons_are_those_of_the_docs():
-    told = json.loads((LEARN / "lessons.json").read_text(encoding="utf-8"))
-    index = (ROOT / "docs" / "lessons" / "README.md").read_text(encoding="utf-8")
-    listed = re.findall(r"^\d+\. \[(.+)\]\((.+)\)$", index, re.MULTILINE)
-    assert [(lesson["title"], lesson["file"]) for lesson in told] == [
-        (title, f"docs/lessons/{file}") for title, file in listed
-    ]
-    assert all((ROOT / lesson["file"]).is_file() for lesson in told)
-    assert all(
-        (ROOT / lesson["file"]).read_text(encoding="utf-8").count(lesson["title"])
-        for lesson in told
-    )
 
 
 def test_no_sentence_is_from_the_sources():

@@ -1,4 +1,4 @@
-"""The dialect of sources 000 and 002: backward() resets, networks are made of sigmoids."""
+"""Impart's backpropagation course: backward() resets, networks are made of sigmoids."""
 
 from itertools import pairwise
 from typing import Any

@@ -1,4 +1,4 @@
-"""The dialect of source 003: the repr shows data alone; the network classes are glassgrad's."""
+"""zdravkograd: the repr shows data alone; the network classes are glassgrad's."""
 
 from glassgrad import engine, nn
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from glassgrad.draw import layout
 from glassgrad.draw.collapse import collapsed
-from glassgrad.draw.dot import to_dot
+from glassgrad.draw.graphviz import to_dot
 from glassgrad.draw.picture import picture_of
 from glassgrad.files import write_atomically
 from glassgrad.graph import flatten

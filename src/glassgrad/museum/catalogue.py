@@ -47,6 +47,8 @@ class Exhibit:
     gradient: Chart
     seed: int
     setting: dict[str, Any]
+    run: str
+    """How it is run: see runs.py."""
 
     def program(self, side: Side) -> str:
         """The code as it runs with the bug or with the cure.
@@ -89,6 +91,7 @@ def _read(number: int, record: dict[str, Any]) -> Exhibit:
         code=tuple(lines),
         loss=Chart(**record["loss"]),
         gradient=Chart(**record["gradient"]),
+        run=record.get("run", record["name"]),
         **{name: record[name] for name in kept},
     )
 

@@ -45,7 +45,7 @@ def _side(exhibit: Exhibit, side: Side, seed: int) -> ExhibitRun:
         exec(code, names)
         return names
 
-    return _RUNS[exhibit.name](execute, exhibit.setting, seed)
+    return _RUNS[exhibit.run](execute, exhibit.setting, seed)
 
 
 class Line(nn.Module):
@@ -273,9 +273,8 @@ def _rate(execute: Execute, setting: dict[str, Any], seed: int) -> ExhibitRun:
 
 _RUNS: dict[str, Callable[[Execute, dict[str, Any], int], ExhibitRun]] = {
     "assign": _assign,
-    "zero_grad": _loop,
+    "loop": _loop,
     "order": _order,
-    "reuse": _loop,
     "twins": _twins,
     "sum": _sum,
     "zip": _zip,

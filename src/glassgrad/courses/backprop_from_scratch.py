@@ -1,4 +1,4 @@
-"""The dialect of source 001: four decimals in the repr, tanh neurons with a random bias."""
+"""Implementing Backprop from Scratch: four decimals in the repr, tanh neurons, random biases."""
 
 from collections.abc import Iterable
 from itertools import pairwise
