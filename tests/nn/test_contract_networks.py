@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import glassgrad as gg
-from glassgrad.courses import chapter8, impart, zdravkograd
+from glassgrad.courses import backprop_from_scratch, impart, zdravkograd
 from glassgrad.nn import MLP, Layer, Neuron
 
 pytestmark = pytest.mark.both_engines
@@ -64,7 +64,7 @@ def test_row_35_tanh_network_with_random_bias():
     random.seed(5)
     by_options = MLP(2, [4, 4, 1], activation="tanh", output="tanh", bias="uniform")
     random.seed(5)
-    by_dialect = chapter8.MLP(2, [4, 4, 1])
+    by_dialect = backprop_from_scratch.MLP(2, [4, 4, 1])
     assert [p.data for p in by_options.parameters()] == [p.data for p in by_dialect.parameters()]
     assert by_options([0.5, -1.0]).data == by_dialect([0.5, -1.0]).data
     assert any(n.b.data != 0 for layer in by_options.layers for n in layer.neurons)

@@ -11,7 +11,12 @@ import pytest
 
 import glassgrad as gg
 from glassgrad import data, engine, nn
-from glassgrad.courses import chapter8, fromscratch, impart, zdravkograd
+from glassgrad.courses import (
+    ai_engineering_from_scratch,
+    backprop_from_scratch,
+    impart,
+    zdravkograd,
+)
 from glassgrad.data.numpy_random import LegacyRandom
 
 pytestmark = pytest.mark.both_engines
@@ -23,16 +28,16 @@ def test_row_38_network_of_fromscratch():
     random.seed(7)
     drawn = [random.uniform(-1, 1) for _ in range(2)]
     random.seed(7)
-    net = fromscratch.Network([2, 4, 1])
+    net = ai_engineering_from_scratch.Network([2, 4, 1])
     first = net.layers[0].neurons[0]
     assert [w.data for w in first.weights] == drawn  # √(2/2) is 1
     assert first.bias.data == 0.0
     widest = max(abs(w.data) for n in net.layers[1].neurons for w in n.weights)
     assert widest <= math.sqrt(2 / 4)
-    out = net([fromscratch.Value(1.0), fromscratch.Value(0.0)])
-    assert type(out) is fromscratch.Value
+    out = net([ai_engineering_from_scratch.Value(1.0), ai_engineering_from_scratch.Value(0.0)])
+    assert type(out) is ai_engineering_from_scratch.Value
     assert out.op == "sigmoid"
-    assert fromscratch.mse_loss(out, 1.0).data == (out.data - 1.0) ** 2
+    assert ai_engineering_from_scratch.mse_loss(out, 1.0).data == (out.data - 1.0) ** 2
     out.backward()
     net.zero_grad()
     assert all(p.grad == 0 for p in net.parameters())
@@ -143,8 +148,8 @@ def test_the_courses_own_classes_give_the_dialects_losses():
 
 def train_chapter8(seed, epochs):
     random.seed(seed)
-    model = chapter8.MLP(2, [4, 4, 1])
-    points = [[chapter8.Value(v) for v in point] for point in data.xor().points]
+    model = backprop_from_scratch.MLP(2, [4, 4, 1])
+    points = [[backprop_from_scratch.Value(v) for v in point] for point in data.xor().points]
     for _ in range(epochs):
         outs = [model(x) for x in points]
         loss = sum((out - y) ** 2 for out, y in zip(outs, data.xor().targets, strict=True))
@@ -164,7 +169,7 @@ def test_row_45_tanh_xor(soak):
 
 
 def test_row_46_train_xor_of_fromscratch(capsys):
-    fromscratch.train_xor()
+    ai_engineering_from_scratch.train_xor()
     out = capsys.readouterr().out
     losses = [
         1.067385,
@@ -183,7 +188,7 @@ def test_row_46_train_xor_of_fromscratch(capsys):
 
 
 def test_train_circle_learns(capsys):
-    fromscratch.train_circle(epochs=500 if engine.name == "native" else 20)
+    ai_engineering_from_scratch.train_circle(epochs=500 if engine.name == "native" else 20)
     losses = [float(v) for v in re.findall(r"loss (\d+\.\d{6})", capsys.readouterr().out)]
     assert len(losses) == 10
     assert losses[-1] < (1.0 if engine.name == "native" else 20.0)
