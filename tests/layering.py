@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
@@ -55,7 +56,7 @@ class Sources:
             p for p in package.rglob("*.py") if "exercises" not in p.relative_to(package).parts
         ]
         self.trees = {
-            self.name_of(path): ast.parse(path.read_text(encoding="utf-8")) for path in paths
+            self.name_of(path): _parsed(path.read_text(encoding="utf-8")) for path in paths
         }
         self.in_c = [p for kind in ("*.c", "*.cpp", "*.h") for p in package.rglob(kind)]
         self.imports = {name: set(self.imports_of(name)) for name in self.trees}
@@ -178,6 +179,11 @@ def _beginning(call: ast.Call) -> str:
     if isinstance(node, ast.JoinedStr) and node.values:
         node = node.values[0]
     return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
+
+
+@cache
+def _parsed(text: str) -> ast.Module:
+    return ast.parse(text)
 
 
 def _is_own(dotted: str) -> bool:

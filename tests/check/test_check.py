@@ -51,6 +51,7 @@ def test_row_24_every_leaf_from_the_root_alone():
     assert check_gradients(root, epsilon=1e-4)
 
 
+@pytest.mark.slow
 @pytest.mark.unsanitized
 def test_row_25_depth(run_python):
     program = """

@@ -198,6 +198,7 @@ print(hashlib.sha256(" ".join(v.grad.hex() for v in leaves).encode()).hexdigest(
 """
 
 
+@pytest.mark.slow
 @pytest.mark.unsanitized
 def test_the_same_bits_in_every_process(run_python, soak):
     hashes = {run_python(PROGRAM, PYTHONHASHSEED=str(n)) for n in range(100 if soak else 10)}

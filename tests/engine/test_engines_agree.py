@@ -104,6 +104,7 @@ def bits(number):
     return "nan" if math.isnan(number) else number.hex()
 
 
+@pytest.mark.slow
 def test_random_graphs_are_identical_to_the_bit(soak):
     for seed in range(1_000_000 if soak else 50_000):
         results = []
@@ -279,6 +280,7 @@ print(peaks[-1] - peaks[0] < 2000, peaks)
     assert run_python(program).startswith("True")
 
 
+@pytest.mark.slow
 @pytest.mark.unsanitized
 def test_ten_million_nodes(run_python, soak):
     size = 10_000_000 if soak else 2_000_000

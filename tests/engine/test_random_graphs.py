@@ -13,7 +13,7 @@ import glassgrad as gg
 from glassgrad.table import ops
 from oracle import EXACT, ulps_off
 
-pytestmark = pytest.mark.both_engines
+pytestmark = [pytest.mark.both_engines, pytest.mark.slow]
 
 numbers = st.floats(-8, 8).filter(lambda x: x == 0 or abs(x) > 1e-6)
 UNARY = ["neg", "exp", "log", "sqrt", "sin", "cos", "tanh", "sigmoid", "softplus", "relu", "abs"]

@@ -28,6 +28,7 @@ print("freed", x.data)
 """
 
 
+@pytest.mark.slow
 @pytest.mark.unsanitized
 def test_a_chain_of_a_million_ops_on_a_small_stack(run_python):
     assert run_python(DEEP, stack_kb=256) == "freed 1.0\n"
@@ -99,6 +100,7 @@ def test_training_without_the_collector_leaves_nothing_behind(run_python):
     assert run_python(STEPS.replace("STEPS", "2500")) == "flat\n"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("retain_graph", [False, True])
 def test_a_wide_graph(Value, retain_graph):
     x = Value(2.0)

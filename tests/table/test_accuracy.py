@@ -7,7 +7,7 @@ import pytest
 from glassgrad.table import ops
 from oracle import EXACT, draw_operands, worst_error
 
-pytestmark = pytest.mark.unsanitized
+pytestmark = [pytest.mark.unsanitized, pytest.mark.slow]
 
 ROWS = [row for row in ops.TABLE.values() if not row.is_fold]
 

@@ -12,6 +12,8 @@ import pytest
 import glassgrad
 from glassgrad.table import built_from, ops, updates
 
+pytestmark = pytest.mark.slow
+
 PACKAGE = Path(glassgrad.__file__).parent
 BUILT = list(PACKAGE.glob("engine/_native.*.so")) and list(PACKAGE.glob("compiler/_kernels.*.so"))
 
