@@ -1,4 +1,4 @@
-"""The dialect of source 001: four decimals in the repr, tanh neurons with a random bias."""
+"""The dialect of Implementing Backprop from Scratch, chapter 8: four decimals, tanh neurons."""
 
 from collections.abc import Iterable
 from itertools import pairwise
@@ -22,7 +22,7 @@ class Value(engine.Value):
 
 
 class Neuron(nn.Neuron):
-    """A tanh neuron, its weights and its bias drawn from (-1, 1)."""
+    """A tanh neuron with weights and a bias drawn from (-1, 1)."""
 
     value_class = Value
 
@@ -31,7 +31,7 @@ class Neuron(nn.Neuron):
 
 
 class Layer(nn.Layer):
-    """Neurons that see the same inputs."""
+    """Neurons with the same inputs."""
 
     neuron_class = Neuron
 
