@@ -20,7 +20,7 @@ ENVIRONMENT = {**os.environ, "COLUMNS": "80", "LC_ALL": "C.UTF-8"}
 
 @pytest.fixture
 def learn(tmp_path):
-    """Run a command in an empty folder; gives its exit code, output and errors."""
+    """Run a command in an empty folder; returns its exit code, output and errors."""
 
     def run(*words, cwd=tmp_path, **environment):
         done = subprocess.run(

@@ -1,4 +1,4 @@
-"""The dialect of Implementing Backprop from Scratch, chapter 8: four decimals, tanh neurons."""
+"""Implementing Backprop from Scratch: four decimals in the repr, tanh neurons, random biases."""
 
 from collections.abc import Iterable
 from itertools import pairwise

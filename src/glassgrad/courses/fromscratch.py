@@ -1,4 +1,4 @@
-"""The dialect of AI Engineering from Scratch: Network, mse_loss, train_xor, train_circle."""
+"""AI Engineering from Scratch: Network of sigmoid neurons, mse_loss, train_xor, train_circle."""
 
 import math
 import random

@@ -1,4 +1,4 @@
-"""The dialect of Impart's course: backward() resets grads, networks are made of sigmoids."""
+"""Impart's backpropagation course: backward() resets, networks are made of sigmoids."""
 
 from itertools import pairwise
 from typing import Any

@@ -1,4 +1,4 @@
-"""The dialect of zdravkograd: the repr shows only the data; networks are Glassgrad's."""
+"""zdravkograd: the repr shows data alone; the network classes are glassgrad's."""
 
 from glassgrad import engine, nn
 
