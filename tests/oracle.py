@@ -291,7 +291,7 @@ MP_FUNCTIONS = {name: exact[0] for name, exact in EXACT.items()} | {"log1p": mp.
 def worst_error(row, compute, numbers, precision=400, form: Format = DOUBLE) -> float:
     """The largest error in ulps of an op's value and partials at one point.
 
-    `compute(numbers)` gives the value and a partial for each operand (None where it has none).
+    `compute(numbers)` returns the value and a partial for each operand (None if it has none).
     """
     with mpmath.workprec(precision):
         exact = [mpf(n) for n in numbers]

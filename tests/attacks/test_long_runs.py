@@ -173,12 +173,12 @@ def test_what_load_would_refuse_is_not_saved(tmp_path, monkeypatch):
     before = path.read_bytes()
     monkeypatch.setattr(checkpoint, "MOST_BYTES", 10_000)
     with pytest.raises(
-        CheckpointError, match=r"this run cannot be kept: [\d,]+ bytes, more than 10,000"
+        CheckpointError, match=r"this run cannot be saved: [\d,]+ bytes, more than 10,000"
     ):
         checkpoint.save(path, Checkpoint({"w": [1.0] * 2000}, {}))
     monkeypatch.undo()
     with pytest.raises(
-        CheckpointError, match=r"this run cannot be kept: [\d,]+ bytes, more than 4,194,304"
+        CheckpointError, match=r"this run cannot be saved: [\d,]+ bytes, more than 4,194,304"
     ):
         checkpoint.save(path, Checkpoint({"w": [1.0]}, {"notes": "x" * 2**22}))
     assert path.read_bytes() == before

@@ -61,7 +61,7 @@ def test_other_data_of_the_same_length_is_refused_by_name(tmp_path, samples, wha
     before = (tmp_path / checkpoint.FILE_NAME).read_bytes()
     with pytest.raises(
         CheckpointError,
-        match=f"^{what} that the run began with: go on with the same data, or begin a new run",
+        match=f"^{what} that the run began with: continue with the same data, or start a new run",
     ):
         begin(tmp_path, samples, resume=True, steps=6)
     assert (tmp_path / checkpoint.FILE_NAME).read_bytes() == before
@@ -142,7 +142,7 @@ def test_a_signal_ends_a_run_with_a_checkpoint_that_goes_on(tmp_path, name, code
         process.send_signal(getattr(signal, name))
         out, err = process.communicate(timeout=60)
     assert process.returncode == code
-    assert err == f"{word}: go on with --checkpoint run --resume\n"
+    assert err == f"{word}: continue with --checkpoint run --resume\n"
     last = json.loads(out.splitlines()[-1])["step"] if out else reached
     state = checkpoint.load(tmp_path / "run" / checkpoint.FILE_NAME)
     assert state.state["step"] == last, "nothing that was done is lost"
@@ -177,7 +177,7 @@ def test_without_a_checkpoint_it_says_that_nothing_was_kept(tmp_path):
         process.stdout.readline()
         process.terminate()
         _, err = process.communicate(timeout=60)
-    assert (process.returncode, err) == (143, "terminated: nothing was kept\n")
+    assert (process.returncode, err) == (143, "terminated: nothing was saved\n")
 
 
 def test_a_signal_in_a_program_of_ones_own(tmp_path):
@@ -392,5 +392,5 @@ def test_duplicate_keys_and_nan_in_a_signed_state_are_refused(tmp_path):
             signed = ""
         whole = text % f'{kinds}, "digest": "{signed}"'
         (tmp_path / "c").write_bytes(save({}, metadata={checkpoint.KEY: whole}))
-        with pytest.raises(CheckpointError, match="is no checkpoint of glassgrad"):
+        with pytest.raises(CheckpointError, match="is not a Glassgrad checkpoint"):
             checkpoint.load(tmp_path / "c")

@@ -81,7 +81,7 @@ def trained(tmp_path_factory):
 
 
 def run_in(folder, words):
-    """The command in little memory; gives its exit code, its output and how long it took."""
+    """Run the command in little memory; returns its exit code, its output and how long it took."""
     process = subprocess.Popen(
         [*COMMAND, *words],
         cwd=folder,

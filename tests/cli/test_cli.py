@@ -24,7 +24,7 @@ COMMAND = [sys.executable, "-m", "glassgrad_command"]
 
 @pytest.fixture
 def glassgrad(tmp_path):
-    """Run a command in an empty folder; gives its exit code, output and errors."""
+    """Run a command in an empty folder; returns its exit code, output and errors."""
 
     def run(*words, **environment):
         done = subprocess.run(
@@ -200,7 +200,7 @@ def test_explain_is_coloured_and_waits_on_a_terminal():
     assert code == 0
     assert "\x1b[34m" in shown
     assert "d/da = 4.0" in shown
-    assert shown.count("Enter goes on, q ends the steps.") == 1
+    assert shown.count("Enter continues, q ends the steps.") == 1
     code, shown = in_a_terminal([*words, "--step"], keys=b"q")
     assert "backward" not in shown
     assert "d/da = 4.0" in shown
@@ -240,7 +240,7 @@ def test_engine_chooses_the_engine(glassgrad):
         ),
         (
             ["train", "moons", "--checkpoint", "none", "--resume"],
-            "there is no checkpoint in none: leave --resume out to begin",
+            "there is no checkpoint in none: leave out --resume to start",
         ),
         (
             ["train", "moons", "--plot", "moons.gif"],
@@ -255,7 +255,7 @@ def test_engine_chooses_the_engine(glassgrad):
         (["train", "bad.csv"], "bad.csv: line 2: column 1: 'x' is no finite number"),
         (["train", "."], "Is a directory"),
         (["predict", "nowhere", "bad.csv"], "there is no checkpoint at nowhere"),
-        (["predict", "bad.csv", "bad.csv"], "bad.csv is no checkpoint"),
+        (["predict", "bad.csv", "bad.csv"], "bad.csv is not a checkpoint"),
         (["check", "x +", "x=1"], "expected a number, a name or '(' (column 4 of the expression)"),
         (["check", "x*y", "x=1"], "no value is given for 'y' (column 3 of the expression)"),
         (["check", "x", "x=1", "--fast"], "'--fast': expected a name and a number, such as x=2"),
@@ -274,15 +274,16 @@ def test_engine_chooses_the_engine(glassgrad):
         (["check", "w + 1/(x-y)", "w=1", "x=2", "y=2"], "try another value of x or y"),
         (
             ["check", "x + 1/0", "x=2"],
-            "x + 1/0 is inf at x=2, so no slope can be measured: a number in it is no finite one",
+            "x + 1/0 is inf at x=2, so no slope can be measured: a number in it is not finite",
         ),
         (
             ["check", "sqrt(x)", "x=0"],
-            "the slope of sqrt(x) by x is inf at x=0, which cannot be measured: try another value of x",
+            "the slope of sqrt(x) with respect to x is inf at x=0, which cannot be measured:"
+            " try another value of x",
         ),
         (
             ["check", "w + sqrt(x)", "w=1", "x=0"],
-            "by x is inf at w=1, x=0, which cannot be measured: try another value of x",
+            "with respect to x is inf at w=1, x=0, which cannot be measured: try another value of x",
         ),
         (
             ["check", "1e12 + x**3", "x=2"],
@@ -295,7 +296,7 @@ def test_engine_chooses_the_engine(glassgrad):
             "z=4: not in the expression; its names are w, x",
         ),
         (["check", "3+4"], "3+4 is the number 7: it has no inputs, so no gradients; write a name"),
-        (["check", "3+4", "x=1"], "x=1: not in the expression; there is no name in it"),
+        (["check", "3+4", "x=1"], "x=1: not in the expression; it has no names"),
         (
             ["explain", "3+4"],
             "3+4 is the number 7: it has no inputs, so no gradients; write a name",
@@ -347,13 +348,13 @@ def test_resume_takes_the_settings_of_the_run_and_refuses_others(glassgrad, tmp_
     code, _, err = glassgrad(*first, "--steps", 10)
     assert (
         code,
-        "run holds a checkpoint already: go on from it with --resume, or name another folder"
+        "run already contains a checkpoint: continue with --resume, or choose another folder"
         in err,
     ) == (2, True)
     code, out, _ = glassgrad("train", "moons", "--checkpoint", "run", "--resume", "--steps", 12)
     assert (code, "step 12: loss" in out) == (0, True)
     first, second, *_ = out.splitlines()
-    assert re.fullmatch(r"Training on moons, from step 10, \w+ engine, kept in run", first)
+    assert re.fullmatch(r"Training on moons, from step 10, \w+ engine, saved in run", first)
     assert re.fullmatch(
         r"(compiled \(.+\)|eager), with the settings that the run began with", second
     )
@@ -417,7 +418,10 @@ def test_ctrl_c_is_130_and_the_run_can_go_on(tmp_path):
         process.stdout.readline()
     process.send_signal(signal.SIGINT)
     _, err = process.communicate(timeout=60)
-    assert (process.returncode, err) == (130, "interrupted: go on with --checkpoint run --resume\n")
+    assert (process.returncode, err) == (
+        130,
+        "interrupted: continue with --checkpoint run --resume\n",
+    )
     saved = checkpoint.load(tmp_path / "run" / checkpoint.FILE_NAME)
     assert 30 <= saved.state["step"] < 4000
 
@@ -490,7 +494,7 @@ def test_resume_needs_more_steps_and_the_same_data(glassgrad, tmp_path):
     (tmp_path / "d.csv").write_text("1,low\n2,high\n3,high\n")
     assert glassgrad("train", "d.csv", "--steps", 5, "--quiet", "--checkpoint", "run")[0] == 0
     code, _, err = glassgrad("train", "d.csv", "--steps", 3, "--checkpoint", "run", "--resume")
-    assert (code, "steps 3: the run is at step 5 already" in err) == (2, True)
+    assert (code, "steps 3: the run is already at step 5" in err) == (2, True)
     assert (
         glassgrad("train", "./d.csv", "--steps", 6, "--quiet", "--checkpoint", "run", "--resume")[0]
         == 0

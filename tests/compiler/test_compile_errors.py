@@ -50,7 +50,7 @@ def test_wrong_shapes_are_the_functions_own_errors():
     model = nn.MLP(2, [3, 1], seed=1)
     with pytest.raises(ValueError, match="expected 2 inputs, got 3"):
         gg.compile(model)(np.zeros((5, 3)))
-    with pytest.raises(TypeError, match="expected a function that gives Values, got str"):
+    with pytest.raises(TypeError, match="expected a function that returns Values, got str"):
         gg.compile(lambda x: "one")([1.0])
 
 
@@ -68,9 +68,9 @@ def test_wrong_choices():
 def test_a_step_needs_a_loss_and_leaves():
     a = gg.Value(2.0)
     computed = a * 3
-    with pytest.raises(ValueError, match=r"uses .* which was computed before"):
+    with pytest.raises(ValueError, match=r"uses .* which was computed outside it"):
         gg.compile_step(lambda x: computed * x, nn.SGD([a], 0.1))([1.0])
-    with pytest.raises(TypeError, match="expected a function that gives a loss, got nothing"):
+    with pytest.raises(TypeError, match="expected a function that returns a loss, got nothing"):
         gg.compile_step(lambda x: [], nn.SGD([a], 0.1))([1.0])
 
 

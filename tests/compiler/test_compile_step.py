@@ -109,7 +109,8 @@ def test_a_recipe_goes_on_as_it_began(tmp_path):
     recipes.train(settings, checkpoint=str(tmp_path), progress=False)
     again = recipes.Settings("xor", steps=4)
     with pytest.raises(
-        checkpoint.CheckpointError, match="the checkpoint's run is compiled, and goes on like that"
+        checkpoint.CheckpointError,
+        match="the checkpoint's run is compiled, and can only continue that way",
     ):
         recipes.train(again, checkpoint=str(tmp_path), resume=True, progress=False, compiled=False)
     assert (

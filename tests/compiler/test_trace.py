@@ -128,7 +128,7 @@ def test_state_that_is_kept_between_samples_is_refused():
         cell.h = cell.h * 0.5 + x
         return cell.h
 
-    with pytest.raises(gg.TraceError, match="step keeps a Value that it made for later"):
+    with pytest.raises(gg.TraceError, match="step keeps a Value that it made"):
         gg.compile(step)([1.0, 2.0])
 
 

@@ -20,7 +20,7 @@ ENVIRONMENT = {**os.environ, "COLUMNS": "80", "LC_ALL": "C.UTF-8"}
 
 @pytest.fixture
 def learn(tmp_path):
-    """Run a command in an empty folder; gives its exit code, output and errors."""
+    """Run a command in an empty folder; returns its exit code, output and errors."""
 
     def run(*words, cwd=tmp_path, **environment):
         done = subprocess.run(
@@ -263,7 +263,7 @@ def test_two_terminals_do_not_undo_each_other(place):
         (("--dir", ""), "--dir: expected the name of a folder"),
         (("--dir", "a-file"), "a-file: this is a file; choose a folder with --dir"),
         (("--dir", "a-file/below"), "a-file/below: Not a directory"),
-        (("--watch", "list"), "--watch: expected last"),
+        (("--watch", "list"), "--watch: expected it last"),
     ],
 )
 def test_bad_input_is_one_sentence_and_2(learn, tmp_path, words, says):
@@ -344,7 +344,7 @@ def test_watch_checks_again_when_a_file_is_saved_and_ctrl_c_ends_it(tmp_path, pl
     solve(place, "mul_graph")
     watching.wait_for("03 mul_backward: not yet")
     assert watching.ctrl_c() == (130, "")
-    watching.wait_for("stopped; `glassgrad learn` goes on from here")
+    watching.wait_for("stopped; `glassgrad learn` continues from here")
 
 
 def test_watching_one_exercise_ends_when_it_is_passed(tmp_path, place):

@@ -23,7 +23,7 @@ AFTER_CTRL_C = "\n"  # behind the ^C that a terminal shows
 
 @contextmanager
 def playing(*words, folder=None, **environment):
-    """A server on a free port; gives its process, its port and the line it printed."""
+    """Start a server on a free port; returns its process, its port and the line it printed."""
     with subprocess.Popen(
         [*COMMAND, "--port", "0", *words],
         stdout=subprocess.PIPE,

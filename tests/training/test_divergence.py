@@ -49,7 +49,7 @@ def test_a_parameter_that_blew_up_in_the_last_step_is_noticed(tmp_path):
 
     with pytest.raises(
         DivergedError,
-        match=r"step 5: a parameter is no finite number, and layers\.1\.bias\[0\] is inf",
+        match=r"step 5: a parameter is not finite, and layers\.1\.bias\[0\] is inf",
     ):
         fit(
             model,

@@ -260,7 +260,7 @@ def test_nothing_is_overwritten_and_nothing_is_resumed_from_nowhere(tmp_path):
     fit(*parts(), steps=3, checkpoint=tmp_path / "a", progress=False)
     with pytest.raises(
         CheckpointError,
-        match="holds a checkpoint already: go on from it with resume=True, or take another folder",
+        match="already contains a checkpoint: continue with resume=True, or choose another folder",
     ):
         fit(*parts(), steps=3, checkpoint=tmp_path / "a", progress=False)
     with pytest.raises(CheckpointError, match="there is no checkpoint in"):
@@ -428,7 +428,7 @@ def test_the_checkpoints_schedule_and_momentum_go_on(tmp_path, schedule):
     [
         (
             lambda c: c.state.update(step="2"),
-            "the checkpoint's step is '2': expected a whole number from 0",
+            "the checkpoint's step is '2': expected a whole number of 0 or more",
         ),
         (lambda c: c.state.update(step=7), "the history does not fit the step"),
         (lambda c: c.state.update(rng=[3, [0] * 5, None]), "does not fit this run"),
@@ -531,7 +531,7 @@ def test_a_training_step_names_the_executor_of_its_last_step():
 def test_what_cannot_be_kept_is_said_at_once(tmp_path):
     model, samples, loss, _ = parts()
     for rate in (lambda step: 0.1, type("Own", (), {"__call__": lambda self, step: 0.1})()):
-        with pytest.raises(CheckpointError, match="this run cannot be kept: the schedule"):
+        with pytest.raises(CheckpointError, match="this run cannot be saved: the schedule"):
             fit(
                 model,
                 samples,
@@ -540,9 +540,9 @@ def test_what_cannot_be_kept_is_said_at_once(tmp_path):
                 checkpoint=tmp_path,
                 progress=False,
             )
-    with pytest.raises(CheckpointError, match="this run cannot be kept"):
+    with pytest.raises(CheckpointError, match="this run cannot be saved"):
         fit(*parts(), rng=random.SystemRandom(), checkpoint=tmp_path, progress=False)
-    with pytest.raises(CheckpointError, match="this run cannot be kept"):
+    with pytest.raises(CheckpointError, match="this run cannot be saved"):
         fit(*parts(), notes={"x": object()}, checkpoint=tmp_path, progress=False)
 
 

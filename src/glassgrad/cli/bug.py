@@ -15,7 +15,7 @@ _MARGIN = 22
 
 @click.command()
 @click.argument("name", required=False)
-@click.option("--seed", type=click.IntRange(0, 2**32 - 1), help="Of what both start with.")
+@click.option("--seed", type=click.IntRange(0, 2**32 - 1), help="Seed of both runs.")
 @click.option("--plot", metavar="FILE.png", help="Write both curves as a picture.")
 def bug(name: str | None, seed: int | None, plot: str | None) -> None:
     """Run a famous bug beside its cure; without a name, list them.
@@ -72,7 +72,7 @@ def _show_code(code: tuple[Line, ...]) -> None:
 
 
 def _show_chart(chart: Chart, bug: list[float], cure: list[float]) -> None:
-    """Both curves on the same scale, and the numbers where they begin and end."""
+    """Both curves on the same scale, with their first and last numbers."""
     columns = min(_half(), max(len(bug), len(cure)))
     drawn = _sparklines(chart, _spread(bug, columns), _spread(cure, columns))
     title = chart.title if len(chart.title) < _MARGIN else f"{chart.title}\n{'':{_MARGIN}}"
@@ -101,7 +101,7 @@ def _placed(chart: Chart, number: float) -> float:
 
 
 def _spread(numbers: list[float], columns: int) -> list[float]:
-    """So many of the numbers, the first and the last among them."""
+    """The given number of evenly spaced entries, including the first and the last."""
     if columns < 2:
         return numbers[:columns]
     return [numbers[round(k * (len(numbers) - 1) / (columns - 1))] for k in range(columns)]

@@ -1,4 +1,4 @@
-"""`glassgrad check` and `glassgrad explain`, and how a command takes an expression."""
+"""`glassgrad check` and `glassgrad explain`, and how commands read an expression."""
 
 import math
 import os
@@ -16,7 +16,7 @@ from glassgrad.graph.paths import why
 from glassgrad.graph.walk import Walk, walk
 from glassgrad.text.numbers import plain
 
-# An expression may begin with a minus, which is then no option.
+# An expression may begin with a minus, which must not be taken for an option.
 TAKES_MINUS = {"ignore_unknown_options": True}
 
 
@@ -42,18 +42,18 @@ def check(text: str, values: tuple[str, ...]) -> None:
 
 
 def _refuse_infinite(text: str, root: Value, leaves: dict[str, Value]) -> None:
-    """Say what is not finite, which nothing can be measured against, and what to change."""
+    """Raise UsageError if the value or a slope is not finite, with advice on what to change."""
     at = _point(leaves)
     if not math.isfinite(root.data):
         names = _behind_infinite(root)
         advice = f"try another value of {' or '.join(names)}"
-        advice = advice if names else "a number in it is no finite one"
+        advice = advice if names else "a number in it is not finite"
         raise click.UsageError(
             f"{text} is {root.data} at {at}, so no slope can be measured: {advice}"
         )
     steep = [name for name, leaf in leaves.items() if not math.isfinite(leaf.grad)]
     if steep:
-        slopes = " and ".join(f"by {name} is {leaves[name].grad}" for name in steep)
+        slopes = " and ".join(f"with respect to {name} is {leaves[name].grad}" for name in steep)
         raise click.UsageError(
             f"the slope of {text} {slopes} at {at}, which cannot be measured:"
             f" try another value of {' or '.join(steep)}"
@@ -61,7 +61,7 @@ def _refuse_infinite(text: str, root: Value, leaves: dict[str, Value]) -> None:
 
 
 def _behind_infinite(root: Value) -> list[str]:
-    """The inputs of the first node that is not finite; none where a plain number is at fault."""
+    """The inputs of the first node that is not finite; none if a plain number is the cause."""
     graph = flatten(root)
     behind: list[list[str]] = []
     for place, operands in enumerate(graph.operands):
@@ -82,11 +82,13 @@ def _point(leaves: dict[str, Value]) -> str:
 @click.command(no_args_is_help=True, context_settings=TAKES_MINUS)
 @click.argument("text", metavar="EXPRESSION")
 @click.argument("values", metavar="[NAME=NUMBER]...", nargs=-1)
-@click.option("--why", "names", multiple=True, metavar="NAME", help="The paths behind a gradient.")
 @click.option(
-    "--svg", metavar="FILE", help="Draw the graph into a file that ends in .svg, .png or .dot."
+    "--why", "names", multiple=True, metavar="NAME", help="Show the paths behind a gradient."
 )
-@click.option("--step", is_flag=True, help="Wait at each node: Enter goes on, q ends.")
+@click.option(
+    "--svg", metavar="FILE", help="Draw the graph to a file that ends in .svg, .png or .dot."
+)
+@click.option("--step", is_flag=True, help="Wait at each node: Enter continues, q quits.")
 @click.option("--json", "as_json", is_flag=True, help="Print the steps as JSON.")
 def explain(
     text: str,
@@ -107,7 +109,7 @@ def explain(
         if name not in leaves:
             raise click.UsageError(f"--why {name}: expected one of {', '.join(leaves)}")
     if as_json and names:
-        raise click.UsageError("--why: not together with --json")
+        raise click.UsageError("--why cannot be used with --json")
     if svg is not None:
         _check_picture(svg)
     steps = walk(root)
@@ -126,7 +128,7 @@ def explain(
 
 
 def _check_picture(path: str) -> None:
-    """Say before the steps what would fail after them."""
+    """Report before the steps what would fail after them."""
     if not path.lower().endswith((".svg", ".png", ".dot", ".gv")):
         raise click.UsageError(f"--svg {path}: expected a name that ends in .svg, .png or .dot")
     if os.path.isdir(path):
@@ -138,7 +140,7 @@ def _check_picture(path: str) -> None:
 def _show_steps(steps: Walk, wait: bool) -> None:
     can_wait = wait and sys.stdin.isatty() and sys.stdout.isatty()
     if can_wait:
-        click.echo("Enter goes on, q ends the steps.")
+        click.echo("Enter continues, q ends the steps.")
     for line in steps.lines(sentences=True):
         if line in ("forward", "backward"):
             click.secho(line, bold=True)
@@ -165,7 +167,7 @@ def read(text: str, words: tuple[str, ...]) -> tuple[Value, dict[str, Value], di
     root, leaves = expression.parse(text, numbers)
     unused = [word for word in words if word.partition("=")[0] not in leaves]
     if unused:
-        known = f"its names are {', '.join(leaves)}" if leaves else "there is no name in it"
+        known = f"its names are {', '.join(leaves)}" if leaves else "it has no names"
         raise click.UsageError(f"{' '.join(unused)}: not in the expression; {known}")
     return root, leaves, numbers
 

@@ -9,13 +9,13 @@ from glassgrad.learn.session import Session
 from glassgrad.text.names import nearest
 
 _in_folder = click.option(
-    "--dir", "folder", metavar="DIR", help=f"Where your exercises are; {DEFAULT} unless given."
+    "--dir", "folder", metavar="DIR", help=f"Where your exercises are; {DEFAULT} by default."
 )
 _watched = click.option("--watch", is_flag=True, help="Check again whenever the file is saved.")
 
 
 class _Commands(click.Group):
-    """A group that says which command, or which exercise, an unknown word comes near to."""
+    """A group that suggests the closest command or exercise for an unknown word."""
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -38,9 +38,9 @@ class _Commands(click.Group):
 @_watched
 @click.pass_context
 def learn(context: click.Context, folder: str | None, watch: bool) -> None:
-    """Small exercises, each a file with a hole, checked when you ask.
+    """Small exercises, each a file with a gap to fill.
 
-    The first call copies them to ./glassgrad-exercises. Each call checks the current one and says
+    The first call copies them to ./glassgrad-exercises. Each call checks the current one and shows
     what is missing.
 
     \b
@@ -52,7 +52,7 @@ def learn(context: click.Context, folder: str | None, watch: bool) -> None:
     if context.invoked_subcommand is None:
         _run(context, _open(context), watch)
     elif watch:
-        raise click.UsageError("--watch: expected last, as in learn check mul --watch")
+        raise click.UsageError("--watch: expected it last, as in learn check mul --watch")
 
 
 @learn.command(no_args_is_help=True)
@@ -80,7 +80,7 @@ def hint(context: click.Context, name: str | None, folder: str | None) -> None:
 @_in_folder
 @click.pass_context
 def list_all(context: click.Context, folder: str | None) -> None:
-    """List the exercises and what is passed."""
+    """List the exercises and which of them are passed."""
     _open(context, folder).list()
 
 
@@ -89,7 +89,7 @@ def list_all(context: click.Context, folder: str | None) -> None:
 @_in_folder
 @click.pass_context
 def reset(context: click.Context, name: str, folder: str | None) -> None:
-    """Put an exercise back to its start; your version is kept beside it."""
+    """Restore an exercise's original file; yours is kept."""
     exercise = find(name)
     _open(context, folder).reset(exercise)
 
@@ -102,7 +102,7 @@ def solution(name: str) -> None:
 
 
 def _open(context: click.Context, folder: str | None = None) -> Session:
-    """The session in the folder given behind the command, or behind `learn`, or the usual one."""
+    """The session in the folder given after the command or after `learn`, or the usual one."""
     given = folder if folder is not None else context.obj
     if given == "":
         raise click.UsageError("--dir: expected the name of a folder")
@@ -119,10 +119,10 @@ def _run(
         elif exercise:
             passed = session.check(exercise)
         else:
-            # The next one is open when this one is passed.
+            # go_on() may pass this exercise and fail at a later one.
             passed = session.go_on() or (current is not None and session.is_passed(current))
     except KeyboardInterrupt:
-        _say(f"\nstopped; `{session.command()}` goes on from here")
+        _say(f"\nstopped; `{session.command()}` continues from here")
         context.exit(130)
     context.exit(0 if passed else 1)
 

@@ -1,4 +1,4 @@
-"""The command line: its commands, and how it ends."""
+"""The command line: its commands and its exit codes."""
 
 import os
 import signal
@@ -37,7 +37,7 @@ for command in (train, predict, check, explain, play, export, learn, bug):
 
 @main.command()
 def info() -> None:
-    """Say which engine runs, and why."""
+    """Show which engine runs, and why."""
     for line in describe():
         click.echo(line)
 
@@ -59,7 +59,7 @@ def completion(shell: str) -> None:
 
 
 def describe() -> list[str]:
-    """The version and the engine, a line each."""
+    """The version, the engine and what runs compiled programs, as lines of text."""
     import platform
     from importlib.metadata import version
 
@@ -79,9 +79,9 @@ def _executor_or_why_not() -> list[str]:
 
 
 def run() -> None:
-    """What the command `glassgrad` starts: bad input is one line and 2, Ctrl-C is 130."""
+    """Run the `glassgrad` command: bad input is one line and exit code 2, Ctrl-C is 130."""
     for name in ("stdout", "stderr"):
-        if getattr(sys, name) is None:  # closed by who started this
+        if getattr(sys, name) is None:  # closed by the parent process
             setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115
     code = 130
     try:
@@ -89,7 +89,7 @@ def run() -> None:
             signal.signal(signal.SIGINT, signal.default_int_handler)
             interrupt.heed_lost_ones()
         code = _answer()
-        # The answer is given: from here on Ctrl-C only ends what would end anyway.
+        # The command is done: from here on, Ctrl-C must not change the exit code.
         signal.signal(signal.SIGINT, signal.SIG_IGN)
     except KeyboardInterrupt:
         signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -97,10 +97,10 @@ def run() -> None:
 
 
 def _answer() -> int:
-    """Run the command; its exit code."""
+    """Run the command; returns its exit code."""
     try:
         code: int | None = main.main(prog_name="glassgrad", standalone_mode=False)
-    except SystemExit:  # click's answer to a reader that has seen enough
+    except SystemExit:  # raised by click when the reader has closed the pipe
         code = 0
     except click.exceptions.NoArgsIsHelpError as error:
         error.show()

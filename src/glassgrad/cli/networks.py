@@ -57,8 +57,8 @@ def _type_of(setting: Field[Any]) -> click.ParamType[Any]:
 
 _TRAIN = f"""Train a network on {", ".join(data.MADE)}, or a CSV file.
 
-In a CSV file each line is a sample: numbers, and in the last column its class or a number to
-predict. What is not given is chosen to suit the data.
+Each line of a CSV file is a sample: numbers, with its class or a number to predict in the last
+column. Settings that are not given are chosen to suit the data.
 
 \b
 glassgrad train moons
@@ -71,16 +71,14 @@ glassgrad train examples/flowers.csv --checkpoint run --resume --steps 1000
 @click.command(no_args_is_help=True, help=_TRAIN)
 @click.argument("what", metavar="DATA")
 @_recipe_options
-@click.option(
-    "--engine", "wanted", type=click.Choice(["native", "reference"]), help="Which Values."
-)
+@click.option("--engine", "wanted", type=click.Choice(["native", "reference"]), help="Engine.")
 @click.option(
     "--compiled/--eager",
     default=None,
-    help="Steps as a program over the batch (the default), or Value by Value.",
+    help="Run steps as a program over the batch (the default), or Value by Value.",
 )
-@click.option("--executor", metavar="NAME", help="What runs compiled steps, such as numpy.")
-@click.option("--checkpoint", metavar="DIR", help="Keep the run in this folder.")
+@click.option("--executor", metavar="NAME", help="Executor of compiled steps, such as numpy.")
+@click.option("--checkpoint", metavar="DIR", help="Save the run in this folder.")
 @click.option(
     "--every",
     type=click.IntRange(min=1),
@@ -88,10 +86,10 @@ glassgrad train examples/flowers.csv --checkpoint run --resume --steps 1000
     show_default=True,
     help="Steps between checkpoints.",
 )
-@click.option("--resume", is_flag=True, help="Go on from the checkpoint in DIR.")
+@click.option("--resume", is_flag=True, help="Continue from the checkpoint in DIR.")
 @click.option("--plot", metavar="FILE.png", help="Write the loss curve and the boundary.")
 @click.option("--quiet", is_flag=True, help="Print nothing but errors.")
-@click.option("--json", "as_json", is_flag=True, help="Print a line of JSON a step.")
+@click.option("--json", "as_json", is_flag=True, help="Print a line of JSON per step.")
 def train(
     what: str,
     wanted: str | None,
@@ -115,7 +113,7 @@ def train(
 
     def announce(run: Run) -> None:
         begun = f", from step {run.step}" if resume else ""
-        place = f", kept in {checkpoint}" if checkpoint else ""
+        place = f", saved in {checkpoint}" if checkpoint else ""
         say(f"Training on {what}{begun}, {engine.name} engine{place}")
         how = f"compiled ({run.executor})" if run.executor else run.mode
         say(f"{how}, with the settings that the run began with" if resume else how)
@@ -139,7 +137,9 @@ def train(
         raise
     except (KeyboardInterrupt, Terminated) as error:
         is_kept = checkpoint and os.path.exists(os.path.join(checkpoint, FILE_NAME))
-        kept = f"go on with --checkpoint {checkpoint} --resume" if is_kept else "nothing was kept"
+        kept = (
+            f"continue with --checkpoint {checkpoint} --resume" if is_kept else "nothing was saved"
+        )
         code = error.code if isinstance(error, Terminated) else 130
         click.echo(f"{'interrupted' if code == 130 else 'terminated'}: {kept}", err=True)
         raise click.exceptions.Exit(code) from None
@@ -149,13 +149,13 @@ def train(
 @click.command(no_args_is_help=True)
 @click.argument("checkpoint")
 @click.argument("file", metavar="FILE.csv")
-@click.option("--json", "as_json", is_flag=True, help="Print a line of JSON a sample.")
+@click.option("--json", "as_json", is_flag=True, help="Print a line of JSON per sample.")
 def predict(checkpoint: str, file: str, as_json: bool) -> None:
     """Predict every line of a CSV file with a trained network.
 
-    CHECKPOINT is the folder of a run, its file, or a model as JSON. If the file has one column
-    more than the network has inputs, it is taken as the target, and the accuracy or the error is
-    told.
+    CHECKPOINT is the folder of a run, its file, or a model as JSON. If the CSV file has one column
+    more than the network has inputs, the last one is taken as the target, and the accuracy or the
+    error is printed.
 
     \b
     glassgrad predict run examples/new-flowers.csv
@@ -175,7 +175,7 @@ def predict(checkpoint: str, file: str, as_json: bool) -> None:
 
 
 def _check_folder(folder: str | None, resume: bool) -> None:
-    """Say in the words of the command line what would be said in those of Python."""
+    """Report these errors in terms of command-line options."""
     if folder == "":
         raise click.UsageError("--checkpoint: expected the name of a folder")
     if resume and folder is None:
@@ -184,32 +184,32 @@ def _check_folder(folder: str | None, resume: bool) -> None:
         return
     is_there = os.path.exists(os.path.join(folder, FILE_NAME))
     if resume and not is_there:
-        raise click.UsageError(f"there is no checkpoint in {folder}: leave --resume out to begin")
+        raise click.UsageError(f"there is no checkpoint in {folder}: leave out --resume to start")
     if is_there and not resume:
         raise click.UsageError(
-            f"{folder} holds a checkpoint already: go on from it with --resume,"
-            " or name another folder"
+            f"{folder} already contains a checkpoint: continue with --resume,"
+            " or choose another folder"
         )
 
 
 def _use_engine(wanted: str | None) -> None:
-    """The engine is chosen when the package is imported: another one needs another process."""
+    """Switch engines by starting a new process: the engine is chosen at import."""
     if wanted is not None and wanted != engine.name:
         environment = {**os.environ, "GLASSGRAD_ENGINE": wanted}
         if os.environ.get("GLASSGRAD_ENGINE") == wanted:
             raise click.UsageError(f"--engine {wanted}: it cannot be loaded here")
         sys.stdout.flush()
-        # -P: a file of that name in the current folder is not the program.
+        # -P: never run a file of that name in the current folder.
         words = [sys.executable, "-P", "-m", "glassgrad_command", *sys.argv[1:]]
         os.execve(sys.executable, words, environment)
 
 
 def check_plot(path: str) -> None:
-    """Say before the training what would fail after it."""
+    """Report before the training what would fail after it."""
     if os.path.isdir(path):
         raise click.UsageError(f"--plot {path}: this is a folder")
     if os.path.exists(path) and not os.path.isfile(path):
-        raise click.UsageError(f"--plot {path}: this is no regular file")
+        raise click.UsageError(f"--plot {path}: this is not a regular file")
     if not path.lower().endswith((".png", ".svg", ".pdf")):
         raise click.UsageError(f"--plot {path}: expected a file that ends in .png, .svg or .pdf")
     if not os.path.isdir(os.path.dirname(path) or "."):
@@ -258,14 +258,14 @@ def _print_record(**record: Any) -> None:
 
 
 def _print_tenths(seen: Progress) -> None:
-    """Where no bar can be shown, a line now and then."""
+    """Print a line now and then if no progress bar can be shown."""
     if not sys.stderr.isatty() and (seen.step & (seen.step - 1) == 0 or seen.step % 100 == 0):
         accuracy = "" if seen.accuracy is None else f"  accuracy {100 * seen.accuracy:.0f} %"
         click.echo(f"step {seen.step:5d}  loss {seen.loss:.6g}{accuracy}")
 
 
 def _plain(thing: Any) -> Any:
-    """JSON has no nan and no infinities: they are spelled."""
+    """The thing itself, or nan and infinities as strings, because JSON has none."""
     return str(thing) if isinstance(thing, float) and not math.isfinite(thing) else thing
 
 

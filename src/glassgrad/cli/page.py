@@ -1,4 +1,4 @@
-"""`glassgrad play` and `glassgrad export`: the page, and a file that holds it."""
+"""`glassgrad play` and `glassgrad export`: the page, and a file that contains it."""
 
 import click
 
@@ -15,19 +15,19 @@ from glassgrad.page.export import export as write_page
     type=click.IntRange(0, 65535),
     default=link.PORT,
     show_default=True,
-    help="Where to listen; 0 takes a free one.",
+    help="Port to listen on; 0 picks a free one.",
 )
 @click.option("--no-open", is_flag=True, help="Do not open the browser.")
 def play(text: str, values: tuple[str, ...], port: int, no_open: bool) -> None:
     """Open the page: graphs to step through, networks to watch.
 
-    It is served to this machine alone, until Ctrl-C.
+    It is served to this machine only, until Ctrl-C.
 
     \b
     glassgrad play
     glassgrad play "tanh(w*x + b)" w=0.5 x=2 b=-1
     """
-    # Other commands need not load a server.
+    # Imported here, because other commands need no server.
     from glassgrad.page.serve import serve
 
     fragment = link.fragment(text, read(text, values)[2]) if text else ""
@@ -37,7 +37,9 @@ def play(text: str, values: tuple[str, ...], port: int, no_open: bool) -> None:
 @click.command(no_args_is_help=True, context_settings=TAKES_MINUS)
 @click.argument("text", metavar="EXPRESSION")
 @click.argument("words", metavar="[NAME=NUMBER]... [FILE.html]", nargs=-1)
-@click.option("-o", "--output", metavar="FILE.html", help="The file, if it is not the last word.")
+@click.option(
+    "-o", "--output", metavar="FILE.html", help="File to write, if it is not the last argument."
+)
 def export(text: str, words: tuple[str, ...], output: str | None) -> None:
     """Write the graph of an expression and the page as one HTML file.
 
@@ -50,7 +52,7 @@ def export(text: str, words: tuple[str, ...], output: str | None) -> None:
 
 
 def _with_file(words: tuple[str, ...], output: str | None) -> tuple[tuple[str, ...], str]:
-    """The values, and the file that stands behind them or was given as an option."""
+    """The values, and the file that follows them or was given as an option."""
     named = [output] if output is not None else []
     if words and words[-1].lower().endswith((".html", ".htm")):
         named.append(words[-1])

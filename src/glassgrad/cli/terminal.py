@@ -1,4 +1,4 @@
-"""Small pictures for a terminal: a sparkline and a decision map, in ASCII where it must be."""
+"""Small pictures for a terminal: a sparkline and a decision map, in ASCII if necessary."""
 
 import os
 import shutil
@@ -16,7 +16,7 @@ _MARKS, _ASCII_MARKS = "●▲■◆", "ox*#"
 
 
 def shows_unicode(stream: TextIO | None = None) -> bool:
-    """Whether block characters would arrive as such."""
+    """Whether the terminal can show block characters."""
     stream = stream or sys.stdout
     locale = os.environ.get("LC_ALL") or os.environ.get("LC_CTYPE") or os.environ.get("LANG") or ""
     if locale in ("C", "POSIX"):
@@ -29,7 +29,7 @@ def shows_unicode(stream: TextIO | None = None) -> bool:
 
 
 def width(most: int = 64) -> int:
-    """How many columns a picture may have."""
+    """The number of columns that a picture may have."""
     return max(8, min(most, shutil.get_terminal_size((80, 24)).columns - 2))
 
 
@@ -53,7 +53,7 @@ def sparkline(numbers: Sequence[float], columns: int, unicode: bool) -> str:
 def decision_map(
     decide: Callable[[list[float]], int], data: Dataset, columns: int, unicode: bool
 ) -> str:
-    """The plane with the class that `decide` gives to each place, and the samples on it."""
+    """A map of the plane: the class that `decide` returns at each point, and the samples on top."""
     grounds, marks = (_GROUNDS, _MARKS) if unicode else (_ASCII_GROUNDS, _ASCII_MARKS)
     rows = max(6, columns * 3 // 8)
     sides = [(min(v) - 0.5, max(v) + 0.5) for v in zip(*data.points, strict=True)]
@@ -69,7 +69,7 @@ def decision_map(
 
 
 def legend(data: Dataset, columns: int, unicode: bool) -> str:
-    """Which class each sign of the map stands for, on a sample and on the ground.
+    """The class of each symbol on the map, for samples and for the background.
 
     >>> print(legend(Dataset([], [], ("no", "yes")), 40, unicode=True))
     samples      ● no  ▲ yes
@@ -111,7 +111,7 @@ _IN_ASCII = {
 
 
 def in_its_signs(text: str) -> str:
-    """A text in signs that the terminal has."""
+    """A text in characters that the terminal can show."""
     if shows_unicode():
         return text
     for sign, instead in _IN_ASCII.items():

@@ -1,4 +1,4 @@
-"""Batches: arrays, nested lists and buffers as rows with one number a sample."""
+"""Batches: arrays, nested lists and buffers as rows with one number per sample."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -11,7 +11,7 @@ from glassgrad.engine.surface import Surface
 
 @dataclass(frozen=True)
 class Shape:
-    """What a program is made for: the shape of one sample's argument, and its kind of numbers."""
+    """The shape of an argument for one sample, and whether its numbers are integers."""
 
     sizes: tuple[int, ...]
     is_whole: bool
@@ -22,16 +22,16 @@ class Batch:
     """The arguments of a call, for all samples."""
 
     arrays: tuple[Any, ...]
-    """One for each argument, in one piece, with a sample in each place."""
+    """A contiguous array for each argument, with an entry for each sample."""
     shapes: tuple[Shape, ...]
 
     @property
     def count(self) -> int:
-        """How many samples there are."""
+        """The number of samples."""
         return len(self.arrays[0])
 
     def copied(self) -> "Batch":
-        """The same numbers, whatever happens to the arrays."""
+        """A copy, which later changes to the arrays do not affect."""
         return Batch(tuple(array.copy() for array in self.arrays), self.shapes)
 
     def first(self) -> list[Any]:
@@ -44,13 +44,13 @@ class Batch:
         return np.concatenate(rows, axis=0, dtype=dtype, casting="unsafe")
 
     def column(self, place: int) -> Any:
-        """One number of all samples."""
+        """One number of every sample."""
         argument, entry = self.place_of(place)
         array = self.arrays[argument]
         return array.reshape(len(array), -1)[:, entry]
 
     def place_of(self, place: int) -> tuple[int, int]:
-        """In which argument one number of a sample is, and where in it."""
+        """The argument that contains a number of a sample, and its index in it."""
         for argument, array in enumerate(self.arrays):
             entries = array.size // len(array)
             if place < entries:
@@ -67,12 +67,12 @@ def gather(arguments: tuple[Any, ...]) -> Batch:
     ([[1.0, 3.0], [2.0, 4.0], [1.0, -1.0]], [[1.0, 2.0], 1])
     """
     if not arguments:
-        raise TypeError("expected at least one argument with a sample in each place")
+        raise TypeError("expected at least one argument, with an entry for each sample")
     arrays = [_to_array(argument, k + 1) for k, argument in enumerate(arguments)]
     counts = [len(array) for array in arrays]
     if len(set(counts)) > 1:
         told = ", ".join(map(str, counts))
-        raise ValueError(f"the arguments have {told} samples: expected as many in each")
+        raise ValueError(f"the arguments have {told} samples: expected the same number in each")
     if counts[0] == 0:
         raise ValueError("the batch is empty: expected at least one sample")
     shapes = tuple(Shape(array.shape[1:], array.dtype.kind in "iu") for array in arrays)
@@ -80,7 +80,7 @@ def gather(arguments: tuple[Any, ...]) -> Batch:
 
 
 def _from_objects(array: Any, where: str) -> Any:
-    """Numbers of Python that are not NumPy's: Fractions, whole numbers of any size."""
+    """Python numbers that NumPy lacks, such as Fractions and large integers, as floats."""
     if any(isinstance(thing, Surface) for thing in array.flat):
         raise TypeError(f"{where}: expected plain numbers, got Values: write v.data")
     try:
@@ -95,7 +95,7 @@ def _to_array(argument: Any, place: int) -> Any:
         array = np.asarray(argument)
     except (ValueError, TypeError) as error:
         hint = "the samples have different shapes" if "inhomogeneous" in str(error) else str(error)
-        raise ValueError(f"{where}: {hint}: expected an array or lists of one shape") from None
+        raise ValueError(f"{where}: {hint}: expected an array or lists of the same shape") from None
     if array.dtype.kind == "O":
         array = _from_objects(array, where)
     if array.dtype.kind not in "biuf":

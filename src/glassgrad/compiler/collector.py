@@ -1,8 +1,8 @@
-"""The garbage collector at rest, for a block that makes many things of which none is garbage.
+"""The garbage collector at rest, for a block that makes many objects, none of them garbage.
 
-Looking costs half of the time of a trace. As in blocks.py, no method in Python, which Ctrl-C could
-interrupt, does it: it is switched off by its own function, and on again by the death of a lock that
-the `with` statement alone holds.
+Collections take half of the time of a trace. As in blocks.py, no Python method is involved, since
+Ctrl-C could interrupt it: gc.disable itself switches the collector off, and the death of a lock
+that only the `with` statement holds switches it on again.
 """
 
 import gc
@@ -19,7 +19,7 @@ class _Waker(ref[LockType]):
 
 
 class _Rest:
-    _waker: ClassVar[Any] = None  # a reference that is gone does not call back
+    _waker: ClassVar[Any] = None  # kept, since a deleted weak reference does not call back
 
     @property
     def __enter__(self) -> Callable[[], None]:
@@ -38,7 +38,7 @@ class _Rest:
 
 
 def at_rest() -> AbstractContextManager[object]:
-    """Inside, nothing is collected; where that is so already, this changes nothing."""
+    """A block in which nothing is collected; if that is already so, it changes nothing."""
     if not gc.isenabled() or _Rest.is_going_on():
         return nullcontext()
     rest: Any = _Rest()

@@ -23,11 +23,11 @@ from glassgrad.nn.module import Module
 REDUCTIONS = ("mean", "sum", "none")
 DTYPES = ("float64", "float32")
 MOST_VERSIONS = 64
-"""How many programs are kept: for shapes, keywords, and surroundings that change to and fro."""
+"""The number of programs kept, for different shapes, keywords and surroundings."""
 MOST_ALIKE = 8
-"""How many of them for the same shapes and keywords."""
+"""The number of those for the same shapes and keywords."""
 MOST_MISSES = 16
-"""How often a function is traced in a row before a warning says why."""
+"""The number of traces in a row before a warning explains why."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -37,14 +37,14 @@ class Version:
     key: Any
     """The shapes of its arguments, and its keywords."""
     keywords: dict[str, Any]
-    """Kept, since some are known by their ids."""
+    """Kept alive, since some are identified by their ids."""
     traced: Traced
     executor: Executor
     checks: Schedule
 
 
 class Compiled:
-    """A function of a batch, made from one of a sample; compile() makes these."""
+    """A function of a batch, made from a function of one sample; compile() returns these."""
 
     def __init__(
         self,
@@ -61,7 +61,7 @@ class Compiled:
         self._versions: list[Version] = []
         self._last: Version | None = None
         self._misses = 0
-        """How often in a row the function was traced for arguments that it knew."""
+        """How often in a row the function was traced again for the same shapes and keywords."""
         self._has_warned = False
         self.retraced = 0
         """How often retrace() was called."""
@@ -73,19 +73,19 @@ class Compiled:
 
     @property
     def dtype(self) -> str:
-        """What programs compute with."""
+        """The type of the numbers that programs compute with."""
         return self._dtype
 
     @property
     def program(self) -> Program:
-        """What the last call ran; printing it shows the instructions."""
+        """The program of the last call; printing it shows the instructions."""
         if self._last is None:
-            raise ValueError("there is no program before the first call, whose shapes it is for")
+            raise ValueError("there is no program before the first call, which sets its shapes")
         return self._last.executor.program
 
     @property
     def ran_by(self) -> str:
-        """The name of the executor that the last call had; empty before the first."""
+        """The name of the executor of the last call; empty before the first."""
         return "" if self._last is None else self._last.executor.name()
 
     def retrace(self) -> None:
@@ -106,7 +106,7 @@ class Compiled:
         return self._values(version, batch)
 
     def version_for(self, batch: Batch, keywords: dict[str, Any]) -> Version:
-        """The program for a batch: one that is there and still true, or a new one."""
+        """The program for a batch: an existing one that is still valid, or a new one."""
         key = batch.shapes, tuple(sorted((name, _key(v)) for name, v in keywords.items()))
         found = next((v for v in self._versions if v.key == key and v.traced.guards.hold()), None)
         if found is None:
@@ -120,7 +120,7 @@ class Compiled:
         return found
 
     def _new_version(self, key: Any, batch: Batch, keywords: dict[str, Any]) -> Version:
-        """A fresh trace, kept for further calls if guards can tell whether it is still true."""
+        """A fresh trace, kept for later calls if guards can check whether it is still valid."""
         before = self._last
         traced = self._trace(batch, keywords)
         self._misses += before is not None and before.key == key
@@ -152,25 +152,25 @@ class Compiled:
             traced = trace(self.function, batch.first(), whole, keywords)
         if traced.guards.newer(traced.last):
             raise TraceError(
-                f"compile: {self._name} keeps a Value that it made for later: what is made in it"
-                " belongs to one sample; make parameters before, and give back results"
+                f"compile: {self._name} keeps a Value that it made: what is computed in it belongs"
+                " to one sample; create parameters outside it, and return results"
             )
         return traced if self._watches else replace(traced, guards=Guards())
 
     def _check(self, version: Version, batch: Batch, keywords: dict[str, Any]) -> None:
-        """Compare a program with a fresh trace: a difference is a change that no guard saw."""
+        """Compare a program with a fresh trace: a difference is a change that no guard noticed."""
         with same_draws():
             now = self._trace(batch, keywords)
         if what := difference(version.traced, now):
             self.retrace()
             raise TraceError(
                 f"compile: {self._name} has changed since it was traced ({what}), and no guard"
-                " noticed, so that results may have been wrong: pass what changes as an argument,"
+                " noticed, so results may have been wrong: pass what changes as an argument,"
                 " or call retrace() after each change"
             )
 
     def _warn_of_traces(self, guards: Guards, before: Version | None) -> None:
-        """Say once why a function is traced at every call."""
+        """Warn once if a function is traced at every call, and explain why."""
         if guards.unwatched:
             why = f"it {guards.unwatched}, which cannot be watched for changes"
         elif self._misses >= MOST_MISSES and before is not None:
@@ -198,7 +198,7 @@ class Compiled:
         return results.arrange(version.traced.shape, found)
 
     def _values(self, version: Version, batch: Batch) -> Any:
-        """The results as Values with their way back."""
+        """The results as Values with a backward pass."""
         program, inputs, reduction = version.executor.program, version.traced.inputs, self.reduction
         count, name = batch.count, f"compiled {program.name}"
         data = inputs.data()
@@ -209,7 +209,7 @@ class Compiled:
             number = results.reduced(outputs[0], means[0], reduction, same[0])
             return results.one_result(number, name, inputs.values, inputs.add_to_grads, gradient)
         outputs, means, _ = version.executor.run(data, batch, None)
-        batch = batch.copied()  # the way back is for the numbers of now
+        batch = batch.copied()  # backward() must see the current numbers
 
         def gradient_of(weights: Any) -> Any:
             return version.executor.run(data, batch, weights)[2]
@@ -236,11 +236,12 @@ def compile(
 ) -> Compiled:
     """Make a function of a batch from a scalar function of one sample.
 
-    The arguments of the result are arrays or nested lists with an entry for each sample; keyword
-    arguments stay as they are. The result is the mean over the samples (reduction="sum" or "none"
-    for others), a Value whose backward() fills the grads of everything that the function used.
-    A Module, or gradients=False, gives plain arrays with a number for each sample. The executor
-    ("kernels" or "numpy") is the best one that is there, unless one is asked for.
+    The arguments of the compiled function are arrays or nested lists with an entry for each sample;
+    keyword arguments are passed on unchanged. It returns the mean over the samples (or with
+    reduction="sum" or "none" the sum or all of them), as a Value whose backward() fills the grads
+    of everything that the function used. For a Module, or with gradients=False, it returns plain
+    arrays with a number for each sample. The executor ("kernels" or "numpy") is the best one
+    available unless you name one.
 
     The function is traced again whenever something that it reads has changed. With watch=False it
     is not: call retrace() after a change.
@@ -253,7 +254,7 @@ def compile(
     >>> total.data, w.grad
     (0.5, 2.0)
     >>> print(loss.program)
-    <lambda>: 2 numbers a sample, 1 inputs, 1 constants
+    <lambda>: 2 numbers per sample, 1 inputs, 1 constants
       u0  inputs
       u1 = 2
       s0:2  arguments
@@ -261,7 +262,7 @@ def compile(
       s2 = mul(u0, s0)
       s3 = sub(s2, s1)
       s4 = pow(s3, u1)
-    gives s4
+    returns s4
     """
     if not callable(function):
         raise TypeError(f"compile: expected a function, got {type(function).__name__}")
@@ -282,14 +283,14 @@ def compile(
 
 
 def check_dtype(dtype: str) -> str:
-    """The name of a kind of numbers that programs compute with."""
+    """The dtype, if programs can compute with it."""
     if dtype not in DTYPES:
         raise ValueError(f"compile: dtype={dtype!r}: expected {' or '.join(DTYPES)}")
     return dtype
 
 
 def _key(thing: Any) -> tuple[str, str]:
-    """What a keyword is known by: a plain thing by its value, another by itself."""
+    """What identifies a keyword argument: the value of a plain thing, the id of any other."""
     plain = type(thing) in (int, float, complex, str, bytes, bool, type(None))
     return type(thing).__qualname__, repr(thing) if plain else str(id(thing))
 
@@ -302,7 +303,7 @@ def _as_values(numbers: Any) -> Any:
 
 
 def _check_indices(program: Program, batch: Batch) -> None:
-    """Refuse an index that some table does not have."""
+    """Raise IndexError for an index that is outside a table."""
     for row, size in program.indices:
         column = batch.column(row)
         low, high = column.min(), column.max()

@@ -1,4 +1,4 @@
-"""What an executor is: it runs a program over a batch, and takes training steps by it."""
+"""The interface of executors: they run a program over a batch, and take training steps."""
 
 import math
 from abc import ABC, abstractmethod
@@ -31,31 +31,31 @@ class Executor(ABC):
 
     @classmethod
     def name(cls) -> str:
-        """The name that a checkpoint records; executors with other last bits have other names."""
+        """The name in checkpoints; executors that round differently have different names."""
         return cls.__module__.rpartition(".")[2]
 
     @classmethod
     def notes(cls) -> list[str]:
-        """What `glassgrad info` adds to the name, a line for each thing to know."""
+        """Lines that `glassgrad info` prints after the name."""
         return []
 
     @abstractmethod
     def run(self, inputs: Any, batch: Batch, weights: Any) -> tuple[Any, Any, Any]:
         """The outputs of every sample, the mean of each, and the gradient of their weighted sum.
 
-        `weights` has one for each output, or a row of them for its samples; None asks for no
-        gradient, which has a number for each input. An output that is the same for all samples
-        counts once for each, too. The means are the executor's own: in another order of adding up
-        they would have other last bits than those of steps that it takes itself.
+        `weights` has one number for each output, or one for each output and sample; None means no
+        gradient, which otherwise has a number for each input. An output that is the same for all
+        samples still counts once for each of them. The executor computes the means itself: added
+        up in another order, they would differ in the last bits from those in its own steps.
         """
 
     def stepper(self, traced: Traced, batch: Batch, optimizer: Optimizer) -> "Stepper":
-        """What takes training steps on batches like this one."""
+        """An object that takes training steps on batches like this one."""
         return Stepper(self, traced, optimizer)
 
 
 class Stepper:
-    """Takes training steps by any executor: run(), the grads, the optimizer's own step()."""
+    """Takes training steps with any executor: run(), set the grads, the optimizer's step()."""
 
     def __init__(self, executor: Executor, traced: Traced, optimizer: Optimizer) -> None:
         self._executor, self._traced, self._optimizer = executor, traced, optimizer
@@ -63,7 +63,7 @@ class Stepper:
     def take(self, batch: Batch, steps: int | None) -> Any:
         """The losses (one, if steps is None) and further results, if the function returns some.
 
-        Guards were asked just before. Steps end at a loss that is not finite.
+        The guards have just been checked. Steps end at a loss that is not finite.
         """
         program, inputs = self._executor.program, self._traced.inputs
         weights = np.zeros(len(program.outputs))
@@ -81,14 +81,14 @@ class Stepper:
         return told if self._traced.shape is None else (told, *outputs[1:])
 
     def again(self, arguments: tuple[Any, ...], steps: int | None) -> Any:
-        """The same as a later call gave them, nothing looked at yet, not even the guards.
+        """The same for the arguments of a later call, before anything is checked, even the guards.
 
-        Raises ChangedError, and takes no step, unless all is as it was when this was made.
+        Raises ChangedError, without taking a step, if anything has changed since this was made.
         """
         raise ChangedError
 
     def _set_grads(self, gradient: Any) -> None:
         parameters = self._optimizer.parameters
-        whole = np.zeros(len(parameters) + 1)  # the last is for inputs that are no parameters
+        whole = np.zeros(len(parameters) + 1)  # the last is for inputs that are not parameters
         whole[self._traced.inputs.places_in(parameters)] = gradient
         write(share(parameters)[1], whole[:-1])

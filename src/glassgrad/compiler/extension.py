@@ -1,4 +1,4 @@
-"""The compiler's C++ extension, if it was built from the tables that are here."""
+"""The compiler's C++ extension, if it was built from the current tables."""
 
 import importlib
 from typing import Any

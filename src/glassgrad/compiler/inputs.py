@@ -21,7 +21,7 @@ class Inputs:
         self._others = [k for k, leaf in enumerate(is_leaf) if not leaf]
 
     def data(self) -> Any:
-        """Their numbers as they are now."""
+        """Their current numbers."""
         rows, _ = share(self.leaves)
         if not self._others:
             return np.array(rows, np.float64)
@@ -31,7 +31,7 @@ class Inputs:
         return data
 
     def add_to_grads(self, gradient: Any) -> None:
-        """Add to the grad of each."""
+        """Add a gradient to the grads of the inputs."""
         _, rows = share(self.leaves)
         mine = gradient[self._places] if self._others else gradient
         write(rows, np.asarray(rows, np.float64) + mine)
@@ -39,7 +39,7 @@ class Inputs:
             add_to_grad(self.values[k], float(gradient[k]))
 
     def places_in(self, parameters: Iterable[Value]) -> list[int]:
-        """Which of these each is; -1 for none."""
+        """The index of each input among the parameters; -1 if it is not one."""
         own = {id(parameter): k for k, parameter in enumerate(parameters)}
         return [own.get(id(value), -1) for value in self.values]
 

@@ -1,6 +1,6 @@
 """Lifting: from scalar records to instructions over many rows at once.
 
-Records of one kind at the same depth do not need each other, so they become one
+Records of the same kind and depth do not depend on each other, so they become one
 instruction. Dots of weights with one vector become a matrix product.
 """
 
@@ -23,14 +23,14 @@ def lift(tape: Tape, name: str) -> Program:
     for group in lifter.groups():
         lifter.write(group)
     outputs = tuple((lifter.space[place], lifter.row[place]) for place in tape.outputs)
-    instructions = sorted(lifter.instructions, key=lambda i: i.space != "u")  # once comes first
+    instructions = sorted(lifter.instructions, key=lambda i: i.space != "u")  # u comes first
     numbers, indices = tuple(lifter.numbers), tuple(lifter.indices.items())
     sizes = tape.inputs, numbers, tape.arguments
     return Program(name, *sizes, tuple(instructions), outputs, indices).verify()
 
 
 def depends_on_sample(tape: Tape) -> list[bool]:
-    """For each record whether it differs from sample to sample."""
+    """For each record, whether it differs from sample to sample."""
     differs = [True] * tape.arguments + [False] * tape.inputs
     for operands in tape.operands:
         differs.append(any([differs[o] for o in operands]))
@@ -38,10 +38,10 @@ def depends_on_sample(tape: Tape) -> list[bool]:
 
 
 def split(tape: Tape) -> Tape:
-    """The tape with sums and dots parted by what their terms depend on.
+    """The tape with sums and dots split by whether their terms depend on the sample.
 
-    What is the same for all samples is added up once, as the start of the rest; in a product
-    of a weight with a number of the sample, the weight comes first.
+    Terms that are the same for all samples are added up once, as the start of the rest; in a
+    product of a weight with a number of the sample, the weight comes first.
     """
     differs = depends_on_sample(tape)
     writer = Writer(tape.arguments, tape.inputs)
@@ -72,7 +72,7 @@ def split(tape: Tape) -> Tape:
 def _for_each_sample(
     writer: Writer, operands: tuple[int, ...], differs: list[bool]
 ) -> tuple[int, ...]:
-    """Operands that all differ from sample to sample, if only by name."""
+    """Operands that all count as differing from sample to sample, with the same values."""
     sample = operands[differs.index(True)]
     pairs = zip(operands, differs, strict=True)
     return tuple([o if d else writer.write(ops.WHERE, (sample, o, o)) for o, d in pairs])
@@ -92,7 +92,7 @@ def _write_parts(
 
 
 class _Lifter:
-    """Gives each record a row, and writes the instructions."""
+    """Assigns a row to each record, and writes the instructions."""
 
     def __init__(self, tape: Tape) -> None:
         self.tape = tape
@@ -116,7 +116,7 @@ class _Lifter:
             depth.append(1 + max([depth[o] for o in operands], default=-1))
             if operands:
                 found[depth[place], kind, *self._nature(kind, operands)].append(place)
-        # Sorting is stable: within a depth, the order in which they were traced.
+        # Sorting is stable: within a depth, groups stay in the order in which they were traced.
         return sorted(found.values(), key=lambda group: depth[group[0]])
 
     def _nature(self, kind: Kind, operands: tuple[int, ...]) -> tuple[Any, ...]:
@@ -127,7 +127,7 @@ class _Lifter:
             index = operands[0] if kind == LOOKUP else -1
             needs = any([self.needs[o] for o in operands[1:]])
             return index, len(operands), self.space[operands[-1]], needs
-        # After split() all terms of a fold are alike, so that the first ones speak for them.
+        # After split() all terms of a fold are alike, so it is enough to look at the first ones.
         some = operands[: 1 + len(kind.takes)]
         needs = any([self.needs[o] for o in operands[1:]])
         begins = self._is_nothing(some[0]), self.needs[some[0]]
@@ -145,7 +145,7 @@ class _Lifter:
         return self.tape.operands[place - self.tape.first]
 
     def write(self, group: list[int]) -> None:
-        """The instructions of a group."""
+        """Write the instructions of a group."""
         kind = self.tape.kind[group[0] - self.tape.first]
         operands = [self.operands_at(place) for place in group]
         if isinstance(kind, str):
@@ -219,7 +219,7 @@ class _Lifter:
 
 
 def _leads_to_input(tape: Tape) -> list[bool]:
-    """For each record whether a gradient through it reaches an input."""
+    """For each record, whether a gradient through it reaches an input."""
     leads = [False] * tape.arguments + [True] * tape.inputs
     for kind, operands in zip(tape.kind, tape.operands, strict=True):
         leads.append(kind != LARGEST and any([leads[o] for o in operands]))

@@ -1,8 +1,8 @@
 """Program: what a traced function does to a batch, as instructions over rows of numbers.
 
 Numbers are kept in two tables. In `u` a row is one number, the same for all samples: inputs,
-constants and what is computed from them alone. In `s` a row holds one number for each sample. An
-instruction reads rows that are there already and writes rows of its own.
+constants and what is computed only from them. In `s` a row holds one number for each sample. An
+instruction reads rows that exist already and writes new ones.
 """
 
 from collections.abc import Iterable, Sequence
@@ -24,7 +24,7 @@ class Operand:
     """"u" or "s"."""
     rows: tuple[Places, ...]
     needs: bool
-    """Whether some of them lead back to an input, so that a gradient goes there."""
+    """Whether some of them depend on an input, so that they need a gradient."""
 
     @property
     def flat(self) -> Places:
@@ -43,7 +43,7 @@ class Instruction:
 
     matmul: each row of the first operand times each vector of the second, vector by vector;
     dot: row by row of two operands; sum, largest: over each row; lookup: the entry of each row
-    at the index that is the first operand. dot, sum and matmul begin with `start` where there is
+    at the index that is the first operand. dot, sum and matmul begin with `start` if there is
     one.
     """
 
@@ -55,7 +55,7 @@ class Instruction:
 
     @property
     def name(self) -> str:
-        """What it does, in a word."""
+        """The name of what it does."""
         return self.kind if isinstance(self.kind, str) else self.kind.name
 
     @property
@@ -65,7 +65,7 @@ class Instruction:
 
     @property
     def needs(self) -> bool:
-        """Whether a gradient goes through it."""
+        """Whether a gradient passes through it."""
         return self.kind != LARGEST and any(operand.needs for operand in self.reads)
 
     def __str__(self) -> str:
@@ -76,15 +76,15 @@ class Instruction:
 
 @dataclass(frozen=True)
 class Program:
-    """Instructions over two tables of rows, and which rows are what."""
+    """Instructions over two tables of rows, and what the rows are."""
 
     name: str
     inputs: int
-    """How many inputs there are: the first rows of u."""
+    """The number of inputs, which are the first rows of u."""
     numbers: tuple[float, ...]
-    """The constants: the next rows of u."""
+    """The constants, which are the next rows of u."""
     arguments: int
-    """How many numbers a sample has: the first rows of s."""
+    """How many numbers a sample has, which are the first rows of s."""
     instructions: tuple[Instruction, ...]
     outputs: tuple[tuple[str, int], ...]
     """The space and the place of each result."""
@@ -93,14 +93,14 @@ class Program:
 
     @property
     def size(self) -> dict[str, int]:
-        """How many rows each table has."""
+        """The number of rows in each table."""
         sizes = {"u": self.inputs + len(self.numbers), "s": self.arguments}
         for instruction in self.instructions:
             sizes[instruction.space] = max(sizes[instruction.space], instruction.out.stop)
         return sizes
 
     def verify(self) -> "Program":
-        """Check what an executor relies on; gives the program itself or raises ProgramError."""
+        """Check what an executor relies on; returns the program itself or raises ProgramError."""
         if min(self.inputs, self.arguments) < 0 or not all(
             isinstance(number, float) for number in self.numbers
         ):
@@ -113,14 +113,14 @@ class Program:
         for instruction in self.instructions:
             space, out, reads = instruction.space, instruction.out, instruction.reads
             if any(o.space not in known or not o.rows or not all(o.rows) for o in reads):
-                raise ProgramError(f"{instruction.name}: an operand has no rows, or is nowhere")
+                raise ProgramError(f"{instruction.name}: an operand has no rows, or no such space")
             if out.start != known[space] or out.step != 1 or not out:
-                raise ProgramError(f"{instruction}: its rows do not follow those before")
+                raise ProgramError(f"{instruction}: its rows do not follow the previous ones")
             for operand in reads:
                 if operand.space == "s" and space == "u":
-                    raise ProgramError(f"{instruction}: what is the same for all reads a sample")
+                    raise ProgramError(f"{instruction}: an instruction of u reads rows of s")
                 if any(min(row) < 0 or max(row) >= known[operand.space] for row in operand.rows):
-                    raise ProgramError(f"{instruction}: {operand} is not there yet")
+                    raise ProgramError(f"{instruction}: {operand} does not exist yet")
             _verify_shape(instruction)
             for operand in reads:
                 marks = leads[operand.space]
@@ -131,12 +131,12 @@ class Program:
                     for row in operand.rows
                 ]
                 if any(map(any, here)) != operand.needs:
-                    raise ProgramError(f"{instruction}: {operand} says wrongly where gradients go")
+                    raise ProgramError(f"{instruction}: {operand} is wrong about gradients")
             known[space] = out.stop
             leads[space] += bytes([instruction.needs]) * len(out)
         for space, place in self.outputs:
             if not 0 <= place < known.get(space, 0):
-                raise ProgramError(f"the output {space}{place} is nowhere")
+                raise ProgramError(f"the output {space}{place} does not exist")
         self._verify_indices()
         return self
 
@@ -152,7 +152,7 @@ class Program:
     def __str__(self) -> str:
         constants = f", {len(self.numbers)} constants" if self.numbers else ""
         lines = [
-            f"{self.name}: {self.arguments} numbers a sample, {self.inputs} inputs{constants}",
+            f"{self.name}: {self.arguments} numbers per sample, {self.inputs} inputs{constants}",
             f"  {shown('u', range(self.inputs))}  inputs" if self.inputs else "",
             *self._constants(),
             f"  {shown('s', range(self.arguments))}  arguments" if self.arguments else "",
@@ -163,7 +163,7 @@ class Program:
         )
         lines += (["once:", *once] if once else []) + (["for each sample:", *each] if each else [])
         results = ", ".join(f"{space}{place}" for space, place in self.outputs)
-        return "\n".join([*filter(None, lines), f"gives {results}"])
+        return "\n".join([*filter(None, lines), f"returns {results}"])
 
     def _constants(self) -> list[str]:
         first = self.inputs
@@ -194,11 +194,11 @@ def _verify_shape(instruction: Instruction) -> None:
     if instruction.start is not None:
         fits = fits and kind in (MATMUL, DOT, SUM) and len(instruction.start.flat) == size
     if not fits:
-        raise ProgramError(f"{instruction}: its operands have other sizes than its result")
+        raise ProgramError(f"{instruction}: the sizes of its operands do not match its result")
 
 
 def compact(places: Sequence[int]) -> Places:
-    """Places as a range where they are one."""
+    """Places as a range, if they form one."""
     if len(places) == 1:
         return range(places[0], places[0] + 1)
     gap = places[1] - places[0]

@@ -1,4 +1,4 @@
-"""Results: what a compiled function gives, as Values that know their way back."""
+"""Results of a compiled function, as Values with a backward pass."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,7 +13,7 @@ Gradient = Callable[[Any], Any]
 
 
 def arrange(shape: Any, flat: list[Any]) -> Any:
-    """Results in the lists and tuples of the function.
+    """Arrange results in the lists and tuples that the function returned.
 
     >>> arrange((None, [None, None]), [1, 2, 3])
     (1, [2, 3])
@@ -39,7 +39,7 @@ def reduced(row: Any, mean: Any, reduction: str, is_same: bool) -> Any:
 
 
 def check_anomalies(name: str, loss: float, gradient: Any) -> None:
-    """Inside detect_anomaly(), refuse a loss or a gradient that is not finite."""
+    """Inside detect_anomaly(), raise AnomalyError if the loss or the gradient is not finite."""
     mode = contexts.current.get()
     if mode is None or not mode.stops_at_anomalies:
         return
@@ -48,13 +48,13 @@ def check_anomalies(name: str, loss: float, gradient: Any) -> None:
         return
     found = f"a grad of {infinite[0]}" if np.isfinite(loss) else f"{loss}"
     raise contexts.AnomalyError(
-        f"compiled {name} gave {found}: run the function itself on each sample, inside"
-        " detect_anomaly(), to see in which op that happens"
+        f"compiled {name} returned {found}: run the function itself on each sample, inside"
+        " detect_anomaly(), to see which op causes it"
     )
 
 
 def weight(reduction: str, count: int) -> float:
-    """How much a sample counts in the reduced result."""
+    """The weight of a sample in the reduced result."""
     return 1.0 / count if reduction == "mean" else 1.0
 
 
@@ -65,7 +65,7 @@ def one_result(
     add_to_grads: Callable[[Any], None],
     gradient: Any,
 ) -> Value:
-    """A Value whose gradient by its inputs was taken with it."""
+    """A Value whose gradient with respect to its inputs is already known."""
     out = Value(number, tuple(inputs), name)
 
     def pass_on() -> None:
@@ -76,7 +76,7 @@ def one_result(
 
 
 class Hub:
-    """One node behind many results: the way back runs once for all of them."""
+    """One node behind many results: the backward pass runs once for all of them."""
 
     def __init__(
         self,
@@ -92,11 +92,11 @@ class Hub:
         self._said: list[tuple[Any, float]] = []
 
     def result(self, number: float, where: Any, share: float = 1.0) -> Value:
-        """A Value that stands for an entry (or a row, each entry with its share) of the outputs."""
+        """A Value for an entry (or a row, each entry with its share) of the outputs."""
         out = Value(number, (self.node,), "output")
 
         def pass_on() -> None:
-            if grad_of(self.node) == 0.0:  # the first to speak in this pass
+            if grad_of(self.node) == 0.0:  # the first result in this pass
                 self._said.clear()
             add_to_grad(self.node, 1.0)
             self._said.append((where, share * grad_of(out)))

@@ -1,4 +1,4 @@
-"""Spot checks: now and then a program is compared with a fresh trace, as a net under the guards."""
+"""Spot checks: now and then a program is compared with a fresh trace, should a guard fail."""
 
 import random
 from array import array
@@ -11,7 +11,7 @@ from glassgrad.compiler.trace import Traced
 
 
 class Schedule:
-    """At which calls a program is checked: fixed by its size, since a trace takes as long.
+    """The calls at which a program is checked: rarer for larger ones, which take longer to trace.
 
     >>> checks = Schedule(36)
     >>> [call for call in range(1, 2000) if checks.count()]
@@ -20,10 +20,10 @@ class Schedule:
 
     def __init__(self, size: int) -> None:
         self.left = self._gap = 64 + size
-        """How many calls there are until the next check, which is one of them."""
+        """The number of calls up to and including the next check."""
 
     def count(self) -> bool:
-        """Count a call; returns whether it is to be checked."""
+        """Count a call; returns whether to check it."""
         self.left -= 1
         if self.left > 0:
             return False
@@ -34,7 +34,7 @@ class Schedule:
 
 @contextmanager
 def same_draws() -> Iterator[None]:
-    """After this block, random numbers are drawn as if it had not been there."""
+    """A block after which random numbers are drawn as if it had not run."""
     python, numpy = random.getstate(), np.random.get_state()
     try:
         yield
@@ -44,14 +44,14 @@ def same_draws() -> Iterator[None]:
 
 
 def difference(before: Traced, now: Traced) -> str:
-    """What a function does otherwise than before, in words; '' if nothing."""
+    """A description of what a function does differently from before; '' if nothing."""
     if [id(value) for value in before.inputs.values] != [id(value) for value in now.inputs.values]:
-        return "it reads other Values"
+        return "it reads different Values"
     old, new = before.tape, now.tape
     if (old.kind, old.operands, old.outputs) != (new.kind, new.operands, new.outputs):
         return "it computes something else"
     if array("d", old.number).tobytes() != array("d", new.number).tobytes():
         pairs = zip(old.number, new.number, strict=True)
         was, is_now = next((a, b) for a, b in pairs if repr(a) != repr(b))
-        return f"a number that was {was!r} is {is_now!r}"
-    return "" if before.shape == now.shape else "it returns results of another shape"
+        return f"a number that was {was!r} is now {is_now!r}"
+    return "" if before.shape == now.shape else "it returns results of a different shape"

@@ -16,18 +16,18 @@ from glassgrad.nn.optimizers import Optimizer
 
 
 class CompiledStep:
-    """A training step of a batch; compile_step() makes these."""
+    """A training step on a batch; compile_step() returns these."""
 
     def __init__(self, compiled: Compiled, optimizer: Optimizer, steps: int | None) -> None:
         self.compiled, self._steps = compiled, steps
         self._kept: tuple[Stepper, Schedule, int] | None = None
-        """The last call's stepper, the checks of its version, and compiled.retraced by then."""
+        """The last call's stepper, the checks of its version, and compiled.retraced at the time."""
         self._one_at_a_time = RLock()
         self.optimizer = optimizer
 
     @property
     def optimizer(self) -> Optimizer:
-        """What changes the parameters."""
+        """The optimizer that updates the parameters."""
         return self._optimizer
 
     @optimizer.setter
@@ -39,7 +39,7 @@ class CompiledStep:
 
     @property
     def program(self) -> Any:
-        """What the last call ran."""
+        """The program of the last call."""
         return self.compiled.program
 
     def retrace(self) -> None:
@@ -48,15 +48,15 @@ class CompiledStep:
 
     @property
     def ran_by(self) -> str:
-        """The name of the executor that the last call had."""
+        """The name of the executor of the last call."""
         return self.compiled.ran_by
 
     def executor_for(self, *arguments: Any) -> str:
-        """The name of the executor that takes a step on such arguments; no step is taken."""
+        """The name of the executor for such arguments; no step is taken."""
         return self.compiled.version_for(gather(arguments), {}).executor.name()
 
     def __call__(self, *arguments: Any, **keywords: Any) -> Any:
-        """Take a step on a batch, or several; gives the loss before it, and further results."""
+        """Take a step on a batch, or several; returns the loss before each, and further results."""
         with self._one_at_a_time:  # steps of several threads would mix their grads
             kept, steps = self._kept, self._steps
             if (
@@ -75,7 +75,7 @@ class CompiledStep:
             return self._take(arguments, keywords)
 
     def _take(self, arguments: tuple[Any, ...], keywords: dict[str, Any]) -> Any:
-        """The same after a look at all that the loss reads."""
+        """The same after checking everything that the loss reads."""
         contexts.check_reading("a compiled step was called")
         batch = gather(arguments)
         version = self._version_for(batch, keywords)
@@ -106,7 +106,7 @@ class CompiledStep:
         return not guards.has_seen(optimizer, vars(optimizer), *vars(optimizer).values())
 
     def _one_by_one(self, version: Version, batch: Batch, keywords: dict[str, Any]) -> Any:
-        """Several steps, each with a look at what the loss reads."""
+        """Several steps, each after checking what the loss reads."""
         assert self._steps is not None
         answers = [self._stepper(version, batch).take(batch, None)]
         while len(answers) < self._steps and math.isfinite(_loss_in(answers[-1])):
@@ -121,7 +121,7 @@ _HOOKS = {"step", "settings", "_rate"}
 
 
 def has_own_rules(optimizer: Optimizer) -> bool:
-    """Whether a step runs no code of the user's, which might change what the loss reads."""
+    """Whether a step runs none of the user's code, which might change what the loss reads."""
     kinds = type(optimizer), type(optimizer.schedule)
     is_ours = all(kind.__module__.startswith("glassgrad.") for kind in kinds)
     return is_ours and type(optimizer).step is _STEP and _HOOKS.isdisjoint(vars(optimizer))
@@ -134,12 +134,12 @@ def _loss_in(answer: Any) -> float:
 
 def _check_version(version: Version) -> None:
     if not version.executor.program.outputs:
-        raise TypeError("compile_step: expected a function that gives a loss, got nothing")
+        raise TypeError("compile_step: expected a function that returns a loss, got nothing")
     computed = [value for value in version.traced.inputs.values if not value.is_leaf]
     if computed:
         raise ValueError(
-            f"compile_step: the function uses {computed[0]!r}, which was computed before: what it"
-            " was made from would get no gradient; compute it inside the function"
+            f"compile_step: the function uses {computed[0]!r}, which was computed outside it: its"
+            " inputs would get no gradient; compute it inside the function"
         )
 
 
@@ -154,11 +154,11 @@ def compile_step(
 ) -> CompiledStep:
     """Make a training step from a scalar loss of one sample.
 
-    Each call sets the grads of the optimizer's parameters to those of the mean loss and changes
-    the parameters; it gives the loss before that. Where the function gives several results, the
-    first is the loss; the others come back as arrays with a number for each sample. With `steps`, a
-    call takes so many of them on the same batch and gives the list of their losses. At a loss that
-    is no finite number it stops, and changes no parameter.
+    Each call sets the grads of the optimizer's parameters to those of the mean loss, updates the
+    parameters, and returns the loss before the update. If the function returns several results, the
+    first is the loss; the others are returned as arrays with a number for each sample. With
+    `steps`, a call takes that many steps on the same batch and returns the list of their losses. It
+    stops at a loss that is not finite, without changing any parameter.
 
     >>> import glassgrad as gg
     >>> w = gg.Value(2.0)

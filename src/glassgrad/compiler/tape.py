@@ -1,8 +1,8 @@
-"""Tape: a traced function as a list of records, a scalar op each, and ways to make it smaller.
+"""Tape: a traced function as a list of records, one per scalar op, and ways to shorten it.
 
 A tape is plain data. Its first places are the arguments (the numbers of a sample) and the
-inputs (Values that were there before); each record after them has a kind and the places that
-it reads. The kinds are the rows of the op table, and three words: "number", "lookup", "largest".
+inputs (Values that existed before); each record after them has a kind and the places that
+it reads. The kinds are the rows of the op table, and three names: "number", "lookup", "largest".
 """
 
 import math
@@ -43,7 +43,7 @@ class Tape:
         return self.first + len(self.kind)
 
     def kind_at(self, place: int) -> Kind | None:
-        """What stands at a place; None for an argument or an input."""
+        """The kind of the record at a place; None for an argument or an input."""
         return self.kind[place - self.first] if place >= self.first else None
 
     def records(self) -> Iterator[tuple[int, Kind, tuple[int, ...]]]:
@@ -51,12 +51,12 @@ class Tape:
         return zip(count(self.first), self.kind, self.operands)
 
     def verify(self) -> "Tape":
-        """Check what every pass relies on; gives the tape itself or raises ProgramError."""
+        """Check what every pass relies on; returns the tape itself or raises ProgramError."""
         if not len(self.kind) == len(self.operands) == len(self.number):
-            raise ProgramError("the columns of a tape have one length")
+            raise ProgramError("the columns of a tape differ in length")
         for place, kind, operands in self.records():
             if operands and not 0 <= min(operands) <= max(operands) < place:
-                raise ProgramError(f"record {place} is made from one that is not older")
+                raise ProgramError(f"record {place} reads one that is not older")
             if not fits(kind, len(operands)):
                 raise ProgramError(f"record {place} cannot have {len(operands)} operands")
         if any(not 0 <= place < len(self) for place in self.outputs):
@@ -75,7 +75,7 @@ class Tape:
 
 
 def fits(kind: Kind, count: int) -> bool:
-    """Whether a record of that kind may have so many operands."""
+    """Whether a record of that kind may have `count` operands."""
     if isinstance(kind, Op):
         width = len(kind.takes)
         return count > 1 and count % width == 1 % width if kind.is_fold else count == width
@@ -83,7 +83,7 @@ def fits(kind: Kind, count: int) -> bool:
 
 
 class Writer:
-    """Writes a tape: the same record is written once, one of numbers alone is computed."""
+    """Writes a tape: equal records are written once, and ops on plain numbers are computed."""
 
     def __init__(self, arguments: int, inputs: int) -> None:
         self.arguments, self.inputs = arguments, inputs
@@ -94,7 +94,7 @@ class Writer:
         self._known: dict[Any, int] = {}
 
     def write(self, kind: Kind, operands: tuple[int, ...]) -> int:
-        """The place of a record, which is new only if there is none like it."""
+        """The place of a record, which is added unless there is one like it."""
         key = kind, operands
         place = self._known.get(key)
         if place is None:
@@ -136,7 +136,7 @@ class Writer:
         return k >= 0 and self.kind[k] == NUMBER and self.number[k] == number
 
     def finish(self, outputs: Iterable[int]) -> Tape:
-        """The tape, without what no output needs."""
+        """The tape, without records that no output needs."""
         columns = self.kind, self.operands, self.number
         return without_dead_code(Tape(self.arguments, self.inputs, *columns, tuple(outputs)))
 
@@ -166,7 +166,7 @@ def without_dead_code(tape: Tape) -> Tape:
 
 
 def folded(tape: Tape) -> Tape:
-    """The tape with chains of additions as one sum or dot: what loops over + and * come to."""
+    """The tape with chains of additions, as loops over + and * produce, as one sum or dot."""
     writer = Writer(tape.arguments, tape.inputs)
     new = list(range(len(tape)))
     is_link = _links(tape, tape.uses())
@@ -186,7 +186,7 @@ _ADDED_UP = {ops.ADD, ops.SUM, ops.DOT, ops.MUL}
 
 
 def _links(tape: Tape, uses: list[int]) -> list[bool]:
-    """Which records have no reader but a chain of additions that they are part of."""
+    """Which records are read only by a chain of additions that they are part of."""
     is_link = [False] * len(tape)
     first, kinds = tape.first, tape.kind
     for _, kind, operands in tape.records():
@@ -206,7 +206,7 @@ def _terms(
     """What a chain adds up, left to right: single terms, and products as pairs."""
     terms: list[int] = []
     pairs: list[tuple[int, int]] = []
-    # A stack and no recursion: a chain may be a million links long.
+    # A stack instead of recursion: a chain may be a million links long.
     first, kinds = tape.first, tape.kind
     pending = [place]
     while pending:
@@ -228,7 +228,7 @@ def _terms(
 
 def _write_chain(writer: Writer, terms: list[int], pairs: list[tuple[int, int]]) -> int:
     terms = [term for term in terms if not writer.is_number(term, 0.0)]
-    if len(pairs) == 1:  # a product and its sum are as quick as a dot of one pair, and plainer
+    if len(pairs) == 1:  # a product and its sum are as fast as a dot of one pair, and simpler
         terms.append(writer.write(ops.MUL, pairs.pop()))
     nothing = writer.constant(0.0)
     if not terms:

@@ -1,4 +1,4 @@
-"""Tracing: a function is run once on one sample, and what it did is written on a tape."""
+"""Tracing: a function is run once on one sample, and its ops are recorded on a tape."""
 
 from bisect import bisect_right
 from collections.abc import Callable
@@ -27,11 +27,11 @@ class Traced:
     inputs: Inputs
     """The Values older than the trace that the function used."""
     last: int
-    """The serial number before the trace: what is newer was made in it."""
+    """The serial number before the trace; Values with higher ones were made in it."""
     shape: Any
-    """What the function gave: None for one number, else a list or tuple of shapes."""
+    """The shape of its result: None for one number, else a list or tuple of shapes."""
     guards: Guards
-    """On everything else that the function could see."""
+    """Guards on everything else that the function could read."""
 
 
 def trace(
@@ -40,10 +40,10 @@ def trace(
     whole: list[bool],
     keywords: dict[str, Any],
 ) -> Traced:
-    """Run a function on one sample (numbers in nested lists); `whole` says which are integers."""
+    """Run a function on one sample (numbers in nested lists); `whole` marks integer arguments."""
     try:
         return _trace(function, samples, whole, keywords, [])
-    except draws.UnsureError as unsure:  # another thread may have drawn: now it has to wait
+    except draws.UnsureError as unsure:  # another thread may have drawn: this time it has to wait
         return _trace(function, samples, whole, keywords, unsure.generators)
 
 
@@ -87,7 +87,7 @@ def _shape(result: Any, found: list[Any]) -> Any:
         return type(result)(*parts) if hasattr(result, "_fields") else type(result)(parts)
     if not isinstance(result, Value) and not isinstance(result, (int, float)):
         kind = type(result).__name__
-        raise TypeError(f"compile: expected a function that gives Values, got {kind}")
+        raise TypeError(f"compile: expected a function that returns Values, got {kind}")
     found.append(result)
     return None
 
@@ -95,7 +95,7 @@ def _shape(result: Any, found: list[Any]) -> Any:
 def _to_tape(
     flat: graph.Graph, arguments: list[Value], block: contexts.Trace, last: int
 ) -> tuple[Tape, list[Value]]:
-    # Older Values come first; of those, the function used what its own nodes were made from.
+    # Older Values come first; the function used those that its own nodes were made from.
     old = bisect_right(flat.nodes, last, key=attrgetter("_serial"))
     used = {o for operands in flat.operands[old:] for o in operands if type(o) is int and o < old}
     inputs = sorted(used)
@@ -120,11 +120,11 @@ def _to_tape(
 
 
 def _choice(flat: graph.Graph, place: int, block: contexts.Trace) -> Op | str:
-    """What a node without partials is: a choice that the trace knows of, or a learner's op."""
+    """The kind of a node without partials, as the trace recorded it; else TraceError."""
     known = block.special.get(id(flat.nodes[place]))
     if known is None:
         raise TraceError(
-            f"op {flat.op[place]!r} has no formula, only a _backward of its own or none, so that it"
+            f"op {flat.op[place]!r} has no formula, only a _backward of its own or none, so it"
             " cannot be compiled: define the op with gg.define_op"
         )
     kind: Op | str = known[1]

@@ -1,1 +1,1 @@
-"""One thin module a course: its names, its texts, its defaults, on the same engine."""
+"""One thin module per course: its names, texts and defaults, on the same engine."""

@@ -28,7 +28,7 @@ class Value(engine.Value):
 
 
 class Neuron(nn.Neuron):
-    """A sigmoid neuron: weights drawn evenly from ±√(2/n), the bias 0."""
+    """A sigmoid neuron with weights drawn uniformly from ±√(2/n) and a bias of 0."""
 
     value_class = Value
 
@@ -48,7 +48,7 @@ class Neuron(nn.Neuron):
 
 
 class Layer(nn.Layer):
-    """Neurons that see the same inputs."""
+    """Neurons with the same inputs."""
 
     neuron_class = Neuron
 
@@ -77,7 +77,7 @@ def mse_loss(predicted: Any, target: Any) -> Any:
 
 
 def train_xor(epochs: int = 1000, learning_rate: float = 1.0) -> Network:
-    """Train a [2, 4, 1] network on XOR, printing the loss and what it predicts in the end."""
+    """Train a [2, 4, 1] network on XOR, printing the loss and the final predictions."""
     random.seed(42)
     return _train(data.xor(), Network([2, 4, 1]), epochs, learning_rate)
 

@@ -22,7 +22,7 @@ class Value(engine.Value):
 
 
 class Neuron(nn.Neuron):
-    """A tanh neuron, its weights and its bias drawn from (-1, 1)."""
+    """A tanh neuron with weights and a bias drawn from (-1, 1)."""
 
     value_class = Value
 
@@ -31,7 +31,7 @@ class Neuron(nn.Neuron):
 
 
 class Layer(nn.Layer):
-    """Neurons that see the same inputs."""
+    """Neurons with the same inputs."""
 
     neuron_class = Neuron
 

@@ -9,7 +9,7 @@ __all__ = ["Layer", "NeuralNetwork", "Neuron", "Value"]
 
 
 class Value(engine.Value):
-    """A Value whose backward() starts every grad from 0, so that none need be reset by hand.
+    """A Value whose backward() resets every grad first, so that you need not do it.
 
     >>> a = Value(3.0)
     >>> b = a * a
@@ -20,12 +20,12 @@ class Value(engine.Value):
     __slots__ = ()
 
     def backward(self, *, reset: bool = True, retain_graph: bool = False) -> None:
-        """Fill in the grads of this Value's graph, which forget what they held."""
+        """Compute the grads of this Value's graph, starting from 0."""
         super().backward(reset=reset, retain_graph=retain_graph)
 
 
 class Neuron(nn.Neuron):
-    """A sigmoid neuron with weights drawn from (-1, 1) and the bias 0."""
+    """A sigmoid neuron with weights drawn from (-1, 1) and a bias of 0."""
 
     value_class = Value
 
@@ -34,7 +34,7 @@ class Neuron(nn.Neuron):
 
 
 class Layer(nn.Layer):
-    """Neurons that see the same inputs; always gives a list."""
+    """Neurons with the same inputs; always returns a list."""
 
     neuron_class = Neuron
 
@@ -43,7 +43,7 @@ class Layer(nn.Layer):
 
 
 class NeuralNetwork(nn.Sequential):
-    """Layers between consecutive sizes; a single output comes out of its list.
+    """Layers between consecutive sizes; a single output is returned without a list.
 
     >>> len(NeuralNetwork([2, 4, 1]).parameters())
     17

@@ -8,7 +8,7 @@ Module = nn.Module
 
 
 class Value(engine.Value):
-    """A Value that shows its data alone.
+    """A Value that shows only its data.
 
     >>> Value(2.0)
     Value(data=2.0)
@@ -27,7 +27,7 @@ class Neuron(nn.Neuron):
 
 
 class Layer(nn.Layer):
-    """Neurons that see the same inputs."""
+    """Neurons with the same inputs."""
 
     neuron_class = Neuron
 

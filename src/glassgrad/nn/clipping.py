@@ -7,7 +7,7 @@ from glassgrad.engine import Value
 
 
 def clip_grad_norm(parameters: Iterable[Value], limit: float) -> float:
-    """Scale all grads so that their norm is at most limit; gives the norm before.
+    """Scale all grads so that their norm is at most limit; returns the norm before.
 
     >>> a, b = Value(0.0), Value(0.0)
     >>> a.grad, b.grad = 3.0, 4.0
@@ -23,7 +23,7 @@ def clip_grad_norm(parameters: Iterable[Value], limit: float) -> float:
         raise ValueError(f"clip_grad_norm: a grad is {wrong}: {hint}")
     if largest == 0:
         return 0.0
-    # By shares of the largest: squares, and products with the limit, could overflow.
+    # Relative to the largest: squares, and products with the limit, could overflow.
     size = math.hypot(*[grad / largest for grad in grads])
     norm = largest * size
     if norm > limit:
@@ -33,7 +33,7 @@ def clip_grad_norm(parameters: Iterable[Value], limit: float) -> float:
 
 
 def clip_grad_value(parameters: Iterable[Value], limit: float) -> None:
-    """Cut every grad to the range from -limit to limit.
+    """Clip every grad to the range from -limit to limit.
 
     >>> a = Value(0.0)
     >>> a.grad = -7.0
@@ -42,7 +42,7 @@ def clip_grad_value(parameters: Iterable[Value], limit: float) -> None:
     -1.5
     """
     for p in _checked("clip_grad_value", parameters, limit):
-        # A nan stays one: hidden, it would be worse.
+        # A nan stays a nan: hiding it would be worse.
         if abs(p.grad) > limit:
             p.grad = math.copysign(limit, p.grad)
 

@@ -9,7 +9,7 @@ from glassgrad.nn.module import Module
 
 
 class Embedding(Module):
-    """A row of `width` parameters for each of `count` things.
+    """A row of `width` parameters for each index below `count`.
 
     >>> table = Embedding(27, 16, seed=0)
     >>> len(table(3)), len(table.parameters())

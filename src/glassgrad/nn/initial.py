@@ -1,4 +1,4 @@
-"""Where weights start: how far from 0 they are drawn, and from which generator."""
+"""Initial weights: how far from 0 they are drawn, and from which generator."""
 
 import math
 import random
@@ -12,11 +12,11 @@ LIMITS: dict[str, Callable[[int, int], float]] = {
     "xavier": lambda nin, nout: math.sqrt(6.0 / (nin + nout)),
     "he": lambda nin, nout: math.sqrt(6.0 / nin),
 }
-"""By name: weights are drawn evenly from -limit to limit, for nin inputs and nout neurons."""
+"""By name: weights are uniform from -limit to limit, given nin inputs and nout neurons."""
 
 
 def generator(seed: int | None, rng: Any, draws: str = "uniform") -> Any:
-    """Where to draw from: rng, a generator of its own for a seed, or the module `random`."""
+    """The generator to draw from: rng, a new one for a seed, or the module `random`."""
     if seed is not None and rng is not None:
         raise ValueError("give seed or rng, not both")
     if rng is not None:
@@ -41,7 +41,7 @@ def initial_limit(init: str | float, nin: int, nout: int) -> float:
 
 
 def check_sizes(what: str, *sizes: Any) -> None:
-    """Refuse what cannot be a size."""
+    """Raise ValueError unless all sizes are whole numbers of 1 or more."""
     for size in sizes:
         if not hasattr(size, "__index__") or isinstance(size, bool) or size < 1:
             raise ValueError(f"{what}: expected sizes of 1 or more, got {size!r}")

@@ -1,6 +1,6 @@
-"""Losses: how far predictions are from targets, as one Value to go down.
+"""Losses: how far predictions are from targets, as one Value to minimise.
 
-Each takes a prediction and a target, or a list of each; lists give the mean, or with
+Each takes a prediction and a target, or a list of each; for lists it returns the mean, or with
 reduction="sum" the sum. Targets are numbers or Values.
 """
 
@@ -36,7 +36,7 @@ def half_squared_error(predictions: Any, targets: Any, *, reduction: str = "mean
 
 
 def hinge(scores: Any, targets: Any, *, reduction: str = "mean") -> Any:
-    """What a score lacks to be right by a margin of 1; targets are -1 and 1.
+    """How far a score falls short of being right by a margin of 1; targets are -1 and 1.
 
     >>> hinge(1.5, 1), hinge(0.25, 1), hinge([0.5, 0.5], [1, -1])
     (0.0, 0.75, 1.0)
@@ -45,7 +45,7 @@ def hinge(scores: Any, targets: Any, *, reduction: str = "mean") -> Any:
 
 
 def binary_cross_entropy(logits: Any, targets: Any, *, reduction: str = "mean") -> Any:
-    """-log of the chance that sigmoid(logit) gives the target; targets from 0 to 1.
+    """-log of the probability that sigmoid(logit) assigns to the target; targets are from 0 to 1.
 
     >>> binary_cross_entropy(-800.0, 1), binary_cross_entropy(800.0, 1)
     (800.0, 0.0)
@@ -54,7 +54,7 @@ def binary_cross_entropy(logits: Any, targets: Any, *, reduction: str = "mean") 
 
 
 def cross_entropy(logits: Any, targets: Any, *, reduction: str = "mean") -> Any:
-    """-log of the chance that softmax(logits) gives the target.
+    """-log of the probability that softmax(logits) assigns to the target.
 
     A target is the index of the right class, or a list with a share for each class.
 
@@ -78,7 +78,7 @@ def cross_entropy(logits: Any, targets: Any, *, reduction: str = "mean") -> Any:
 
 
 def l2_penalty(parameters: Iterable[Value], strength: float = 1e-4) -> Any:
-    """strength times the sum of all squares: a pull of every parameter towards 0.
+    """strength times the sum of all squares, which pulls every parameter towards 0.
 
     >>> l2_penalty([Value(3.0), Value(4.0)], 0.1)
     Value(data=2.5, grad=0.0)
@@ -89,19 +89,19 @@ def l2_penalty(parameters: Iterable[Value], strength: float = 1e-4) -> Any:
 
 def _squared_error(prediction: Any, target: Any) -> Any:
     error = prediction - target
-    # On plain numbers ** would raise where the square overflows.
+    # On plain numbers ** would raise an error if the square overflows.
     return error**2 if isinstance(error, Value) else error * error
 
 
 def _hinge(score: Any, target: Any) -> Any:
     if not isinstance(target, Value) and target not in (-1, 1):
-        hint = "for classes 0 and 1 write 2*y - 1, or take .signs of a data set"
+        hint = "for classes 0 and 1 write 2*y - 1, or use the .signs of a data set"
         raise ValueError(f"hinge: expected targets -1 and 1, got {target:g}: {hint}")
     return functions.relu(1 - target * score)
 
 
 def _binary(logit: Any, target: Any) -> Any:
-    # Of 0 × inf there is no need: a term that does not count is left out.
+    # A term with a factor of 0 is left out: 0 × inf would be nan.
     if not isinstance(target, Value) and target in (0, 1):
         return functions.softplus(-logit if target else logit)
     if not isinstance(target, Value) and not 0 <= target <= 1:
@@ -120,13 +120,13 @@ def _of_classes(logits: Sequence[Any], target: Any) -> Any:
     if not 0 <= target < len(logits):
         last = len(logits) - 1
         raise ValueError(f"cross_entropy: expected a class from 0 to {last}, got {target}")
-    # log(1 + the rest) keeps its digits where the chance is near 1, which log(sum) loses.
+    # log(1 + the rest) stays accurate for a probability near 1, where log(sum) loses digits.
     rest = [logit - logits[target] for k, logit in enumerate(logits) if k != target]
     return functions.softplus(functions.logsumexp(rest)) if rest else 0.0 * logits[target]
 
 
 def _of_unknown_class(logits: Sequence[Any], target: Value) -> Any:
-    """The same in a trace, where the class is another for each sample: exp(-inf) adds nothing."""
+    """The same in a trace, where the class differs between samples; exp(-inf) adds nothing."""
     right = functions.lookup(logits, target)
     if len(logits) == 1:
         return 0.0 * right
@@ -168,7 +168,7 @@ def _reduce(
 
 def _total(name: str, losses: list[Any], reduction: str) -> Any:
     if not losses:
-        raise ValueError(f"{name}: no predictions, there is no loss of nothing")
+        raise ValueError(f"{name}: no predictions, so there is no loss")
     total = functions.sum(losses)
     return total * (1.0 / len(losses)) if reduction == "mean" else total
 
@@ -183,10 +183,10 @@ def _number(name: str, thing: Any) -> Any:
 
 
 def _listed(thing: Any) -> list[Any] | None:
-    """The things of a list, an array or a generator; None for one thing alone."""
+    """The items of a list, an array or a generator; None for a single thing."""
     if isinstance(thing, (Value, str)) or not isinstance(thing, Iterable):
         return None
     try:
         return list(thing)
-    except TypeError:  # an array of no dimensions
+    except TypeError:  # an array without dimensions
         return None

@@ -41,18 +41,18 @@ class Module:
         return [(names.get(id(p), f"parameters[{k}]"), p) for k, p in parameters]
 
     def zero_grad(self) -> None:
-        """Set the grad of every parameter to 0, as is due before each backward()."""
+        """Set the grad of every parameter to 0, as needed before each backward()."""
         for parameter in self.parameters():
             parameter.grad = 0.0
 
     def state_dict(self) -> dict[str, Any]:
-        """The parameters' numbers by name, as numbers and lists of lists."""
+        """The numbers in the parameters by name, as floats and nested lists of them."""
         return {name: _numbers(tensor) for name, tensor in self.tensors().items()}
 
     def load_state_dict(self, state: Mapping[str, Any]) -> None:
-        """Take over numbers from a state_dict: this module's, or PyTorch's for the same shapes.
+        """Load the numbers of a state_dict: this module's, or PyTorch's for the same shapes.
 
-        Lists and anything with tolist() will do. Nothing changes unless all of it fits.
+        It may hold lists or anything with tolist(). Nothing changes unless all of it fits.
         """
         tensors = self.tensors()
         missing = [name for name in tensors if name not in state]
@@ -75,8 +75,8 @@ class Module:
 
 
 def _collect(found: dict[str, Any], name: str, thing: Any, within: tuple[Any, ...]) -> None:
-    """Add what a thing holds: leaves, Modules, and lists, tuples and dicts of such."""
-    if any(thing is other for other in within):  # a child that knows its parent
+    """Add what a thing contains: leaves, Modules, and lists, tuples and dicts of them."""
+    if any(thing is other for other in within):  # a child with a reference to its parent
         return
     within = (*within, thing)
     if isinstance(thing, Module):
@@ -93,12 +93,12 @@ def _collect(found: dict[str, Any], name: str, thing: Any, within: tuple[Any, ..
 
 
 def _has_no_names(module: Module) -> bool:
-    """Whether its parameters are to be found in its attributes."""
+    """Whether the parameters of a module are found through its attributes."""
     return type(module).tensors is Module.tensors
 
 
 def _is_tensor(thing: Any) -> bool:
-    """A leaf, or lists in lists of nothing but leaves; what was computed is no parameter."""
+    """A leaf, or nested lists of nothing but leaves; a computed Value is not a parameter."""
     if isinstance(thing, (list, tuple)):
         return bool(thing) and all(map(_is_tensor, thing))
     return isinstance(thing, Value) and thing.is_leaf
@@ -117,7 +117,7 @@ def _numbers(tensor: Any) -> Any:
 
 
 def _shape(tensor: Any) -> tuple[int, ...]:
-    """The sizes of nested lists; ragged ones have no shape that fits another."""
+    """The sizes of nested lists, with -1 where they are ragged."""
     if not isinstance(tensor, (list, tuple)):
         return ()
     inner = {_shape(part) for part in tensor}

@@ -1,4 +1,4 @@
-"""Optimizers: they change parameters by their grads, by the rules in updates.py."""
+"""Optimizers: they update parameters from their grads, by the rules in updates.py."""
 
 import math
 from array import array
@@ -13,7 +13,7 @@ from glassgrad.table.updates import RULES
 
 
 class Optimizer:
-    """What all optimizers do: count steps, keep numbers for each parameter, apply a rule."""
+    """The base of all optimizers: it counts steps, keeps numbers and applies a rule."""
 
     schedule: Schedule
 
@@ -50,19 +50,19 @@ class Optimizer:
         self.schedule = Constant(_at_least_0("lr", lr))
 
     def _rate(self) -> float:
-        """The same for each step: calling a method takes half the time of a property."""
+        """The same as lr, for step(): a method call takes half the time of a property."""
         schedule = self.schedule
-        if type(schedule) is Constant:  # was looked at when it was made
+        if type(schedule) is Constant:  # validated when it was made
             return schedule.lr
         return _at_least_0("lr", schedule(self.steps))
 
     def settings(self) -> tuple[float, ...]:
-        """The numbers that the rule takes, for the step with the number self.steps + 1."""
+        """The numbers that the rule takes for step self.steps + 1."""
         raise NotImplementedError
 
     def step(self) -> None:
-        """Change every parameter by its grad."""
-        # Where they are shared already this only looks; another optimizer may have moved them.
+        """Update every parameter from its grad."""
+        # Needed in every step: another optimizer may have moved them. Cheap if none has.
         data, grad = share(self.parameters)
         settings = self.settings()  # first: a schedule may change the rule
         kept = tuple([self.kept[name] for name in RULES[self.rule].keeps])
@@ -70,7 +70,7 @@ class Optimizer:
         self.steps += 1
 
     def zero_grad(self) -> None:
-        """Set the grad of every parameter to 0, as is due before each backward()."""
+        """Set the grad of every parameter to 0, as needed before each backward()."""
         for parameter in self.parameters:
             parameter.grad = 0.0
 
@@ -79,19 +79,21 @@ class Optimizer:
         return {"steps": self.steps, **{name: row.tolist() for name, row in self.kept.items()}}
 
     def load_state_dict(self, state: dict[str, Any]) -> None:
-        """Take over what state_dict() gave; nothing changes unless all of it fits."""
+        """Load what state_dict() returned; nothing changes unless all of it fits."""
         is_mapping = isinstance(state, Mapping)
         names = "steps", *self._kept_in(state if is_mapping else {})
         if not is_mapping or state.keys() != {*names}:
             raise ValueError(f"load_state_dict: expected a dict with {', '.join(names)}")
         steps = state["steps"]
         if type(steps) is not int or steps < 0:
-            raise ValueError(f"load_state_dict: steps={steps!r}: expected a whole number from 0")
+            raise ValueError(
+                f"load_state_dict: steps={steps!r}: expected a whole number of 0 or more"
+            )
         rows = {name: self._row(name, state[name]) for name in names[1:]}
         self.steps, self.kept = steps, rows
 
     def _kept_in(self, state: Mapping[str, Any]) -> tuple[str, ...]:
-        """What a state must have kept."""
+        """The names of the numbers that a state must contain."""
         return RULES[self.rule].keeps
 
     def _row(self, name: str, numbers: Any) -> "array[float]":
@@ -103,7 +105,7 @@ class Optimizer:
 
 
 class SGD(Optimizer):
-    """Gradient descent: against the grad, with a memory of earlier steps if momentum is given.
+    """Gradient descent, with a memory of earlier steps if momentum is given.
 
     >>> w = Value(1.0)
     >>> optimizer = SGD([w], 0.1)
@@ -128,7 +130,7 @@ class SGD(Optimizer):
 
     @property
     def momentum(self) -> float:
-        """How much of a step goes on in the next; while it is 0, no velocity is read or written."""
+        """The share of each step that carries over to the next; at 0, no velocity is used."""
         return self._momentum
 
     @momentum.setter
@@ -142,18 +144,18 @@ class SGD(Optimizer):
         return "momentum" if self._momentum else "sgd"
 
     def _kept_in(self, state: Mapping[str, Any]) -> tuple[str, ...]:
-        # A run that once had momentum has a velocity, also where it has none now.
+        # A run that once had momentum has a velocity, even if its momentum is 0 now.
         return RULES["momentum" if "velocity" in state else self.rule].keeps
 
     def settings(self) -> tuple[float, ...]:
-        lr = self._rate()  # which may change momentum
+        lr = self._rate()  # the schedule may change momentum
         if not self._momentum:
             return lr, self.weight_decay
         return lr, self._momentum, self.weight_decay
 
 
 class Adam(Optimizer):
-    """Steps of about the learning rate, scaled for each parameter by its grads so far."""
+    """Steps about as large as the learning rate, scaled for each parameter by its grads so far."""
 
     rule = "adam"
     usual_decay = 0.0
@@ -173,7 +175,7 @@ class Adam(Optimizer):
         except (TypeError, ValueError):
             beta1 = beta2 = -1.0
         if not (0 <= beta1 < 1 and 0 <= beta2 < 1):
-            raise ValueError(f"betas={betas}: expected two numbers from 0 to below 1")
+            raise ValueError(f"betas={betas}: expected two numbers of at least 0 and below 1")
         self.betas = beta1, beta2
         self.eps = _at_least_0("eps", eps)
         decay = self.usual_decay if weight_decay is None else weight_decay
@@ -187,7 +189,7 @@ class Adam(Optimizer):
 
 
 class AdamW(Adam):
-    """Adam whose weight decay (0.01 unless given) acts on the parameters, not on their grads."""
+    """Adam whose weight decay (0.01 by default) acts on the parameters, not on their grads."""
 
     rule = "adamw"
     usual_decay = 0.01

@@ -10,7 +10,7 @@ from glassgrad.nn.initial import check_choice, check_sizes, generator, initial_l
 from glassgrad.nn.module import Module
 
 
-# By name and not as lambdas: a model can be pickled.
+# Named functions instead of lambdas, so that a model can be pickled.
 def _linear(x: Any) -> Any:
     return x
 
@@ -98,13 +98,13 @@ class Neuron(Module):
 
     @property
     def activation(self) -> str:
-        """The name of the function that the sum goes through."""
+        """The name of the function that is applied to the sum."""
         return self._activation
 
     @activation.setter
     def activation(self, name: str) -> None:
         self._activation = check_choice("activation", name, ACTIVATIONS)
-        # Found here and not at every call: the look-up was 8 % of a training step.
+        # Looked up here, not in every call, where it took 8 % of a training step.
         self._activate = ACTIVATIONS[name][1]
 
     @property
@@ -123,7 +123,7 @@ class Neuron(Module):
 
 
 class Layer(Module):
-    """Neurons that all see the same inputs; one neuron gives a Value, several a list.
+    """Neurons with the same inputs; one neuron returns a Value, several a list.
 
     >>> len(Layer(2, 3)([1.0, 2.0]))
     3
@@ -141,7 +141,7 @@ class Layer(Module):
 
     def __call__(self, x: Iterable[Value | Number] | Value) -> Any:
         inputs = x if type(x) is list else _listed(x)
-        # By its method: CPython runs neuron(inputs) through a tuple of arguments, 10 % of a step.
+        # By its method: for neuron(inputs), CPython makes a tuple of arguments, 10 % of a step.
         out = [neuron.__call__(inputs) for neuron in self.neurons]
         return out[0] if len(out) == 1 else out
 
@@ -156,7 +156,7 @@ class Layer(Module):
 
 
 class Sequential(Module):
-    """Layers one after another: what one gives is what the next one gets.
+    """Layers one after another: the output of each is the input of the next.
 
     >>> Sequential([Layer(2, 2), Layer(2, 1, nonlin=False)])
     Sequential of [Layer of [ReLUNeuron(2), ReLUNeuron(2)], Layer of [LinearNeuron(2)]]
@@ -222,4 +222,4 @@ def check_chain(what: str, nin: int, nouts: Iterable[int]) -> list[int]:
 def _listed(x: Any) -> list[Any]:
     if isinstance(x, Iterable):
         return list(x)
-    return [x]  # one input may come without its list
+    return [x]  # a single input need not be in a list

@@ -39,7 +39,7 @@ class _FromTo:
 
 @dataclass(frozen=True)
 class LinearDecay(_FromTo):
-    """From start straight to end in so many steps, and end from there on.
+    """From start to end along a straight line in the given number of steps, then constant.
 
     >>> schedule = LinearDecay(1.0, 0.1, steps=100)
     >>> schedule(0), schedule(50), schedule(200)
@@ -54,7 +54,7 @@ class LinearDecay(_FromTo):
 
 @dataclass(frozen=True)
 class StepDecay:
-    """Times factor after every so many steps.
+    """Multiplied by factor after every `every` steps.
 
     >>> StepDecay(1.0, every=10, factor=0.5)(25)
     0.25
@@ -90,7 +90,7 @@ class Cosine(_FromTo):
 
 @dataclass(frozen=True)
 class WarmUp:
-    """Rise evenly over the first steps, then follow another schedule from its start.
+    """Rise linearly over the first steps, then follow another schedule from its start.
 
     >>> schedule = WarmUp(4, Constant(1.0))
     >>> [schedule(step) for step in range(6)]
@@ -137,7 +137,7 @@ def to_dict(schedule: Schedule) -> dict[str, Any]:
     """
     if type(schedule) not in KINDS.values():
         known = ", ".join(KINDS)
-        raise ValueError(f"the schedule {schedule!r} cannot be kept: expected one of {known}")
+        raise ValueError(f"the schedule {schedule!r} cannot be saved: expected one of {known}")
     numbers = [(name, v) for name, v in vars(schedule).items() if is_number(v)]
     fields: dict[str, Any] = {n: v if isinstance(v, int) else float(v) for n, v in numbers}
     if isinstance(schedule, Constant):

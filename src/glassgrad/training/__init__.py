@@ -1,4 +1,4 @@
-"""Training: fit, and what it keeps, resumes, measures and writes."""
+"""Training: fit, with its checkpoints, histories, recipes and predictions."""
 
 from glassgrad.training.fit import Callback, DivergedError, Progress, evaluate, fit
 

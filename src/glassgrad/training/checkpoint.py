@@ -1,8 +1,8 @@
-"""Checkpoints: everything that a training run needs to go on, in one safetensors file.
+"""Checkpoints: everything that a training run needs to continue, in one safetensors file.
 
 Weights, the optimizer's numbers and the history are tensors; the rest is JSON in the metadata.
-A digest covers all of it, and the file must be what writing it again would give, so a file that
-was damaged is refused. Nothing in it is ever executed.
+A digest covers all of it, and a file is accepted only if writing it again would produce the same
+bytes, so a damaged file is rejected. Nothing in it is ever executed.
 """
 
 import hashlib
@@ -16,12 +16,12 @@ from glassgrad.text import strict_json
 
 FORMAT, VERSION = "glassgrad.training.checkpoint", 2
 READ = (1, VERSION)
-"""Version 1 held the whole history, and nothing about the data."""
+"""The versions that can be read; 1 has the whole history, and nothing about the data."""
 FILE_NAME = "checkpoint.safetensors"
 KEY = "glassgrad"
 MOST_BYTES = 2**28
 MOST_STATE = 2**22
-"""Characters of the JSON in the metadata."""
+"""The limit for the JSON in the metadata, in characters."""
 
 
 class CheckpointError(ValueError):
@@ -30,7 +30,7 @@ class CheckpointError(ValueError):
 
 @dataclass
 class Checkpoint:
-    """What a run was at the end of a step."""
+    """The state of a run at the end of a step."""
 
     tensors: dict[str, Any]
     """Numbers by name: nested lists of floats."""
@@ -38,7 +38,7 @@ class Checkpoint:
     """Everything else, as plain data."""
 
     def tensors_of(self, prefix: str) -> dict[str, Any]:
-        """The tensors whose names begin so, without that."""
+        """The tensors whose names start with the prefix, named without it."""
         found = {n: v for n, v in self.tensors.items() if n.startswith(prefix)}
         return {n.removeprefix(prefix): v for n, v in found.items()}
 
@@ -59,21 +59,21 @@ def to_bytes(checkpoint: Checkpoint) -> bytes:
     try:
         state["digest"] = _digest(arrays, state)
     except TypeError as error:
-        raise CheckpointError(f"this run cannot be kept: {error}") from None
+        raise CheckpointError(f"this run cannot be saved: {error}") from None
     try:
         text = json.dumps(state, allow_nan=False)
     except (TypeError, ValueError) as error:
-        raise CheckpointError(f"this run cannot be kept: {error}") from None
+        raise CheckpointError(f"this run cannot be saved: {error}") from None
     content: bytes = save_arrays(arrays, metadata={KEY: text})
-    # What could not be read again must not take the place of what can.
+    # A file that could not be read again must not replace one that can.
     for size, most in (len(text), MOST_STATE), (len(content), MOST_BYTES):
         if size > most:
-            raise CheckpointError(f"this run cannot be kept: {size:,} bytes, more than {most:,}")
+            raise CheckpointError(f"this run cannot be saved: {size:,} bytes, more than {most:,}")
     return content
 
 
 def load(path: str | os.PathLike[str]) -> Checkpoint:
-    """Read a checkpoint; raises CheckpointError for anything that is not one, whole."""
+    """Read a checkpoint; raises CheckpointError for anything but a complete one."""
     try:
         content = read_bounded(path, MOST_BYTES)
     except (OSError, ValueError) as error:
@@ -85,8 +85,8 @@ def load(path: str | os.PathLike[str]) -> Checkpoint:
         # The first 8 bytes are the length of a JSON header, which holds the metadata.
         header = json.loads(content[8 : 8 + int.from_bytes(content[:8], "little")])
         metadata = header["__metadata__"]
-    except Exception as error:  # the reader's own kinds of errors
-        raise CheckpointError(f"{path} is no checkpoint: {error!s:.120}") from None
+    except Exception as error:  # the reader has error types of its own
+        raise CheckpointError(f"{path} is not a checkpoint: {error!s:.120}") from None
     return _verified(path, arrays, metadata, content)
 
 
@@ -100,14 +100,14 @@ def _verified(path: Any, arrays: dict[str, Any], metadata: Any, content: bytes) 
         kind = state["format"], state["version"]
         digest = state.pop("digest")
     except (KeyError, TypeError, ValueError, AttributeError, RecursionError):
-        raise CheckpointError(f"{path} is no checkpoint of glassgrad") from None
+        raise CheckpointError(f"{path} is not a Glassgrad checkpoint") from None
     if kind[0] != FORMAT or type(kind[1]) is not int or kind[1] not in READ:
         raise CheckpointError(f"{path}: expected {FORMAT} version {VERSION}, got {kind!r:.60}")
     if any(array.dtype != "float64" for array in arrays.values()):
         raise CheckpointError(f"{path}: expected tensors of float64")
     is_as_written = is_as_written and save_arrays(arrays, metadata=metadata) == content
     if digest != _digest(arrays, state) or not is_as_written:
-        raise CheckpointError(f"{path} is damaged: its digest does not fit its content")
+        raise CheckpointError(f"{path} is damaged: its digest does not match its content")
     return Checkpoint({name: array.tolist() for name, array in arrays.items()}, state)
 
 
@@ -125,11 +125,11 @@ def _array(name: str, numbers: Any) -> Any:
     try:
         return numpy.array(numbers, dtype=numpy.float64)
     except ValueError:
-        raise CheckpointError(f"{name} cannot be kept: its rows differ in length") from None
+        raise CheckpointError(f"{name} cannot be saved: its rows differ in length") from None
 
 
 def _safetensors() -> tuple[Any, Any]:
-    """What writes and what reads; loaded when first needed, with NumPy behind it."""
+    """The functions that save and load; imported on first use, because they import NumPy."""
     try:
         from safetensors.numpy import load as load_arrays
         from safetensors.numpy import save as save_arrays

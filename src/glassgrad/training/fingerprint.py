@@ -1,4 +1,4 @@
-"""Fingerprints of data: by them a resumed run knows the samples that it began with."""
+"""Fingerprints of data, to check that a run is resumed with the samples it began with."""
 
 import hashlib
 from array import array
@@ -7,7 +7,7 @@ from typing import Any
 from glassgrad.data import Dataset
 
 DATA = ("points", "targets", "points held back", "targets held back")
-"""What has a fingerprint."""
+"""The parts of the data that have a fingerprint."""
 
 
 def fingerprints(data: Dataset, held_back: Dataset | None = None) -> dict[str, str]:
@@ -24,7 +24,7 @@ def fingerprints(data: Dataset, held_back: Dataset | None = None) -> dict[str, s
 
 
 def digest(things: Any) -> str:
-    """Of nested sequences of numbers, such that 1 and 1.0 are the same, and 0.0 and -0.0 are not.
+    """The digest of nested sequences of numbers, in which 1 equals 1.0, but 0.0 differs from -0.0.
 
     >>> digest([[1, 2], [3]]) == digest([(1.0, 2.0), [3.0]])
     True
@@ -39,7 +39,7 @@ def digest(things: Any) -> str:
 
 
 def _pieces(thing: Any) -> list[tuple[bytes, bytes]]:
-    """Kind and content of each part, from left to right; without recursion, at any depth."""
+    """The kind and content of each part, from left to right; no recursion, so any depth works."""
     found: list[tuple[bytes, bytes]] = []
     waiting = [thing]
     while waiting:
@@ -64,7 +64,7 @@ def _pieces(thing: Any) -> list[tuple[bytes, bytes]]:
 
 
 def _numbers(thing: Any) -> bytes | None:
-    """A number, or a sequence of nothing else, as the bytes of doubles."""
+    """A number, or a sequence of nothing but numbers, as the bytes of doubles; else None."""
     if isinstance(thing, (str, bytes)):
         return None
     try:

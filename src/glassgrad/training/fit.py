@@ -19,7 +19,7 @@ from glassgrad.training.step import CompiledTrainingStep, EagerTrainingStep, Row
 from glassgrad.training.task import Task, numbers_of, task_of
 
 MOST_GROWTH = 1e6
-"""Above 1 and its first loss by that factor, a run has diverged, though its loss may be finite."""
+"""A run has diverged if its loss exceeds both 1 and its first loss by this factor."""
 
 
 class DivergedError(ArithmeticError):
@@ -73,16 +73,17 @@ def fit(
     compiled: bool = False,
     executor: str | None = None,
 ) -> History:
-    """Train a model; gives the history of losses and accuracies.
+    """Train a model and return the history of its losses and accuracies.
 
-    A step sees all samples, or `batch` of them drawn at random. `loss` is the name of one, or a
-    function of predictions and targets. `held_back` is evaluated every `every` steps; with
-    `patience`, training stops when the best loss is that many steps old. `checkpoint` is a folder:
-    a file in it is replaced every `every` steps and in the end. Ctrl-C finishes the step, saves,
-    and raises KeyboardInterrupt; a SIGTERM likewise raises Terminated, which ends the program with
-    the exit code 143. `on_begin` gets the run before its first step, when all that was
-    asked for has been looked at. With `compiled`, steps run as a program over the batch, by the
-    `executor` if one is named; a loss of your own then gets one prediction and one target.
+    Each step uses all samples, or `batch` of them drawn at random. `loss` is the name of a loss, or
+    a function of predictions and targets. `held_back` is evaluated every `every` steps; with
+    `patience`, training stops when the best loss is that many steps old. `checkpoint` is a folder,
+    in which one file is replaced every `every` steps and at the end. Ctrl-C finishes the step,
+    saves, and raises KeyboardInterrupt; SIGTERM does the same but raises Terminated, which ends the
+    program with exit code 143. `on_begin` receives the run before its first step, after all
+    arguments have been validated. With `compiled`, each step runs as a program over the batch, on
+    the given `executor` if any; a loss function of your own then receives one prediction and one
+    target.
 
     >>> from glassgrad import data
     >>> model = nn.MLP(2, [4, 1], activation="tanh", seed=1)
@@ -114,12 +115,14 @@ def carry_out(
     progress: bool = True,
     executor: str | None = None,
 ) -> None:
-    """Take the steps of a run, up to so many in all."""
+    """Train a run until it has taken the given number of steps in total."""
     for name, count, least in ("steps", steps, 0), ("every", every, 1), ("patience", patience, 1):
         if count is not None and (type(count) is not int or count < least):
             raise ValueError(f"fit: {name}={count!r}: expected a whole number of {least} or more")
     if run.held_back is not None and patience is not None and patience < every:
-        raise ValueError(f"fit: patience={patience} is less than every={every}, which evaluates")
+        raise ValueError(
+            f"fit: patience={patience} is less than every={every}, the steps between evaluations"
+        )
     callbacks = tuple(callbacks)
     parts = run.model, run.task, run.optimizer, run.l2
     if executor is not None and not run.compiled:
@@ -145,7 +148,7 @@ def carry_out(
             for callback in callbacks:
                 callback(seen)
             bar(seen)
-            # Asked once: a signal between two questions would end the run with nothing saved.
+            # Read once: a signal between two reads would end the run without saving it.
             is_asked_to_end = ctrl_c.pressed
             if folder.path and (at_mark or run.history.stopped or is_asked_to_end):
                 _check_finite(run)
@@ -209,12 +212,12 @@ def _stop_if_stuck(run: Run, patience: int | None) -> None:
 
 def _check_finite(run: Run) -> None:
     if not all(math.isfinite(p.data) for p in run.optimizer.parameters):
-        text = _diagnosis(run, "a parameter is no finite number")
+        text = _diagnosis(run, "a parameter is not finite")
         raise DivergedError(text, run.step, run.history.losses[-1] if run.step else math.nan)
 
 
 def _diagnosis(run: Run, what: str) -> str:
-    """The step, the parameter and the advice."""
+    """An error message with the step, the largest parameter and some advice."""
 
     def size(named: tuple[str, Any]) -> float:
         return math.inf if math.isnan(named[1].data) else abs(named[1].data)
@@ -232,7 +235,7 @@ def _diagnosis(run: Run, what: str) -> str:
 
 
 class _bar:
-    """A progress bar on a terminal, and nothing elsewhere."""
+    """A progress bar on a terminal; elsewhere it prints nothing."""
 
     def __init__(self, run: Run, steps: int, wanted: bool) -> None:
         self._bar = None
@@ -240,7 +243,7 @@ class _bar:
             from tqdm import tqdm
 
             wide = shutil.get_terminal_size().columns >= 72
-            # disable=None: only where there is a terminal.
+            # disable=None shows the bar only on a terminal.
             self._bar = tqdm(
                 total=steps,
                 initial=run.step,

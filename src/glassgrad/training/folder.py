@@ -1,4 +1,4 @@
-"""Folder: where a run is kept; held by one process at a time, its checkpoint read once."""
+"""Folder: where a run is saved; used by one process at a time, its checkpoint read once."""
 
 import os
 from contextlib import ExitStack
@@ -17,7 +17,7 @@ except ImportError:  # Windows has no such locks
 
 
 class Folder(ExitStack):
-    """The folder of a run, locked until it is left; without a name nothing is kept."""
+    """The folder of a run, locked until the block ends; without a name nothing is saved."""
 
     def __init__(self, name: str | os.PathLike[str] | None, resume: bool) -> None:
         super().__init__()
@@ -28,18 +28,18 @@ class Folder(ExitStack):
 
     @cached_property
     def saved(self) -> Checkpoint | None:
-        """What a resumed run goes on from."""
+        """The checkpoint that a resumed run continues from; None for a new run."""
         if not self._resume:
             return None
         if not os.path.exists(self.path):
             raise CheckpointError(
-                f"there is no checkpoint in {self._name}: begin without resume=True"
+                f"there is no checkpoint in {self._name}: start without resume=True"
             )
         self._lock()
         return load_run(self.path)
 
     def begin(self, run: Run) -> None:
-        """Go on from what was saved, or make the folder and keep a first checkpoint."""
+        """Continue from the saved checkpoint, or create the folder and save a first one."""
         if self.saved is not None:
             run.take_over(self.saved)
             clear_leftovers(self.path)
@@ -47,22 +47,22 @@ class Folder(ExitStack):
             self._lock()
             if os.path.exists(self.path):
                 raise CheckpointError(
-                    f"{self._name} holds a checkpoint already: go on from it with resume=True, or"
-                    " take another folder"
+                    f"{self._name} already contains a checkpoint: continue with resume=True, or"
+                    " choose another folder"
                 )
             clear_leftovers(self.path)
             self.keep(run)
 
     def keep(self, run: Run) -> None:
-        """Replace the checkpoint by one of the run as it is now."""
+        """Replace the checkpoint with the current state of the run."""
         checkpoints.save(self.path, run.to_checkpoint())
 
     def _lock(self) -> None:
-        """Make the folder and lock it: two runs in one would overwrite each other."""
+        """Create and lock the folder: two runs in it would overwrite each other's files."""
         folder = os.path.dirname(self.path)
         try:
             os.makedirs(folder or ".", exist_ok=True)
-            # Without waiting, should someone have made it a pipe.
+            # Non-blocking, in case the name belongs to a pipe.
             flags = os.O_WRONLY | os.O_CREAT | getattr(os, "O_NONBLOCK", 0)
             handle = os.open(os.path.join(folder, ".lock"), flags, 0o644)
         except OSError as error:

@@ -1,14 +1,14 @@
-"""History: what happened in a run, of a size that does not grow with the number of its steps."""
+"""History: the losses and accuracies of a run, thinned so that its size stays bounded."""
 
 from dataclasses import dataclass, field
 from typing import Any
 
 MOST = 2**14
-"""Up to so many entries are all kept; of more, the first, the last, and evenly spaced ones."""
+"""Up to this many entries are all kept; of more, the first, the last, and evenly spaced ones."""
 
 
 def stride(count: int) -> int:
-    """How far the kept ones of so many entries are apart: the least power of two that suffices.
+    """The distance between the entries kept of `count`: the smallest power of two that suffices.
 
     >>> stride(MOST), stride(MOST + 1), stride(20_000_000)
     (1, 2, 2048)
@@ -17,7 +17,7 @@ def stride(count: int) -> int:
 
 
 def kept(count: int) -> list[int]:
-    """The places of the entries that are kept of so many.
+    """The indices of the entries that are kept of `count`.
 
     >>> kept(4), kept(MOST + 2)[-3:]
     ([0, 1, 2, 3], [16382, 16384, 16385])
@@ -27,17 +27,17 @@ def kept(count: int) -> list[int]:
 
 
 def add(entries: list[Any], count: int, entry: Any) -> None:
-    """Put the next entry behind the kept ones of so many."""
+    """Append the next entry to those kept of `count`."""
     if entries and (count - 1) % stride(count):
-        entries.pop()  # it was there only because it was the last
+        entries.pop()  # it was kept only because it was the last
     entries.append(entry)
     if stride(count + 1) > stride(count):
-        del entries[1::2]  # the new one is at an even place, as all places of a wider stride
+        del entries[1::2]  # the new one has an even index, like all entries of a wider stride
 
 
 @dataclass
 class History:
-    """What happened: an entry for each step, and for every so many steps of a very long run.
+    """What happened: an entry for each step, or for every n-th step of a very long run.
 
     >>> history = History()
     >>> for step in range(40_000):
@@ -50,17 +50,17 @@ class History:
     accuracies: list[float] = field(default_factory=list)
     """From 0 to 1; empty if there are no classes."""
     evaluations: list[list[float]] = field(default_factory=list)
-    """[step, loss, accuracy] on the data held back; the accuracy is nan without classes."""
+    """[step, loss, accuracy] on the held-back data; the accuracy is nan without classes."""
     stopped: str = ""
     """Why the run ended before its last step, if it did."""
     done: int = -1
-    """How many steps there were; as many as losses unless given."""
+    """The number of steps; by default the number of losses."""
     evaluated: int = -1
-    """How many evaluations there were."""
+    """The number of evaluations; by default the number of rows."""
     best: tuple[float, float] | None = None
     """The smallest loss and its step."""
     best_evaluation: tuple[float, float] | None = None
-    """The same on the data held back."""
+    """The same on the held-back data."""
 
     def __post_init__(self) -> None:
         if self.done < 0:
@@ -70,11 +70,11 @@ class History:
 
     @property
     def steps(self) -> list[int]:
-        """The step of each entry in losses and accuracies, from 1 on."""
+        """The step of each entry in losses and accuracies, counted from 1."""
         return [place + 1 for place in kept(self.done)]
 
     def add(self, loss: float, accuracy: float | None = None) -> None:
-        """What a step came to."""
+        """Record the result of a step."""
         add(self.losses, self.done, loss)
         if accuracy is not None:
             add(self.accuracies, self.done, accuracy)
@@ -83,7 +83,7 @@ class History:
         self.best = min(self.best or now, now)
 
     def add_evaluation(self, loss: float, accuracy: float) -> None:
-        """What the data held back came to after the last step."""
+        """Record an evaluation on the held-back data after the last step."""
         add(self.evaluations, self.evaluated, [self.done, loss, accuracy])
         self.evaluated += 1
         now = (loss, self.done)
@@ -103,7 +103,7 @@ class History:
 def from_tensors(rows: dict[str, Any], step: int) -> History:
     """The history of a run that is at this step; raises ValueError if it does not fit."""
     names = {"losses", "accuracies", "evaluations"}
-    if rows.keys() == names:  # as version 1 kept it: all of it
+    if rows.keys() == names:  # version 1 kept every entry
         return _thinned(_whole(rows, step))
     if rows.keys() != names | {"counts", "best"}:
         raise ValueError("the history does not fit the step")
@@ -121,7 +121,7 @@ def from_tensors(rows: dict[str, Any], step: int) -> History:
     if done != step or sizes != found or len(history.accuracies) not in (0, sizes[0]):
         raise ValueError("the history does not fit the step")
     if len(best) != (done > 0) + (evaluated > 0):
-        raise ValueError("the history does not say which loss was the best")
+        raise ValueError("the history lacks the best loss")
     if done:
         history.best = best.pop(0)
     if evaluated:
@@ -143,7 +143,7 @@ def _whole(rows: dict[str, Any], step: int) -> History:
 
 
 def _thinned(history: History) -> History:
-    """What is left of a whole history."""
+    """A complete history, reduced to the entries that are kept."""
     places = kept(history.done)
     history.losses = [history.losses[k] for k in places]
     if history.accuracies:
@@ -154,7 +154,7 @@ def _thinned(history: History) -> History:
 
 def _numbers(thing: Any) -> list[float]:
     if not isinstance(thing, list) or not all(isinstance(v, float) for v in thing):
-        raise ValueError("the history is no list of numbers")
+        raise ValueError("the history is not a list of numbers")
     return thing
 
 
@@ -163,12 +163,12 @@ def _rows(thing: Any, width: int) -> list[list[float]]:
         isinstance(row, list) and len(row) == width and all(isinstance(v, float) for v in row)
         for row in thing
     ):
-        raise ValueError(f"the history has no rows of {width} numbers")
+        raise ValueError(f"the history is not a list of rows of {width} numbers")
     return thing
 
 
 def _counts(thing: Any) -> tuple[int, int]:
     counts = _numbers(thing)
     if len(counts) != 2 or not all(v.is_integer() and 0 <= v < 2**53 for v in counts):
-        raise ValueError("the history does not say how many steps there were")
+        raise ValueError("the history lacks the number of steps")
     return int(counts[0]), int(counts[1])

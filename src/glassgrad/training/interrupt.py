@@ -1,4 +1,4 @@
-"""Ctrl-C and SIGTERM between steps: the first is remembered, so that a step is done whole."""
+"""Ctrl-C and SIGTERM during training: the first is recorded, so that the step can finish."""
 
 import os
 import signal
@@ -9,7 +9,7 @@ from typing import Any
 
 
 class Terminated(SystemExit):
-    """SIGTERM, or SIGHUP of a terminal that was closed: the exit code is the usual one."""
+    """Raised after SIGTERM, or SIGHUP from a closed terminal; has the usual exit code."""
 
     code: int
 
@@ -18,10 +18,10 @@ class Terminated(SystemExit):
 
 
 class CtrlC:
-    """While this is open, `.pressed` says whether Ctrl-C or SIGTERM came; a second stops at once.
+    """A context in which the first Ctrl-C or SIGTERM only sets `.pressed`; a second stops at once.
 
-    When it is left after the first, KeyboardInterrupt or Terminated is raised. Only the main
-    thread can do this; elsewhere signals do what they always do.
+    Leaving it after the first raises KeyboardInterrupt or Terminated. It works in the main thread
+    only; in other threads, signals behave as usual.
     """
 
     def __init__(self) -> None:
@@ -30,7 +30,7 @@ class CtrlC:
 
     @property
     def pressed(self) -> bool:
-        """Whether it is time to end."""
+        """Whether a signal has asked the run to end."""
         return self._came is not None
 
     def __enter__(self) -> "CtrlC":
@@ -48,7 +48,7 @@ class CtrlC:
 
     def _remember(self, number: int, frame: FrameType | None) -> None:
         if self._came is not None:
-            # First of all: this may come at the start of __exit__, which then does nothing.
+            # Done first, because this may interrupt __exit__ before it has restored them.
             self._put_back()
             raise self._error(number)
         self._came = number
@@ -62,7 +62,7 @@ class CtrlC:
 
 
 def _is_ours(number: int) -> bool:
-    """Not if it is ignored, as under nohup, or handled by someone else's program."""
+    """Whether to handle a signal: not if it is ignored, as under nohup, or handled elsewhere."""
     now = signal.getsignal(number)
     if number == signal.SIGINT:
         return now not in (None, signal.SIG_IGN)
@@ -70,9 +70,9 @@ def _is_ours(number: int) -> bool:
 
 
 def heed_lost_ones() -> None:
-    """From here on, a Ctrl-C that falls into a callback, where Python drops it, comes again.
+    """From now on, repeat a Ctrl-C that arrives in a callback, where Python drops exceptions.
 
-    Weak references call back while modules are imported, say.
+    Weak references, for example, call back while modules are imported.
     """
     usual = sys.unraisablehook
 
@@ -80,7 +80,7 @@ def heed_lost_ones() -> None:
         if lost.exc_type is not KeyboardInterrupt:
             usual(lost)
             return
-        # Not from here: what this raised would be dropped too.
+        # Not raised here, where it would be dropped again.
         again = threading.Timer(0.01, os.kill, (os.getpid(), signal.SIGINT))
         again.daemon = True
         again.start()

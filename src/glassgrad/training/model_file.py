@@ -14,7 +14,7 @@ FORMAT, VERSION = "glassgrad.model", 1
 
 
 class ModelError(ValueError):
-    """A file or text that is no model."""
+    """A file or text that is not a model."""
 
 
 def architecture_of(model: nn.Module) -> dict[str, Any] | None:
@@ -41,7 +41,7 @@ def build(architecture: Any, weights: dict[str, Any]) -> nn.MLP:
     """
     inputs, layers = _checked(architecture)
     sizes = [inputs, *(size for size, _ in layers)]
-    # Before anything is made: the sizes must be those of the weights, which are already here.
+    # Checked before anything is built, so that a small file cannot claim a huge network.
     for k, (nin, nout) in enumerate(pairwise(sizes)):
         rows = weights.get(f"layers.{k}.weight")
         fits = isinstance(rows, list) and len(rows) == nout
@@ -59,7 +59,7 @@ def build(architecture: Any, weights: dict[str, Any]) -> nn.MLP:
 
 
 def check_objective(model: nn.MLP, objective: str, classes: tuple[str, ...]) -> None:
-    """Raise ModelError unless outputs, objective and classes belong together."""
+    """Raise ModelError unless outputs, objective and classes match."""
     try:
         wanted = task.outputs_for(task.named(objective), len(classes))
     except ValueError as error:
@@ -71,7 +71,7 @@ def check_objective(model: nn.MLP, objective: str, classes: tuple[str, ...]) -> 
 
 
 def to_json(model: nn.MLP, *, objective: str = "", classes: tuple[str, ...] = ()) -> str:
-    """JSON that any parser accepts; nan and ±inf are strings."""
+    """A model as JSON that any parser accepts; nan and ±inf are strings."""
     whole = {
         "format": FORMAT,
         "version": VERSION,
@@ -84,7 +84,7 @@ def to_json(model: nn.MLP, *, objective: str = "", classes: tuple[str, ...] = ()
 
 
 def from_json(text: str | bytes) -> tuple[nn.MLP, str, tuple[str, ...]]:
-    """The model, the name of its objective and its classes; raises ModelError."""
+    """The model, the name of its objective and its classes; raises ModelError if malformed."""
     try:
         return _from_parts(strict_json.loads(text))
     except ModelError:
@@ -111,7 +111,7 @@ def _from_parts(whole: Any) -> tuple[nn.MLP, str, tuple[str, ...]]:
 
 
 def _checked(architecture: Any) -> tuple[int, list[tuple[int, str]]]:
-    """inputs and (size, activation) of each layer."""
+    """The number of inputs, and the (size, activation) of each layer."""
     try:
         inputs = architecture["inputs"]
         layers = [(layer["size"], layer["activation"]) for layer in architecture["layers"]]

@@ -1,4 +1,4 @@
-"""Predictions: what a trained network says of every line of a CSV file."""
+"""Predictions of a trained network for every line of a CSV file."""
 
 import os
 from dataclasses import dataclass
@@ -13,20 +13,20 @@ from glassgrad.training.checkpoint import CheckpointError
 from glassgrad.training.run_state import load_run
 
 MOST_BYTES = 2**26
-"""Bytes of a model as JSON: some millions of weights."""
+"""The limit for a model as JSON: a few million weights."""
 
 
 @dataclass(frozen=True)
 class Prediction:
-    """What a model says of one sample."""
+    """A model's prediction for one sample."""
 
     answer: str
-    """The name of its class, or the number predicted."""
+    """The name of the predicted class, or the predicted number."""
     outputs: list[float]
     right: bool | None
-    """Whether it is the file's own answer; None where there is none to compare."""
+    """Whether it is the class in the file; None if there is none to compare with."""
     error: float | None
-    """How far the number is above the file's own; None where there is none to compare."""
+    """The predicted number minus the one in the file; None if there is none to compare with."""
 
 
 def predict(checkpoint: str, file: str) -> list[Prediction]:
@@ -72,4 +72,4 @@ def load_model(path: str) -> tuple[nn.MLP, str, tuple[str, ...]]:
         model_file.check_objective(model, loss, classes)
         return model, loss, classes
     except model_file.ModelError as error:
-        raise CheckpointError(f"{path} holds no network: {error}") from None
+        raise CheckpointError(f"{path} does not contain a network: {error}") from None

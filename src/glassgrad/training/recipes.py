@@ -1,6 +1,6 @@
 """Recipes: a whole training run from a few settings, with defaults that work for each data set.
 
-Settings (what was said) are completed to a Recipe (nothing is missing), from which a Run is built.
+Settings (what was given) are completed to a Recipe (nothing is missing), from which a Run is built.
 """
 
 import importlib.util
@@ -52,20 +52,20 @@ def _setting(
 
 @dataclass(frozen=True, kw_only=True)
 class Recipe:
-    """What to train on, and how, with nothing missing: the one declaration of a run's settings."""
+    """The data and all settings of a run; the only place where settings are declared."""
 
     data: str
     """The name of a data set, or the path of a CSV file."""
     hidden: tuple[int, ...] = _setting((16, 16), "Sizes of the hidden layers, such as 16,16.")
-    activation: str = _setting("relu", "Of the hidden layers.", choices=ACTIVATIONS)
-    loss: str = _setting(MISSING, "What to make small.", choices=task.TASKS)
-    optimizer: str = _setting("adam", "How to go down.", choices=OPTIMIZERS)
-    lr: float = _setting(0.02, "The learning rate at the start.")
-    schedule: str = _setting("cosine", "How the learning rate falls.", choices=SCHEDULES)
-    steps: int = _setting(300, "How many steps in all.", least=1)
-    batch: int | None = _setting(None, "Samples a step; all unless given.", least=1)
-    l2: float = _setting(1e-4, "How strongly weights are pulled to 0.")
-    seed: int = _setting(SEED, f"Of weights and data; {SEED} unless given.")
+    activation: str = _setting("relu", "Activation of the hidden layers.", choices=ACTIVATIONS)
+    loss: str = _setting(MISSING, "Loss to minimise.", choices=task.TASKS)
+    optimizer: str = _setting("adam", "Optimizer.", choices=OPTIMIZERS)
+    lr: float = _setting(0.02, "Initial learning rate.")
+    schedule: str = _setting("cosine", "Schedule of the learning rate.", choices=SCHEDULES)
+    steps: int = _setting(300, "Total number of steps.", least=1)
+    batch: int | None = _setting(None, "Samples per step; all by default.", least=1)
+    l2: float = _setting(1e-4, "Strength of the L2 penalty.")
+    seed: int = _setting(SEED, f"Seed of weights and data; {SEED} by default.")
 
     def __post_init__(self) -> None:
         for part in SETTINGS:
@@ -77,9 +77,9 @@ class Recipe:
 
 
 SETTINGS: tuple[Field[Any], ...] = fields(Recipe)[1:]
-"""All but the data."""
+"""All fields but the data."""
 
-# The moons of the courses: with its seed, all 100 losses are theirs.
+# The moons of the courses: with the default seed, all 100 losses are theirs.
 _OWN: dict[str, dict[str, Any]] = {
     "moons": dict(optimizer="sgd", lr=1.0, schedule="linear", steps=100),
     "xor": dict(hidden=(8,), activation="tanh", l2=0.0),
@@ -88,7 +88,7 @@ _OWN: dict[str, dict[str, Any]] = {
 
 
 class Settings:
-    """What was said about a run: its data, and fields of its recipe by name; None is not said."""
+    """The given settings of a run: its data, and fields of its recipe; None means not given."""
 
     def __init__(self, data: str, **said: Any) -> None:
         for name in said.keys() - {part.name for part in SETTINGS}:
@@ -98,7 +98,7 @@ class Settings:
 
 
 def completed(settings: Settings, data: data_sets.Dataset) -> Recipe:
-    """The recipe for these settings, with what suits the data for the rest.
+    """The recipe for these settings; the rest are defaults that suit the data.
 
     >>> completed(Settings("moons"), data_sets.moons(10, seed=1)).loss
     'hinge'
@@ -110,7 +110,7 @@ def completed(settings: Settings, data: data_sets.Dataset) -> Recipe:
 
 
 def data_of(name: str, seed: int) -> data_sets.Dataset:
-    """The samples of that name or in that file."""
+    """The samples of the data set or file of that name."""
     if name == "xor":
         return data_sets.xor()
     if make := data_sets.MADE.get(name):
@@ -136,10 +136,10 @@ def train(
     compiled: bool | None = None,
     **options: Any,
 ) -> Run:
-    """Train a network by its settings; with resume, those of the checkpoint are taken.
+    """Train a network with these settings, or with those of the checkpoint if it is resumed.
 
-    It is compiled unless that is not wanted, or NumPy is not there. `every`, `on_begin`,
-    `callbacks` and `progress` are those of fit().
+    By default it is compiled if NumPy is installed. `every`, `on_begin`, `callbacks` and `progress`
+    are those of fit().
 
     >>> run = train(Settings("moons", steps=2), progress=False)
     >>> [round(loss, 9) for loss in run.history.losses]
@@ -154,9 +154,9 @@ def train(
             data = data_of(recipe.data, recipe.seed)
         run = build(recipe, data, is_compiled(compiled, folder.saved))
         exported = "" if checkpoint is None else os.path.join(checkpoint, "model.json")
-        # Beside a checkpoint it belongs to that run, which the folder refuses to overwrite.
+        # Next to a checkpoint it belongs to that run, which the folder refuses to overwrite.
         if os.path.exists(exported) and not os.path.exists(folder.path):
-            raise CheckpointError(f"{exported} is there already: take another folder")
+            raise CheckpointError(f"{exported} already exists: choose another folder")
         try:
             carry_out(run, folder, recipe.steps, **options)
         except (KeyboardInterrupt, Terminated):
@@ -167,12 +167,12 @@ def train(
 
 
 def is_compiled(wanted: bool | None, saved: Checkpoint | None = None) -> bool:
-    """Whether a run is compiled: as it began, as asked for, or else if NumPy is there."""
+    """Whether to compile a run: as it began, as requested, or else if NumPy is installed."""
     if saved is None:
         return importlib.util.find_spec("numpy") is not None if wanted is None else wanted
     began = saved.state["executor"]["mode"]
     if wanted is not None and wanted != (began == "compiled"):
-        raise CheckpointError(f"the checkpoint's run is {began}, and goes on like that")
+        raise CheckpointError(f"the checkpoint's run is {began}, and can only continue that way")
     return bool(began == "compiled")
 
 
@@ -182,7 +182,7 @@ def _export(run: Run, path: str) -> None:
 
 
 def build(recipe: Recipe, data: data_sets.Dataset, compiled: bool) -> Run:
-    """A run at its start: a new network, drawn from the seed, and its optimizer."""
+    """A new run: a network initialised from the seed, and its optimizer."""
     chosen = task.named(recipe.loss)
     sizes = [*recipe.hidden, task.outputs_for(chosen, len(data.classes))]
     rng = random.Random(recipe.seed)
@@ -195,9 +195,9 @@ def build(recipe: Recipe, data: data_sets.Dataset, compiled: bool) -> Run:
 
 
 def resumed(settings: Settings, saved: Checkpoint, path: str) -> Recipe:
-    """The recipe of a checkpoint; what is asked for now must not contradict it.
+    """The recipe of a checkpoint; the settings given now must not contradict it.
 
-    More steps may be asked for: the schedule then stays at its end.
+    More steps are allowed: the schedule then stays at its end.
     """
     recipe = recipe_of(saved, path)
     for name, now in {"data": settings.data, **settings.said}.items():
@@ -208,7 +208,7 @@ def resumed(settings: Settings, saved: Checkpoint, path: str) -> Recipe:
             raise CheckpointError(f"{name} {now}: the checkpoint was trained with {then}")
     done, steps = saved.state["step"], settings.said.get("steps", recipe.steps)
     if "steps" in settings.said and steps < done:
-        raise CheckpointError(f"steps {steps}: the run is at step {done} already")
+        raise CheckpointError(f"steps {steps}: the run is already at step {done}")
     return replace(recipe, steps=steps)
 
 
@@ -216,10 +216,10 @@ def recipe_of(saved: Checkpoint, path: str) -> Recipe:
     """The recipe that a checkpoint was trained with."""
     notes = {"lr" if n == "learning_rate" else n: v for n, v in saved.state["notes"].items()}
     if notes.keys() != {part.name for part in fields(Recipe)} or type(notes["hidden"]) is not list:
-        raise CheckpointError(f"{path} was not written by train: its notes are no settings")
+        raise CheckpointError(f"{path} was not written by train: its notes are not settings")
     try:
         recipe = Recipe(**{**notes, "hidden": tuple(notes["hidden"])})
-        # The weights are here already, so a network of their size can be made without harm.
+        # The weights are already in memory, so a network of their size is safe to build.
         model = model_file.build(saved.state["architecture"], saved.tensors_of("model."))
     except (KeyError, TypeError, ValueError) as error:
         raise CheckpointError(f"{path} was not written by train: {error}") from None

@@ -1,4 +1,4 @@
-"""Run: a training run between two steps, to and from its checkpoint."""
+"""Run: the state of a training run between two steps, to and from its checkpoint."""
 
 import math
 import random
@@ -19,7 +19,7 @@ from glassgrad.training.task import Task, numbers_of
 
 @dataclass
 class Run:
-    """A training run between two steps: all that a checkpoint holds."""
+    """The state of a training run between two steps: everything that a checkpoint contains."""
 
     model: Any
     data: Dataset
@@ -27,16 +27,16 @@ class Run:
     optimizer: nn.Optimizer
     rng: random.Random
     batch: int | None = None
-    """How many samples a step draws; all of them if None."""
+    """The number of samples drawn for each step; all of them if None."""
     l2: float = 0.0
     compiled: bool = False
     notes: dict[str, Any] = field(default_factory=dict)
-    """Plain data that the caller wants to find again."""
+    """Plain data of the caller's, saved with the run."""
     held_back: Dataset | None = None
     history: History = field(default_factory=History)
     step: int = 0
     executor: str = ""
-    """What runs the program of a compiled run; another one rounds the last bits differently."""
+    """The executor of a compiled run; another one rounds the last bits differently."""
 
     def __post_init__(self) -> None:
         if not isinstance(self.data, Dataset):
@@ -61,21 +61,21 @@ class Run:
 
     @cached_property
     def began_with(self) -> dict[str, Any]:
-        """Digests of the data, and settings: with others it would be another run."""
+        """Digests of the data, and settings; with different ones it would not be the same run."""
         digests = fingerprints(self.data, self.held_back)
         return {**digests, "batch": self.batch, "l2": float(self.l2)}
 
     def decide(self, point: list[float]) -> int:
-        """The class that the model gives a point; -1 if the loss does not say."""
+        """The class that the model assigns to a point; -1 if the loss defines no classes."""
         return self.task.decide(numbers_of(self.model(point))) if self.task.decide else -1
 
     def to_json(self) -> str:
-        """The model, an MLP, as the page reads it."""
+        """The model, an MLP, as JSON for the page."""
         classes = self.data.classes
         return model_file.to_json(self.model, objective=self.task.name, classes=classes)
 
     def to_checkpoint(self) -> Checkpoint:
-        """Everything needed to go on from here."""
+        """Everything needed to continue from here."""
         if not isinstance(self.model, nn.Module):
             raise CheckpointError("a checkpoint needs a model that is a Module")
         kept = self.optimizer.state_dict()
@@ -86,7 +86,7 @@ class Run:
             version, words, spare = self.rng.getstate()
             schedule = schedules.to_dict(self.optimizer.schedule)
         except (ValueError, NotImplementedError) as error:
-            raise CheckpointError(f"this run cannot be kept: {error}") from None
+            raise CheckpointError(f"this run cannot be saved: {error}") from None
         by = {"by": self.executor} if self.executor else {}
         state = {
             "step": self.step,
@@ -104,7 +104,7 @@ class Run:
         return Checkpoint(tensors, state)
 
     def take_over(self, saved: Checkpoint) -> None:
-        """Go on from a checkpoint; nothing changes unless all of it fits."""
+        """Continue from a checkpoint; nothing changes unless all of it fits."""
         state = saved.state
         try:
             ours = _settings(self.optimizer)
@@ -118,7 +118,7 @@ class Run:
             began = state["executor"].get("by", "")
             if began != self.executor:
                 warnings.warn(
-                    f"the run was computed by {began}, and goes on by {self.executor}:"
+                    f"the run was computed by {began} and continues with {self.executor}:"
                     " the last bits will differ from those of an uninterrupted run",
                     stacklevel=5,
                 )
@@ -150,7 +150,7 @@ class Run:
         self.optimizer.schedule, self.history, self.step = schedule, history, step
 
     def _check_same(self, state: dict[str, Any]) -> None:
-        """A run goes on with the network and the data that it began with."""
+        """Raise CheckpointError unless the network and the data are those the run began with."""
         now = {
             "architecture": model_file.architecture_of(self.model),
             "classes": list(self.data.classes),
@@ -160,13 +160,13 @@ class Run:
             if state[name] != ours:
                 then = f"the checkpoint's {name} {'is' if name == 'architecture' else 'are'}"
                 raise CheckpointError(f"{then} {state[name]!r:.90}, now: {ours!r:.90}")
-        began = state.get("began_with", {})  # a checkpoint of version 1 does not say
+        began = state.get("began_with", {})  # missing in checkpoints of version 1
         others = [name for name, v in self.began_with.items() if began.get(name, v) != v]
         data = [name for name in others if name in DATA]
         if data:
             raise CheckpointError(
                 f"the {' and the '.join(data)} are not those that the run began with:"
-                " go on with the same data, or begin a new run in another folder"
+                " continue with the same data, or start a new run in another folder"
             )
         for name in others:
             raise CheckpointError(
@@ -177,14 +177,14 @@ class Run:
 def _generator_of(state: Any) -> random.Random:
     version, words, spare = state
     if spare is not None and not isinstance(spare, float):
-        raise ValueError("rng: expected a number in reserve, or none")
+        raise ValueError("rng: expected a spare number, or none")
     rng = random.Random()
     rng.setstate((version, tuple(words), spare))
     return rng
 
 
 def _settings(optimizer: nn.Optimizer) -> dict[str, Any]:
-    """The kind of an optimizer and its numbers, as JSON gives them back."""
+    """The kind of an optimizer and its numbers, as they come back from JSON."""
     numbers = {
         name: getattr(optimizer, name)
         for name in ("momentum", "weight_decay", "eps")

@@ -1,4 +1,4 @@
-"""What the state in a run's checkpoint holds, field by field, and whether each is of its kind."""
+"""Validation of the state in a run's checkpoint, field by field."""
 
 import os
 from collections.abc import Callable
@@ -9,7 +9,7 @@ from glassgrad.training.checkpoint import Checkpoint, CheckpointError
 
 
 def load_run(path: str | os.PathLike[str]) -> Checkpoint:
-    """The checkpoint of a run; raises CheckpointError for anything else."""
+    """Load the checkpoint of a run; anything else raises CheckpointError."""
     saved = checkpoints.load(path)
     try:
         check_state(saved.state)
@@ -19,7 +19,7 @@ def load_run(path: str | os.PathLike[str]) -> Checkpoint:
 
 
 def check_state(state: dict[str, Any]) -> None:
-    """Raise CheckpointError unless every field is there, and of its kind."""
+    """Raise CheckpointError unless every field is present and valid."""
     for name, (is_right, expected) in _FIELDS.items():
         if name not in state:
             if name in _SINCE_VERSION_2:
@@ -78,7 +78,7 @@ def _are_texts(thing: Any) -> bool:
 
 
 _FIELDS: dict[str, tuple[Callable[[Any], bool], str]] = {
-    "step": (_is_count, "a whole number from 0"),
+    "step": (_is_count, "a whole number of 0 or more"),
     "optimizer": (_is_optimizer, "its kind, its numbers and a whole number of steps"),
     "schedule": (_is_schedule, "its kind and its numbers"),
     "rng": (_is_rng, "the state of a random.Random"),
@@ -86,7 +86,7 @@ _FIELDS: dict[str, tuple[Callable[[Any], bool], str]] = {
     "architecture": (lambda v: v is None or _is_object(v), "an object or null"),
     "objective": (lambda v: isinstance(v, str), "the name of a loss"),
     "classes": (_are_texts, "a list of names"),
-    "samples": (_is_count, "a whole number from 0"),
+    "samples": (_is_count, "a whole number of 0 or more"),
     "began_with": (_is_object, "an object"),
     "notes": (_is_object, "an object"),
 }

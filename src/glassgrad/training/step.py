@@ -12,16 +12,16 @@ Rows = Sequence[Sequence[float]]
 
 
 class TrainingStep(Protocol):
-    """How a step is taken."""
+    """A way to take training steps."""
 
     def __call__(self, points: Sequence[Any], targets: Sequence[Any]) -> tuple[float, Rows]:
-        """From points and encoded targets to the loss before the step, and the outputs behind it.
+        """Take a step on points and encoded targets; returns the loss before it, and the outputs.
 
-        If the loss is no finite number, nothing is changed.
+        If the loss is not finite, nothing changes.
         """
 
     def executor(self, points: Sequence[Any], targets: Sequence[Any]) -> str:
-        """The executor of a program for such samples; empty if Values compute the step."""
+        """The executor of the program for such samples; empty if the step uses Values."""
         return ""
 
     @property
@@ -31,7 +31,7 @@ class TrainingStep(Protocol):
 
 
 class EagerTrainingStep(TrainingStep):
-    """A step by the Values' own backward()."""
+    """A step by backward() on Values."""
 
     def __init__(self, model: Any, task: Task, optimizer: nn.Optimizer, l2: float) -> None:
         self._model, self._task, self._optimizer, self._l2 = model, task, optimizer, l2
@@ -53,7 +53,7 @@ class EagerTrainingStep(TrainingStep):
 
 
 class CompiledTrainingStep(TrainingStep):
-    """The same by a compiled program; the loss sees one prediction and one target."""
+    """A step by a compiled program; the loss receives one prediction and one target."""
 
     def __init__(
         self,
@@ -92,7 +92,7 @@ class CompiledTrainingStep(TrainingStep):
 
 
 def executors() -> list[str]:
-    """Who runs compiled programs here, a line for each thing to know."""
+    """A description of what runs compiled programs here, as lines of text."""
     from glassgrad.compiler.executors import describe
 
     return describe()

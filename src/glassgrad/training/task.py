@@ -9,18 +9,18 @@ from glassgrad import nn
 
 @dataclass(frozen=True)
 class Task:
-    """A loss by name, with the way from classes to its targets and back from outputs to classes."""
+    """A named loss, with functions from classes to its targets and from outputs to classes."""
 
     name: str
     loss: Callable[..., Any]
     encode: Callable[[Any], Any]
-    """A class, or a number to predict -> what the loss compares with."""
+    """From a class, or a number to predict, to the target that the loss expects."""
     decide: Callable[[Sequence[float]], int] | None
-    """A model's outputs for a sample -> the class they stand for; None where that is not known."""
+    """From a model's outputs for a sample to its class; None if the loss defines no classes."""
     one_output: bool = True
-    """One number for two classes, or else one for each class."""
+    """Whether one output decides between two classes; otherwise each class has its own."""
     threshold: float = 0.0
-    """Above it, one number stands for class 1."""
+    """A single output above it means class 1."""
 
 
 def _of_two(
@@ -41,7 +41,7 @@ def _largest(outputs: Sequence[float]) -> int:
 
 
 def numbers_of(output: Any) -> list[float]:
-    """What a model gave, one Value or a list of them, as plain numbers."""
+    """The output of a model, one Value or a list of them, as plain numbers."""
     return [v.data for v in output] if isinstance(output, list) else [output.data]
 
 
@@ -57,7 +57,7 @@ TASKS = {
 
 
 def outputs_for(task: Task, classes: int) -> int:
-    """How many outputs a model needs; 0 classes stand for a number to predict."""
+    """The number of outputs that a model needs; 0 classes means a number to predict."""
     if classes == 1:
         raise ValueError("all samples are of one class: there is nothing to tell apart")
     if not task.one_output:
@@ -80,7 +80,7 @@ def named(name: str) -> Task:
 
 
 def task_of(loss: str | Callable[[Any, Any], Any]) -> Task:
-    """The task of a loss: one of ours by name or as a function, or else your own function."""
+    """The task of a loss: a built-in one by name or as a function, or any other function."""
     if isinstance(loss, str):
         return named(loss)
     for task in TASKS.values():

@@ -9,7 +9,7 @@ from glassgrad.compiler.program import Program
 
 NAMES = tuple(sorted(found.name for found in pkgutil.iter_modules(__path__)))
 AUTOMATIC = "kernels", "numpy"
-"""Tried in this order if none is asked for; the last one runs everything, everywhere."""
+"""Tried in this order if none is requested; the last one runs everything, everywhere."""
 
 
 def named(name: str) -> type[Executor]:
@@ -20,7 +20,7 @@ def named(name: str) -> type[Executor]:
 
 
 def executor_for(program: Program, dtype: str, wanted: str | None) -> Executor:
-    """The executor of a program: the one that is asked for, or the first that can run it."""
+    """The executor of a program: the requested one, or the first that can run it."""
     *better, last = AUTOMATIC if wanted is None else (wanted,)
     for name in better:
         try:
@@ -34,12 +34,12 @@ def executor_for(program: Program, dtype: str, wanted: str | None) -> Executor:
 
 
 def _asks_for_kernels() -> bool:
-    """Whether the environment wants certain kernels: then to do without them would be silent."""
+    """Whether the environment asks for certain kernels, which forbids a silent fallback."""
     return any(os.environ.get(name) for name in ("GLASSGRAD_KERNELS", "GLASSGRAD_THREADS"))
 
 
 def describe() -> list[str]:
-    """Which executor programs of the table's ops get here, a line for each thing to know."""
+    """The executor that programs of the table's ops get here, with its notes, as lines."""
     try:
         kind = named(AUTOMATIC[0])
     except ImportError as error:
@@ -48,7 +48,7 @@ def describe() -> list[str]:
 
 
 def check_name(name: str | None) -> str | None:
-    """The name of an executor, or None for what is best."""
+    """The name of an executor, or None for the best available."""
     if name is not None and name not in NAMES:
         raise ValueError(f"compile: executor={name!r}: expected {' or '.join(NAMES)}")
     return name

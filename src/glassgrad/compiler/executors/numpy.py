@@ -16,7 +16,7 @@ from glassgrad.table.ops import Op
 
 Array = Any
 
-# The rows of a block of samples should stay in a cache; more of them only cost memory.
+# The rows of a block of samples should stay in the cache; larger blocks only cost memory.
 MOST_NUMBERS = 1 << 22
 
 
@@ -62,7 +62,7 @@ class _Tables:
                 self._forward(instruction)
 
     def with_samples(self, arguments: Array) -> "_Tables":
-        """The same with rows for some samples, computed to the end."""
+        """The same with rows for some samples, fully computed."""
         s = np.empty((self.program.size["s"], arguments.shape[1]), self.data["u"].dtype)
         s[: self.program.arguments] = arguments
         self.data["s"] = s
@@ -100,7 +100,7 @@ class _Tables:
             out += self.vector(instruction.start)
 
     def backward(self, weights: Array) -> Array:
-        """How the weighted sum of the outputs moves with each input, over the samples here."""
+        """The gradient of the weighted sum of the outputs by each input, over these samples."""
         self.grad = {space: np.zeros(rows.shape, rows.dtype) for space, rows in self.data.items()}
         for weight, (space, place) in zip(weights, self.program.outputs, strict=True):
             self.grad[space][place] += weight if space == "s" else weight.sum()
@@ -138,7 +138,7 @@ class _Tables:
                 continue
             partial = _partial(kind, name)(*operands, out)
             share = _share(grad, partial)
-            # The branch that is not taken is no input at all: 0 × inf would be nan.
+            # The branch that is not taken gets nothing: 0 × inf would be nan.
             if kind is ops.WHERE:
                 share = np.where(partial == 0, 0.0, share)
             self.add(operand, share[None])
@@ -149,7 +149,7 @@ class _Tables:
         w, x = self.weights(weights), self.matrix(vectors)
         if weights.needs:
             total = np.tensordot(grad, x, axes=((0, 2), (0, 2)))
-            if not np.isfinite(total).all():  # where a grad is 0, an infinite x does not count
+            if not np.isfinite(total).all():  # if its grad is 0, an infinite x does not count
                 total = sum(
                     _share(g[:, None, :], v[None]).sum(axis=-1)
                     for g, v in zip(grad, x, strict=True)
@@ -176,9 +176,9 @@ class _Tables:
         self.add(table, shares)
 
     def operand(self, kind: Op, operand: Operand) -> Array:
-        """The rows of an op's operand: functions of floats are computed as doubles, rounded once.
+        """The rows of an op's operand; functions of floats are computed in double and rounded once.
 
-        A number of the program, such as an exponent, is not rounded before either.
+        A constant of the program, such as an exponent, is not rounded beforehand either.
         """
         rows = self.vector(operand)
         if rows.dtype == np.float64 or not kind.calls_functions:
@@ -204,7 +204,7 @@ class _Tables:
         return self.matrix(operand)[:, :, 0]
 
     def add(self, operand: Operand, shares: Array) -> None:
-        """Add to the grads of an operand; in u, what all samples say of it."""
+        """Add to the grads of an operand; in u, the sum over all samples."""
         places = operand.flat
         rows = shares.reshape(len(places), shares.shape[-1])
         grad = self.grad[operand.space]
@@ -238,7 +238,7 @@ def _value(row: Op) -> Callable[..., Array]:
 
 @cache
 def _partial(row: Op, name: str) -> Callable[..., Array]:
-    """The op's partial by an operand, from the operands and the value."""
+    """The op's partial with respect to an operand, from the operands and the value."""
     return _define(row, f"d{name}", [*row.takes, "out"])
 
 

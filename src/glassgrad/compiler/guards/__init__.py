@@ -1,1 +1,1 @@
-"""Guards: what a traced function could see, and whether it still is what it was."""
+"""Guards: what a traced function could read, and whether it has changed."""

@@ -1,4 +1,4 @@
-"""Draws: random numbers are refused while a function is traced, since they would stay as drawn."""
+"""Draws: random numbers are refused while a function is traced: they would become constants."""
 
 import random
 import time
@@ -11,7 +11,7 @@ from glassgrad.engine.contexts import TraceError
 
 _TEXT = (
     "{} while compile() traces the function: the number would be the same in every call; draw it"
-    " before and pass it as an argument"
+    " beforehand and pass it as an argument"
 )
 
 
@@ -24,7 +24,7 @@ class UnsureError(TraceError):
 
 
 class Others:
-    """Whether other threads have run since this was made, by the processor time of all."""
+    """Detects from processor times whether other threads have run since this was made."""
 
     ENOUGH = 3_000  # ns: less than it takes to wake up and draw
 
@@ -38,7 +38,7 @@ class Others:
 
 
 def refuse(line: str = "") -> None:
-    """Say that a random number was drawn."""
+    """Raise the error for a random number."""
     raise TraceError(_TEXT.format(f"a random number was drawn{line and f', at {line},'}"))
 
 
@@ -54,7 +54,7 @@ def line_of_draw() -> str:
 
 
 def state_of(generator: Any) -> Any:
-    """What a generator would draw next, as something that can be compared.
+    """The state of a generator, in a form that can be compared.
 
     >>> state_of(np.random.RandomState(1)) == state_of(np.random.RandomState(1))
     True

@@ -1,4 +1,4 @@
-"""Observed: a function runs once, and what it could see is put under guard as it goes.
+"""Observed: a function runs once, and everything it could read is guarded as it runs.
 
 A profile function sees every piece of Python code that is entered and every C function that is
 called from Python. (Tracing each instruction was tried: 12 times slower.)
@@ -32,9 +32,9 @@ _SEEDING = {"seed", "getstate", "setstate"}
 def observe(
     function: Callable[..., Any], given: list[Any], keywords: dict[str, Any], held: Sequence[Any]
 ) -> tuple[Any, Guards]:
-    """What the function returns, and the guards on what it could see.
+    """The result of the function, and the guards on what it could read.
 
-    Other threads wait before they draw from the generators that are held.
+    Other threads must wait before they draw from the generators in `held`.
     """
     observer = _Observer()
     observer.reach.follow((function, "the function"), *[(v, name) for name, v in keywords.items()])
@@ -51,22 +51,22 @@ class _Observer:
         self.reach = Reach(parts_of)
         self._trace = contexts.tracing()
         self._rooms: dict[tuple[int, int], Room] = {}
-        """By code and module, whose identities count: equal code may belong to several modules."""
+        """By the ids of code and module: equal code may belong to several modules."""
         self._kept: list[Any] = []
-        """Those, so that their ids stay theirs."""
+        """Whatever is identified by its id above, kept alive."""
         self._refusal: Exception | None = None
         self._calls: dict[Any, bool] = {}
         """Whether C functions are pure, by their names and their owners' kinds."""
         self._states: dict[int, Any] = {}
         self._imports = 0
-        """How many imports are under way: what they run is run once, whenever that is."""
+        """The number of imports under way; their code runs only once and is not watched."""
 
     def run(self, function: Callable[..., Any], given: list[Any], keywords: dict[str, Any]) -> Any:
         """Call the function and watch what happens."""
         other = sys.getprofile()
         if isinstance(getattr(other, "__self__", None), _Observer):  # Ctrl-C left it there
             other = None
-        if other is not None and not callable(other):  # one in C, which cannot be put back
+        if other is not None and not callable(other):  # one in C, which cannot be restored
             self.reach.give_up("runs under a profiler")
             return function(*given, **keywords)
         see = _both(other, self._see) if other else self._see
@@ -92,7 +92,7 @@ class _Observer:
         if drawn and not held:
             raise draws.UnsureError(generators)
         if drawn:
-            self.reach.give_up("may draw from a generator that another thread uses, too")
+            self.reach.give_up("may draw from a generator that another thread uses too")
         return self.reach.finish(self._trace.labels if self._trace else ())
 
     def _see(self, frame: FrameType, event: str, what: Any) -> None:
@@ -101,7 +101,7 @@ class _Observer:
             return
         try:
             self._look(frame, event, what)
-        except Exception as error:  # Python sets the profile function back
+        except Exception as error:  # Python removes the profile function
             self._refusal = error
             raise
 
@@ -124,7 +124,7 @@ class _Observer:
     def _enter(self, code: CodeType, frame: FrameType) -> None:
         room = room_of(code)
         if room is Room.USER and is_of_stdlib(code) and self._is_called_by_us(frame.f_back):
-            return  # by the user it may be entered later
+            return  # the user may enter it later
         self._rooms[_key(frame)] = room
         self._kept += [code, frame.f_globals]
         if room is Room.DRAWS:

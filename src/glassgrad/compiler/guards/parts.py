@@ -32,13 +32,13 @@ from glassgrad.engine import Value
 from glassgrad.nn.module import Module
 
 MOST_BYTES = 1 << 24
-"""The size of arrays that are compared at each call."""
+"""The largest array that is compared at each call, in bytes."""
 _GENERATORS = (random.Random, np.random.RandomState, np.random.Generator, np.random.BitGenerator)
 _FUNCTIONS_OF_NUMPY = (np.ufunc, type(np.dot), np.dtype)
 _VIEWS: tuple[Any, ...] = (type({}.keys()), type({}.values()), type({}.items()))
 _FIELDS = ["__name__", "__qualname__", "__doc__", "__annotations__", *OWN]
 _ALIASES = (types.GenericAlias, types.UnionType)
-# Read as text: one a line, it would fill a screen.
+# Packed into lines: one name per line would fill a screen.
 # fmt: off
 _BARE = {id(kind) for kind in (
     list, tuple, dict, set, frozenset, bytearray, memoryview, types.CellType, slice, property,
@@ -58,7 +58,7 @@ def parts_of(reach: Reach, thing: Any, name: str) -> list[Any]:
         return _modules(reach, thing)
     if thing is sys.stdout or thing is sys.stderr:  # what is printed changes no number
         return []
-    if thing is vars(builtins):  # which exec() puts among the names of a program
+    if thing is vars(builtins):  # exec() adds it to the globals of a program
         return []
     found = _SPECIAL.get(id(type(thing)))
     if found is not None:
@@ -78,7 +78,7 @@ def parts_of(reach: Reach, thing: Any, name: str) -> list[Any]:
 
 def _class(reach: Reach, thing: Any, name: str) -> Iterator[Any]:
     if thing is not random.Random and issubclass(thing, _GENERATORS):
-        reach.give_up(f"uses {thing.__name__}", name)  # one made inside draws unseen numbers
+        reach.give_up(f"uses {thing.__name__}", name)  # one made inside would draw unseen
     if issubclass(thing, (operator.attrgetter, operator.methodcaller)):
         reach.is_reflective = True
     if thing is decimal.Decimal:
@@ -91,7 +91,7 @@ def _class(reach: Reach, thing: Any, name: str) -> Iterator[Any]:
 
 def _module(reach: Reach, module: Any, name: str) -> Iterator[Any]:
     reach.guards.instances.append((module, (), (type(module), None)))
-    if type(module) is not types.ModuleType:  # its class may answer for it
+    if type(module) is not types.ModuleType:  # its class may define attributes
         reach.follow_class(type(module))
     own = dict_of(module)
     reach.add_named(Named(own, is_module=True, is_closed=is_settled(own)))
@@ -99,7 +99,7 @@ def _module(reach: Reach, module: Any, name: str) -> Iterator[Any]:
 
 
 def _modules(reach: Reach, table: Any) -> list[Any]:
-    """sys.modules: all keys, and of the packages only those that the code mentions."""
+    """Watch all keys of sys.modules, but of the packages only those that the code mentions."""
     reach.watch(partial(tuple, table))
     mine = [n for n, m in table.items() if n in reach.texts or not is_settled(dict_of(m) or {})]
     reach.bind(table, mine)
@@ -128,7 +128,7 @@ def _builtin(reach: Reach, thing: Any, name: str) -> Iterator[Any]:
     if any(thing is reflective for reflective in REFLECTIVE):
         reach.is_reflective = True
     elif not is_a(owner, _GENERATORS) and not is_pure(thing):
-        # Called by C, as by a partial, it would not be seen.
+        # If C calls it, as a partial does, the call is not seen.
         reach.give_up(f"uses {thing.__name__}", name)
     yield owner
 
@@ -175,7 +175,7 @@ _SPECIAL = {
 
 
 def _items(reach: Reach, thing: Any, name: str) -> Iterator[Any]:
-    """Watch what a container holds."""
+    """Watch what a container contains."""
     if is_a(thing, list):
         reach.guards.lists.append((thing, (), items(thing)))
         yield from items(thing)
@@ -205,7 +205,7 @@ def _items(reach: Reach, thing: Any, name: str) -> Iterator[Any]:
 
 
 def _held(reach: Reach, thing: Any) -> Iterator[Any]:
-    """What small holders hold, which cannot be changed."""
+    """The contents of small holders, most of which cannot change."""
     if is_a(thing, partial):
         yield from (thing.func, thing.args, thing.keywords)
     elif is_a(thing, property):

@@ -1,6 +1,6 @@
 """Purity: which code a trace need not look into, and which C functions depend on nothing hidden.
 
-What is not listed here is taken to be impure: the function that uses it is traced at every call.
+Anything not listed here is taken to be impure: a function that uses it is traced at every call.
 """
 
 import array
@@ -29,7 +29,7 @@ from glassgrad.engine.contexts import PACKAGE
 _NUMPY = os.path.dirname(np.__file__) + os.sep
 _STDLIB = sysconfig.get_path("stdlib") + os.sep
 _FOREIGN = f"{os.sep}site-packages{os.sep}", f"{os.sep}dist-packages{os.sep}"
-# What is imported is run once, whenever that is; warnings and types change no number.
+# Imports run only once; warnings and types change no number.
 _SETTLED = (
     "<glassgrad",
     "<frozen importlib",
@@ -66,8 +66,8 @@ def room_of(code: CodeType) -> Room:
 _SCALARS = tuple(kind for kind in np.sctypeDict.values() if not issubclass(kind, np.void))
 _LOCKS = (type(threading.Lock()), type(threading.RLock()))
 READS_FILES = {"open", "fromfile", "stat", "lstat", "access", "read", "getenv"}
-"""C functions that give our own code, or NumPy's, something that changes."""
-# Read as text: one a line, it would fill a screen.
+"""C functions that return something changeable to our own code, or NumPy's."""
+# Packed into lines: one name per line would fill a screen.
 # fmt: off
 _GLOBAL_SETTINGS = {
     (_NUMPY, "geterr"), (_NUMPY, "get_printoptions"), (_NUMPY, "array2string"),
@@ -97,7 +97,7 @@ _PURE_ELSEWHERE = {
 }
 _OF_OBJECT = {"__reduce_ex__", "__reduce__", "__getstate__", "__sizeof__", "__format__", "__dir__"}
 REFLECTIVE = (getattr, hasattr, setattr, delattr, vars, dir)
-"""Functions that find attributes by a text."""
+"""Functions that find attributes by a string."""
 _IMPURE = {
     "open", "input", "eval", "exec", "compile", "globals", "__import__", "breakpoint",
     "fromfile", "load", "__subclasses__", "tofile",
@@ -115,7 +115,7 @@ _WITH_ANCESTORS = {id(above) for kind in _VISIBLE for above in kind.__mro__}
 
 
 def is_pure(function: Any) -> bool:
-    """Whether a C function or method depends on its arguments alone, which are watched anyway."""
+    """Whether a C function or method depends only on its arguments, which are watched anyway."""
     name, owner = function.__name__, getattr(function, "__self__", None)
     if name in _IMPURE:
         return False
@@ -129,10 +129,10 @@ def is_pure(function: Any) -> bool:
         return is_text or str(function.__module__).partition(".")[0] == "numpy"
     kind = owner if isinstance(owner, type) else type(owner)
     if isinstance(owner, _LOCKS):
-        return name in ("release", "__enter__", "__exit__")  # acquire() may be a question
+        return name in ("release", "__enter__", "__exit__")  # acquire() may return a result
     if isinstance(owner, type) and name in _MAKING:
         return True
-    if issubclass(kind, (datetime.date, datetime.time)):  # now() and today() are no properties
+    if issubclass(kind, (datetime.date, datetime.time)):  # now() and today() are class methods
         return not isinstance(owner, type)
     if issubclass(kind, _VISIBLE) or kind is object or _is_of_numpy(kind):
         return True
@@ -157,7 +157,7 @@ def is_of_numpy(code: CodeType) -> bool:
 
 
 def is_global_setting(code: CodeType) -> bool:
-    """Whether a piece of code reads or makes things which no name leads to."""
+    """Whether a piece of code reads or makes things that no name leads to."""
     pairs = [file for file, name in _GLOBAL_SETTINGS if name == code.co_name]
     return any(code.co_filename.startswith(file) for file in pairs)
 
@@ -176,7 +176,7 @@ def is_settled(module: dict[str, Any]) -> bool:
 
 
 def hidden_state(kind: type) -> type | None:
-    """The class in a kind's ancestry that keeps something in C, where nobody can look; or None.
+    """The class among a kind's ancestors that keeps hidden state in C, or None.
 
     >>> import itertools
     >>> class Settings:

@@ -1,18 +1,18 @@
-"""Raw looks at objects, which run none of their code: a class may answer in any way it likes."""
+"""Raw access to objects, which runs none of their code: a class may override any lookup."""
 
 import types
 from collections.abc import Iterator
 from typing import Any
 
 MISSING = object()
-"""Bound to a name that is not there."""
+"""Stands for the value of a missing name."""
 
 _mro = vars(type)["__mro__"]
 _dict = vars(type)["__dict__"]
 
 
 def mro_of(kind: type) -> tuple[type, ...]:
-    """A class and those above it."""
+    """A class and its ancestors."""
     found: tuple[type, ...] = _mro.__get__(kind)
     return found
 
@@ -23,12 +23,12 @@ def class_dict(kind: type) -> Any:
 
 
 def is_a(thing: Any, kinds: Any) -> bool:
-    """Whether a thing is of a kind; isinstance() would believe what it says of its __class__."""
+    """Whether a thing is of a kind; isinstance() would trust its __class__."""
     return issubclass(type(thing), kinds)
 
 
 def dict_of(thing: Any) -> Any:
-    """The dict of an object's attributes, whatever its class says of `__dict__`; None without.
+    """The dict of an object's attributes, never a property named `__dict__`; None without one.
 
     >>> class Odd:
     ...     __dict__ = property(lambda self: 1 / 0)
@@ -45,7 +45,7 @@ def dict_of(thing: Any) -> Any:
 
 
 def slots_of(kind: type) -> Iterator[Any]:
-    """The descriptors of the slots of a class and those above it."""
+    """The descriptors of the slots of a class and its ancestors."""
     for above in mro_of(kind):
         for name, found in class_dict(above).items():
             is_slot = type(found) is types.MemberDescriptorType
@@ -64,11 +64,11 @@ _NOTES = {
     "__orig_bases__",
     "__parameters__",
 }
-"""What a class says about itself: code that reads it names it, and much can be reached from it."""
+"""Metadata of a class: code that reads it names it, and too much can be reached from it."""
 
 
 def special_names(kind: type) -> list[str]:
-    """The attributes of a class that Python asks for without a name in the code."""
+    """The attributes of a class that Python looks up without a name in the code."""
     names = [name for name in class_dict(kind) if type(name) is str and name not in _NOTES]
     return [name for name in names if name.startswith("__")]
 

@@ -1,9 +1,9 @@
-"""Reach: what a traced function can see, followed from name to name while it runs.
+"""Reach: what a traced function can read, followed from name to name while it runs.
 
-Each piece of code that is entered adds the names that its bytecode mentions, before it runs. Of an
-object the attributes with those names are followed, of a container everything, of a function what
-it closes over, once its code is entered. parts.py knows what each kind of thing binds. What no
-guard can watch makes the function unwatched.
+Each piece of code that is entered adds the names that its bytecode mentions, before it runs. In an
+object, the attributes with those names are followed; in a container, everything; in a function,
+what it closes over, once its code is entered. parts.py defines what each kind of thing binds. If
+something cannot be guarded, the function is unwatched.
 """
 
 import importlib.util
@@ -31,9 +31,9 @@ class Named:
     where: Any
     known: set[str] = field(default_factory=set)
     is_module: bool = False
-    """Whether it is a module's; our own code names attributes of objects only."""
+    """Whether it belongs to a module; our own code reads only attributes of objects."""
     is_closed: bool = False
-    """Whether it is a package's or Python's: it is not taken whole."""
+    """Whether it belongs to a package or to Python, so that it is not watched as a whole."""
     is_whole: bool = False
 
     @property
@@ -42,23 +42,23 @@ class Named:
         return class_dict(self.where) if is_a(self.where, type) else self.where
 
     def new(self, names: Any) -> list[str]:
-        """Those names that were not known yet."""
+        """The names that were not known yet."""
         found = names - self.known
         self.known |= found
         return sorted(found)
 
 
 class Reach:
-    """Follows names from thing to thing, and puts what it finds under guard."""
+    """Follows names from thing to thing, and guards what it finds."""
 
     def __init__(self, parts_of: Callable[["Reach", Any, str], Any]) -> None:
         self.guards = Guards()
         self.generators: list[Any] = []
         """Generators of random numbers, which a trace may not use."""
         self.texts: set[str] = set()
-        """The texts in the code that was entered."""
+        """The strings in the code that was entered."""
         self.is_reflective = False
-        """Whether attributes may be asked for without being named."""
+        """Whether attributes may be read without being named."""
         self._seen: dict[int, Any] = {}
         self._parts_of = parts_of
         self._entered: dict[int, CodeType] = {}
@@ -67,19 +67,19 @@ class Reach:
         """Code that belongs to a known function, or is made by code that was entered."""
         self.names: set[str] = set()
         self._own_names: set[str] = set()
-        """Attributes that the code of this package asks for."""
+        """Attributes that the code of this package reads."""
         self._by_name: list[Named] = []
         self._fresh: list[Named] = []
         self._count_of_names = -1
         self._waiting: dict[int, list[tuple[FunctionType, str]]] = {}
         """Functions whose code has not been entered."""
         self._pending: list[tuple[Any, str]] = []
-        """What is to be followed, and the name it was found by."""
+        """What to follow, and the name it was found by."""
         self._classes: set[int] = set()
-        self.follow_class(Value)  # programs may add methods of their own
+        self.follow_class(Value)  # programs may add methods to it
 
     def enter(self, code: CodeType, module: dict[str, Any], builtins: dict[str, Any]) -> None:
-        """Take in what a piece of code reads, before it runs for the first time."""
+        """Record what a piece of code reads, before it runs for the first time."""
         self._entered[id(code)] = code
         inner = [part for part in code.co_consts if isinstance(part, CodeType)]
         self._explained.update(map(id, inner))
@@ -95,9 +95,9 @@ class Reach:
         self.follow(*self._waiting.pop(id(code), ()))
 
     def enter_own(self, code: CodeType) -> None:
-        """The same for code of this package, which reads nothing but what it is given.
+        """The same for code of this package, which reads only what it is given.
 
-        That may be in its closure, as the model and the loss of fit() are.
+        That may be in its closure, like the model and the loss of fit().
         """
         self._entered[id(code)] = code
         self._explained.add(id(code))
@@ -105,7 +105,7 @@ class Reach:
         self.follow(*self._waiting.pop(id(code), ()))
 
     def follow(self, *found: tuple[Any, str]) -> None:
-        """Put under guard everything that can be reached from there."""
+        """Guard everything that can be reached from there."""
         self._pending += found
         while not self.guards.unwatched:
             if not self._pending:
@@ -132,7 +132,7 @@ class Reach:
         return self.guards
 
     def give_up(self, what: str, name: str = "", line: str = "") -> None:
-        """Say why the function cannot be watched; the first reason counts."""
+        """Record why the function cannot be watched; the first reason counts."""
         if self.guards.unwatched:
             return
         for code in reversed(self._entered.values()):
@@ -152,7 +152,7 @@ class Reach:
         return names
 
     def add_named(self, named: Named) -> None:
-        """Watch the attributes in it that are named, now or later."""
+        """Watch those of its attributes that are named, now or later."""
         self._by_name.append(named)
         self._fresh.append(named)
 
@@ -179,7 +179,7 @@ class Reach:
     def keep(
         self, to: list[Bindings], where: Any, names: Sequence[Any], values: tuple[Any, ...]
     ) -> None:
-        """Put bindings under guard, and follow what is bound."""
+        """Guard bindings, and follow what is bound."""
         to.append((where, tuple(names), values))
         self._pending += [(value, str(name)) for value, name in zip(values, names)]  # noqa: B905
 
@@ -189,7 +189,7 @@ class Reach:
         return self.guards.others[-1][1]
 
     def wait(self, function: FunctionType, name: str) -> bool:
-        """Whether a function's code was not entered yet; it is followed when that happens."""
+        """Whether a function's code has not been entered yet; it is followed when it is."""
         key = id(function.__code__)
         if key in self._entered:
             self._explained.add(key)
@@ -198,11 +198,11 @@ class Reach:
         return True
 
     def forget(self, thing: Any) -> None:
-        """Look at a thing again when it is met again."""
+        """Examine a thing again when it is found again."""
         del self._seen[id(thing)]
 
     def follow_class(self, kind: type) -> None:
-        """Follow what a class and those above it have; special methods need no name in the code."""
+        """Follow the attributes of a class and its ancestors, special methods without a name."""
         for above in mro_of(kind):
             if id(above) not in self._classes and _is_open(above):
                 self._classes.add(id(above))

@@ -1,4 +1,4 @@
-"""Reads: which names, attributes and modules a piece of bytecode asks for."""
+"""Reads: which names, attributes and modules a piece of bytecode reads."""
 
 import dis
 import opcode
@@ -7,12 +7,12 @@ from functools import lru_cache
 from types import CodeType
 from typing import Any
 
-# Read as text: one a line, it would fill a screen.
+# Packed into lines: one name per line would fill a screen.
 # fmt: off
-# Code that uses these may ask for attributes by other means than their names.
+# Code that uses these may read attributes without naming them.
 _REFLECTION = {"getattr", "hasattr", "setattr", "delattr", "vars", "dir", "__dict__",
                "__getattribute__", "attrgetter", "methodcaller", "__match_args__"}
-# And code that uses these may read anything at all.
+# Code that uses these may read anything at all.
 _LOOPHOLES = {"__globals__", "__closure__", "cell_contents", "f_locals", "f_globals", "f_back",
               "gi_frame", "cr_frame", "tb_frame", "__builtins__", "_getframe", "currentframe"}
 _GLOBALS = {"LOAD_GLOBAL", "LOAD_NAME", "STORE_GLOBAL", "DELETE_GLOBAL",
@@ -23,7 +23,7 @@ _PATTERNS = {opcode.opmap["MATCH_CLASS"], opcode.opmap["MATCH_KEYS"]}
 
 @dataclass(frozen=True)
 class Reads:
-    """What the instructions of one code object name."""
+    """The names in the instructions of one code object."""
 
     globals: tuple[str, ...]
     """The names looked up in the module, then in builtins."""
@@ -31,14 +31,14 @@ class Reads:
     imports: tuple[tuple[str, int], ...]
     """The modules imported, each with the level of a relative import."""
     is_reflective: bool
-    """Whether attributes may be asked for without being named."""
+    """Whether attributes may be read without being named."""
     loophole: str
     """A name through which anything may be read, or ''."""
 
 
 @lru_cache(4096)
 def reads_of(code: CodeType) -> Reads:
-    """What a code object names itself; the functions that it makes are not counted.
+    """The names that a code object itself reads, without the functions that it defines.
 
     >>> def area(circle):
     ...     import math
@@ -50,7 +50,7 @@ def reads_of(code: CodeType) -> Reads:
     found_globals: dict[str, None] = {}
     attributes: dict[str, None] = {}
     imports: dict[tuple[str, int], None] = {}
-    before: list[Any] = [None, None]  # an import finds its level and list of names there
+    before: list[Any] = [None, None]  # for an import, its level and list of names
     for instruction in dis.get_instructions(code):
         name = instruction.argval
         if instruction.opname in _GLOBALS:

@@ -1,7 +1,7 @@
-"""Guards: what a traced function could see, so that a change of it is noticed.
+"""Guards: what a traced function could read, so that changes are noticed.
 
-A trace bakes in the numbers, texts, functions, containers and objects that the function finds by
-name. reach.py decides what that is; here it is kept as it was, and compared at each call: by
+A trace bakes in the numbers, strings, functions, containers and objects that the function finds by
+name. reach.py decides which those are; here they are recorded and compared at each call: by
 identity, and only if something else is bound now, by value.
 """
 
@@ -16,17 +16,17 @@ from glassgrad.engine import Value
 from glassgrad.engine.inside import serial_of
 
 OWN = "__defaults__", "__kwdefaults__", "__code__"
-"""What makes a function what it is, besides its cells."""
+"""What defines a function, besides its cells."""
 _EXACT = {id(kind) for kind in (int, bool, str, bytes)}
 _FLOATS = {id(kind) for kind in (float, complex)}
 
 Bindings = tuple[Any, tuple[Any, ...], tuple[Any, ...]]
-"""Something, names in it, and what they were bound to."""
+"""A thing, names in it, and what they were bound to."""
 Reading = Callable[[], Sequence[Any]]
 
 
 class Guards:
-    """The bindings that a function could see when it was traced."""
+    """The bindings that a function could read when it was traced."""
 
     def __init__(self) -> None:
         self.whole: list[Bindings] = []
@@ -44,18 +44,18 @@ class Guards:
         self.others: list[tuple[Reading, Sequence[Any]]] = []
         """Readings that need Python, and what they returned."""
         self.unwatched = ""
-        """Why no guard can tell whether the function would do the same again, or ''."""
+        """Why no guard can decide whether the function would do the same again, or ''."""
         self.things: dict[int, Any] = {}
-        """Everything that was looked at, by id; kept, so that nothing else gets the id of one."""
+        """Everything that was examined, by id; kept alive, so that no id is used again."""
         self.quick: Any = None
-        """The same look by pointers, in C; None if that is not built."""
+        """The same check by pointers, in C++; None if that is not built."""
 
     def others_hold(self) -> bool:
-        """Whether what needs Python to be looked at is as it was."""
+        """Whether the readings that need Python are unchanged."""
         return all([_reads_alike(read, then) for read, then in self.others])
 
     def hold(self) -> bool:
-        """Whether everything is as it was."""
+        """Whether everything is unchanged."""
         if not self.others_hold():
             return False
         if self.quick is not None and self.quick.holds():
@@ -70,12 +70,12 @@ class Guards:
         return any(id(thing) in self.things for thing in things)
 
     def newer(self, serial: int) -> bool:
-        """Whether a Value newer than that is now bound where another thing was."""
+        """Whether a Value newer than that is bound somewhere now."""
         found = [thing for now, _ in self._now_and_then() for thing in now]
         return any(is_a(thing, Value) and serial_of(thing) > serial for thing in found)
 
     def changed(self) -> str:
-        """The name of something that is no longer as it was, or ''."""
+        """The name of something that has changed, or ''."""
         groups = (entries, self.whole), (entries, self.entries), (in_class, self.classes)
         for read, bindings in (*groups, (slots, self.slots)):
             for where, names, values in bindings:
@@ -85,7 +85,7 @@ class Guards:
         return ""
 
     def _now_and_then(self) -> Iterator[tuple[Sequence[Any], Sequence[Any]]]:
-        """What is bound now, and what was."""
+        """What is bound now, and what was bound then."""
         for where, _, values in self.cells:
             yield [content(where)], values
         for where, keys, values in self.whole:
@@ -104,7 +104,7 @@ class Guards:
             yield items(where), values
 
     def take_over(self) -> None:
-        """Watch the equal things that are bound now, so that the next look is quick."""
+        """Watch the equal things that are bound now, so that the next check is quick."""
         self.whole = [(where, tuple(where), tuple(where.values())) for where, _, _ in self.whole]
         self.lists = [(where, (), items(where)) for where, _, _ in self.lists]
         self.cells = [(where, (), (content(where),)) for where, _, _ in self.cells]
@@ -114,7 +114,7 @@ class Guards:
         self.watch()
 
     def watch(self) -> None:
-        """Prepare the same look by pointers, if that is built."""
+        """Prepare the check by pointers, if that is built."""
         if kernels is not None:
             kinds = list({id(kind): kind for kind, _, _ in self.classes}.values())
             self.quick = kernels.Watch(
@@ -131,7 +131,7 @@ class Guards:
 
 
 def items(where: list[Any]) -> tuple[Any, ...]:
-    """What a list holds, whatever its class says."""
+    """The items of a list, even if its class overrides iteration."""
     return tuple(list.__iter__(where))
 
 
@@ -141,7 +141,7 @@ def entries(where: Any, names: Sequence[Any]) -> tuple[Any, ...]:
 
 
 def in_class(where: type, names: Sequence[Any]) -> tuple[Any, ...]:
-    """What names are bound to in a class; last comes what needs no name in the code."""
+    """What names are bound to in a class, followed by what code reads without a name."""
     own = class_dict(where)
     texts = " ".join(raw.special_names(where)), where.__name__, where.__qualname__
     rest = *texts, *raw.mro_of(where)
@@ -149,7 +149,7 @@ def in_class(where: type, names: Sequence[Any]) -> tuple[Any, ...]:
 
 
 def slots(where: Any, names: Sequence[Any]) -> tuple[Any, ...]:
-    """What descriptors of slots find in an object, or object.__getattribute__ by a name."""
+    """The values of slots or attributes of an object, found without its __getattribute__."""
     return tuple([_slot(where, name) for name in names])
 
 
@@ -160,7 +160,7 @@ def _slot(thing: Any, name: Any) -> Any:
         found = object.__getattribute__(thing, name)
     except AttributeError:
         return MISSING
-    is_own = type(found) is MethodType and found.__self__ is thing  # made anew by each look
+    is_own = type(found) is MethodType and found.__self__ is thing  # a new one at each lookup
     return found.__func__ if is_own else found
 
 

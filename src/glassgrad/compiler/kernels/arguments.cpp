@@ -8,7 +8,7 @@ Plan *plan_in(PyObject *capsule)
     return (Plan *)PyCapsule_GetPointer(capsule, "glassgrad.compiler._kernels.plan");
 }
 
-/* A thread costs about 30 µs: it must have more to do than that. */
+/* A thread costs about 30 µs, so it must have more work than that. */
 int threads_for(const Plan &plan, long count, int most)
 {
     constexpr double WORTH = 2e6; /* multiply-adds */
@@ -16,7 +16,7 @@ int threads_for(const Plan &plan, long count, int most)
     return worth < 2 ? 1 : worth < most ? (int)worth : most;
 }
 
-/* How an argument's numbers are stored, in letters of fixed size; 0 for what is not known. */
+/* How an argument's numbers are stored, as a letter of fixed size; 0 if unknown. */
 static char format_of(const Py_buffer &view)
 {
     const char *format = view.format ? view.format : "B";

@@ -1,5 +1,5 @@
-/* A part of a call: blocks of samples one after the other, each forward and backward while it is in
-   the cache. */
+/* A part of a call: blocks of samples one after another, each forward and backward while it is in the
+   cache. */
 
 constexpr int TILE = 8; /* both sides of a tile are whole cache lines of doubles */
 
@@ -23,7 +23,7 @@ static inline void copy_tile(const float *from, long size, float *to, long strid
 }
 #endif
 
-/* Every size-th number; what is known to the compiler it does with vectors. */
+/* Every size-th number; for sizes known at compile time, the compiler uses vectors. */
 template <class T, class From>
 static inline void copy_row(const From *from, long size, long begin, long end, T *row)
 {
@@ -69,7 +69,7 @@ static void copy_source(const Source &source, long begin, long count, T *rows, l
 #undef FROM
 }
 
-/* Hands out pieces of a part's memory, or (from nullptr) only adds up how much that is. */
+/* Hands out pieces of a part's memory, or (if it is nullptr) only adds up their sizes. */
 struct Pieces {
     char *memory;
     size_t used = 0;
@@ -85,7 +85,7 @@ struct Pieces {
 template <class T> static Tables<T> lay_out(const Plan &plan, const Layout &layout, Pieces &pieces)
 {
     Tables<T> t{};
-    if (sizeof(T) != sizeof(double)) { /* doubles are read and written where the caller has them */
+    if (sizeof(T) != sizeof(double)) { /* doubles are read and written in the caller's arrays */
         t.inputs = pieces.next<T>(plan.inputs);
         t.input_grads = pieces.next<T>(plan.inputs);
     }
@@ -112,7 +112,7 @@ template <class T> static size_t memory_for(const Plan &plan, const Layout &layo
     return pieces.used;
 }
 
-/* An output of a block: written where it is wanted, and added up. */
+/* An output of a block: written if it is wanted, and added up. */
 template <class T>
 static double give(const Call &call, Tables<T> &t, size_t k, long begin, long count)
 {
@@ -136,7 +136,7 @@ static double give(const Call &call, Tables<T> &t, size_t k, long begin, long co
     return (sums[0] + sums[1]) + (sums[2] + sums[3]);
 }
 
-/* The grads of the outputs: the weights that the caller gives them. */
+/* The grads of the outputs: the caller's weights. */
 template <class T> static void seed(const Call &call, Tables<T> &t, long begin, long count)
 {
     const Plan &plan = *call.plan;
@@ -214,7 +214,7 @@ static inline void give_gradient(Tables<float> &t, double *gradient)
 
 template <class T> static bool all_finite(const T *numbers, long count)
 {
-    Vector<T> sums[4] = {}; /* x × 0 is 0 only where x is finite */
+    Vector<T> sums[4] = {}; /* x × 0 is 0 only if x is finite */
     long k = 0;
     for (; k + 4 * LANES<T> <= count; k += 4 * LANES<T>)
         for (int j = 0; j < 4; j++)

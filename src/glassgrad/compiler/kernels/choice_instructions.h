@@ -31,7 +31,7 @@ template <class T> static void largest_once(Tables<T> &t, const Instruction &ins
     }
 }
 
-/* The caller has looked at the indices; if another thread has changed them since, no harm is done. */
+/* The caller has checked the indices; if another thread has changed them since, this stays in bounds. */
 template <class T> static inline int index_in(const Operand &table, T index)
 {
     int place = index >= 0 && index < (T)table.columns ? (int)index : 0;

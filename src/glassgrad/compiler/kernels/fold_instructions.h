@@ -52,7 +52,7 @@ template <class T> static void backward_fold(Tables<T> &t, const Instruction &in
             t.pass(to, i, c, t.grads(instruction.out + i));
 }
 
-/* The same in u; a dot with itself, such as a penalty, is long and lies in one piece. */
+/* The same in u; a dot of a row with itself, such as a penalty, is long and contiguous. */
 template <class T> static void fold_once(Tables<T> &t, const Instruction &instruction)
 {
     const Operand &x = instruction.operands[0], &y = instruction.operands[instruction.kind == DOT];

@@ -1,9 +1,9 @@
 /* The functions that the op table's formulas call, over vectors and single numbers. Those of floats are
-   computed as doubles (op_instructions.h), but for exp and tanh, which are twice as quick as floats.
+   computed as doubles (op_instructions.h), except for exp and tanh, which are twice as fast as floats.
 
-   log, sin, cos and pow are glibc's vector functions (libmvec, at most 4 ulp) if there are any, and else
-   libm's for each lane; tanh and log1p are made of them, since older glibc has none. exp is written here:
-   a sigmoid's partial has two of them, and libmvec's made 4.05 ulp of it. */
+   log, sin, cos and pow are glibc's vector functions (libmvec, at most 4 ulp) if available, and otherwise
+   libm's for each lane; tanh and log1p are built from them, since older glibc lacks them. exp is written
+   here: a sigmoid's partial has two of them, which with libmvec's was off by 4.05 ulp. */
 
 #define SCALAR(name, T) static inline T v_##name(T x) { return std::name(x); }
 SCALAR(exp, double) SCALAR(log, double) SCALAR(sin, double) SCALAR(cos, double) SCALAR(tanh, double)
@@ -16,7 +16,7 @@ static inline float v_abs(float x) { return std::fabs(x); }
 typedef Doubles One(Doubles);
 typedef Doubles Two(Doubles, Doubles);
 
-/* A function of single numbers for each lane. */
+/* A scalar function applied to each lane. */
 template <double of(double)> static Doubles lanewise(Doubles x)
 {
     for (int k = 0; k < LANES<double>; k++)
@@ -46,7 +46,7 @@ extern "C" Two MANGLED(pow, vv);
 #define LIBRARY(name, operands) lanewise<v_##name>
 #endif
 
-/* Pointers, since a function that fails its trial is replaced (trials.h). */
+/* Pointers, since a function that fails its test is replaced (trials.h). */
 static struct {
     One *log, *sin, *cos;
     Two *pow;
@@ -76,15 +76,15 @@ static inline Floats v_abs(Floats x)
     return (Floats)((FloatMask)x & (FloatMask{} + 0x7fffffff));
 }
 
-/* 2 to the power of whole numbers, all of them small enough. */
+/* 2 to the power of integers that are small enough. */
 static inline Doubles power_of_2(Doubles k)
 {
-    /* Added to 1.5 × 2^52, a whole number stands in the last bits. */
+    /* Added to 1.5 × 2^52, an integer ends up in the last bits. */
     DoubleMask bits = (DoubleMask)(k + (0x1.8p52 + 1023)) << 52;
     return (Doubles)bits;
 }
 
-/* exp(k ln 2 + r) = 2^k exp(r) with |r| below 0.35, where the series to r^13 / 13! has all digits. */
+/* exp(k ln 2 + r) = 2^k exp(r) with |r| below 0.35, where the series up to r^13 / 13! is accurate. */
 static inline Doubles v_exp(Doubles x)
 {
     Doubles t = select(x > 710.0, splat<Doubles>(710.0), x);
@@ -104,7 +104,7 @@ static inline Doubles v_exp(Doubles x)
     return select(x != x, x, whole);
 }
 
-/* The same with as many digits as a float has. */
+/* The same with the precision of a float. */
 static inline Floats power_of_2(Floats k)
 {
     FloatMask bits = (FloatMask)(k + (0x1.8p23f + 127)) << 23;

@@ -1,4 +1,4 @@
-/* The instructions of a plan over a block of samples, forward and backward: which function is which. */
+/* The instructions of a plan over a block of samples, forward and backward: which function runs which. */
 
 #include "tables.h"
 #include "op_instructions.h"

@@ -1,18 +1,18 @@
-/* What is asked of an instruction set's kernels, and what is the same for all of them.
+/* The interface of the kernels for an instruction set, and what is the same for all of them.
 
-   The files of the kernels are compiled for one instruction set each. All that is theirs is in unnamed
-   namespaces; of a library's template that several files leave uninlined, the linker keeps the copy of the
-   file that setup.py names first, and those of the kernels come last. */
+   Each file of kernels is compiled for one instruction set. All of its own code is in unnamed namespaces; if
+   several files have a library's template that is not inlined, the linker keeps the copy of the file that
+   setup.py names first, and those of the kernels come last. */
 
 #pragma once
 #include "../../engine/native/update_rule.h"
 #include "plan.h"
 #include <cstddef>
 
-/* Where the numbers of an argument are: one sample after another, so many numbers each. */
+/* Where the numbers of an argument are: one sample after another, `size` numbers each. */
 struct Source {
     const void *data;
-    char format; /* of struct: d f q i h b Q I H B ? */
+    char format; /* as in the struct module: d f q i h b Q I H B ? */
     int size;
 };
 
@@ -22,19 +22,19 @@ struct Call {
     const Source *sources;
     int source_count;
     long count; /* of samples */
-    const double *weights; /* of outputs in the sum whose gradient is wanted; NULL for no gradient */
-    bool one_weight; /* one for each output, or else one for each output and sample */
-    double *outputs; /* a row of samples for each; or NULL */
+    const double *weights; /* of the outputs in the sum to differentiate; NULL for no gradient */
+    bool one_weight; /* one for each output; otherwise one for each output and sample */
+    double *outputs; /* a row of samples for each, or NULL */
     double *means;   /* the mean over samples of each output */
     double *gradient;
     int threads;
 };
 
-/* How samples are parted. Where there are many blocks they are gathered in eight parts, whose gradients
-   are added in their order: which samples are in which part depends on their number alone, so that threads do not
-   change the result. */
+/* How samples are divided. If there are many blocks they form eight parts, whose gradients are added in
+   order: which samples are in which part depends only on the number of samples, so that threads do not change
+   the result. */
 struct Layout {
-    long size, blocks, stride; /* samples of a block, how many blocks, numbers in a row */
+    long size, blocks, stride; /* samples in a block, number of blocks, numbers in a row */
     int parts;
 
     Layout(long count, int lanes)
@@ -44,22 +44,22 @@ struct Layout {
         size = (count + blocks - 1) / blocks;
         size = (size + lanes - 1) / lanes * lanes;
         blocks = (count + size - 1) / size;
-        /* Rows that lie a power of two apart would share few lines of a cache. */
+        /* Rows that are a power of two apart would share few cache lines. */
         stride = size / lanes % 2 ? size : size + lanes;
         parts = blocks < 2 * PARTS ? 1 : PARTS;
     }
 };
 
-/* One part of a call. `memory` is aligned, and as large as memory_for() says. */
+/* One part of a call. `memory` is aligned, and its size is that of memory_for(). */
 struct Part {
     const Call *call;
     Layout layout;
     int number;
-    bool is_careful; /* a grad of exactly 0 passes nothing on, also in products */
+    bool is_careful; /* a grad of exactly 0 passes nothing on, even in products */
     char *memory;
-    double *totals; /* the sum of each output over the samples; of one of u, its number */
+    double *totals; /* the sum of each output over the samples; for an output in u, its number */
     double *gradient;
-    bool *is_finite; /* whether the gradient is; written where there is one */
+    bool *is_finite; /* whether the gradient is finite; written if there is one */
 };
 
 struct KernelsOfType {
@@ -68,20 +68,20 @@ struct KernelsOfType {
     void (*run)(const Part &);
 };
 
-/* A vector function and how it is tried; what fails is replaced if it can be. */
+/* A vector function and its test; a function that fails is replaced if possible. */
 struct Trial {
     const char *name;
     bool is_replaceable;
-    bool (*passes)(bool breaks); /* breaks: as if the function were wrong, for tests */
+    bool (*passes)(bool breaks); /* breaks: act as if the function were wrong, for tests */
 };
 
 struct Kernels {
-    const char *name; /* NULL if they were not built for this kind of machine */
+    const char *name; /* NULL if they were not built for this type of machine */
     KernelsOfType doubles, floats;
-    int end_op; /* what products can end in */
+    int end_op; /* the op that products can end in */
     const UpdateRule *rules;
     size_t rule_count;
-    const char *const *rule_texts; /* of each rule */
+    const char *const *rule_texts; /* one for each rule */
     const char *const *op_texts;
     size_t op_count;
     const Trial *trials;
@@ -90,5 +90,5 @@ struct Kernels {
 
 extern const Kernels kernels_avx512, kernels_avx2, kernels_baseline;
 
-/* Runs a call with these kernels; false if there was no memory. */
+/* Runs a call with these kernels; false if out of memory. */
 bool run_call(const KernelsOfType &kernels, const Call &call);

@@ -1,4 +1,4 @@
-/* All kernels, for the instruction set that the file which includes this is compiled for. */
+/* All kernels, for the instruction set that the including file is compiled for. */
 
 #include <cmath>
 #include <cstring>
@@ -8,7 +8,7 @@
 #endif
 
 #if defined(__FAST_MATH__) || (defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__)
-#error "expected a build without -ffast-math, which knows no inf and rounds as it likes"
+#error "expected a build without -ffast-math, which breaks inf and changes rounding"
 #endif
 
 namespace {

@@ -76,7 +76,7 @@ PyObject *module_run(PyObject *, PyObject *args)
     if (inputs.view.len != plan->inputs * 8L || means.view.len != results * 8 ||
         (outputs.view.obj && outputs.view.len != results * call.count * 8) ||
         (call.weights && gradient.view.len != plan->inputs * 8L)) {
-        PyErr_SetString(PyExc_ValueError, "run: a buffer has another size than the plan needs");
+        PyErr_SetString(PyExc_ValueError, "run: a buffer does not have the size that the plan needs");
         return nullptr;
     }
     call.inputs = inputs.doubles();
@@ -116,7 +116,7 @@ const Kernels *chosen()
     return nullptr;
 }
 
-/* Whether a sequence of names has this one; -1 for an error. */
+/* Whether a sequence of names contains this one; -1 for an error. */
 int has_name(PyObject *names, const char *name)
 {
     PyObject *text = PyUnicode_FromString(name);
@@ -125,10 +125,10 @@ int has_name(PyObject *names, const char *name)
     return found;
 }
 
-PyObject *replaced; /* the names of functions that are computed lane by lane since they failed */
+PyObject *replaced; /* the names of functions that failed, and so are computed lane by lane */
 
-/* try_functions(broken): each vector function at a few points, those named as if they were wrong, which is
-   for tests. What fails is replaced from then on, or is an ImportError. */
+/* try_functions(broken): tests each vector function at a few points, those named in `broken` as if they were
+   wrong. A function that fails is replaced from then on, or raises ImportError. */
 PyObject *try_functions(PyObject *, PyObject *broken)
 {
     for (size_t k = 0; k < kernels->trial_count; k++) {
@@ -139,7 +139,7 @@ PyObject *try_functions(PyObject *, PyObject *broken)
         if (trial.passes(breaks))
             continue;
         if (!trial.is_replaceable) {
-            PyErr_Format(PyExc_ImportError, "the kernels for %s were built wrongly: %s is not what it should be",
+            PyErr_Format(PyExc_ImportError, "the kernels for %s were built incorrectly: %s returns wrong numbers",
                          kernels->name, trial.name);
             return nullptr;
         }
@@ -152,7 +152,7 @@ PyObject *try_functions(PyObject *, PyObject *broken)
     Py_RETURN_NONE;
 }
 
-/* A tuple of texts, under a name of the module. */
+/* Adds a tuple of strings to the module. */
 bool add_texts(PyObject *module, const char *name, const char *const *texts, size_t count)
 {
     PyObject *tuple = PyTuple_New((Py_ssize_t)count);
@@ -170,7 +170,7 @@ bool add_texts(PyObject *module, const char *name, const char *const *texts, siz
 
 PyMethodDef methods[] = {
     {"try_functions", try_functions, METH_O,
-     "try_functions(broken): try each vector function, those named as if they were wrong."},
+     "try_functions(broken): test each vector function, those named as if they were wrong."},
     {"plan", module_plan, METH_VARARGS, "plan(code, numbers): a program as the kernels read it."},
     {"run", module_run, METH_VARARGS,
      "run(plan, inputs, arguments, weights, outputs, means, gradient, is_float, threads)"},
@@ -192,7 +192,7 @@ int fill_module(PyObject *module)
     }
     PyObject *none = PyTuple_New(0);
     PyObject *watch = PyType_FromSpec(&watch_spec), *stepper = PyType_FromSpec(&stepper_spec);
-    if (!replaced) /* a second import, after the first module was thrown away, finds it again */
+    if (!replaced) /* a second import, after the first module was discarded, reuses it */
         replaced = PySet_New(nullptr);
     PyObject *tried = none && replaced ? try_functions(nullptr, none) : nullptr;
     bool failed = !watch || !stepper || !tried || PyModule_AddObjectRef(module, "Watch", watch) < 0 ||

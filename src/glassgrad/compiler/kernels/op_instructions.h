@@ -20,14 +20,14 @@ template <class Op, class N> static inline N partial_of(int which, const N *x, N
         return Op::partial(which, x[0], x[1], x[2], out);
 }
 
-/* grad × partial, where 0 × inf is nothing; a branch that is not taken is no input at all. */
+/* grad × partial, with 0 × inf = 0; a branch that is not taken gets nothing. */
 template <class Op, class N> static inline N share_of(N grad, N partial)
 {
     N nothing = N{}, share = select(grad == nothing, nothing, grad * partial);
     return Op::is_choice ? select(partial == nothing, nothing, share) : share;
 }
 
-/* Rows that lie one behind the other are one long row, with what is between them. */
+/* Contiguous rows are treated as one long row, including the gaps between them. */
 template <class T, class Op> static bool in_one_go(const Tables<T> &t, const Instruction &instruction)
 {
     for (int k = 0; k < Op::arity; k++)
@@ -36,12 +36,13 @@ template <class T, class Op> static bool in_one_go(const Tables<T> &t, const Ins
     return true;
 }
 
-/* The operands of an instruction, vector by vector. Functions of floats are computed as doubles, half a vector at a
-   time, and rounded once; a number of the program, such as an exponent, is not rounded before either. */
+/* The operands of an instruction, vector by vector. Functions of floats are computed in double, half a vector
+   at a time, and rounded once; a constant of the program, such as an exponent, is not rounded beforehand
+   either. */
 template <class T, class Op> struct Operands {
     static constexpr bool IN_DOUBLES = sizeof(T) == sizeof(float) && Op::wants_doubles;
     typedef std::conditional_t<IN_DOUBLES, Doubles, Vector<T>> V;
-    const T *from[Op::arity]; /* NULL for a number that is not rounded */
+    const T *from[Op::arity]; /* NULL for a constant that is not rounded */
     V numbers[Op::arity] = {};
 
     Operands(Tables<T> &t, const Instruction &instruction, int i)

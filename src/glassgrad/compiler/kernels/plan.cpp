@@ -1,4 +1,4 @@
-/* Reading a plan, and what can be known before it runs: who writes each row of grads first. */
+/* Reading a plan, and deciding before it runs which instruction writes each row of grads first. */
 
 #include "plan.h"
 #include <algorithm>
@@ -18,7 +18,7 @@ struct Reader {
     }
 };
 
-/* Whether a grid of u begins among the inputs and ends behind them: they are kept apart. */
+/* Whether a grid of u begins among the inputs and ends after them: those are stored separately. */
 bool is_mixed(const Operand &o, int inputs)
 {
     int low = o.first, high = o.first;
@@ -27,8 +27,8 @@ bool is_mixed(const Operand &o, int inputs)
     return low < inputs && high >= inputs;
 }
 
-/* Whether the rows of a grid of weights may overlap, as those of a convolution do: tiles that add to
-   their grads side by side would lose some. */
+/* Whether the rows of a grid of weights may overlap, as in a convolution: tiles that add to their grads
+   side by side would lose some. */
 bool may_overlap(const Operand &o)
 {
     long width = (long)(o.columns - 1) * (o.across < 0 ? -o.across : o.across);
@@ -58,7 +58,7 @@ Operand read_operand(Reader &from, int inputs)
     return o;
 }
 
-/* Whether none of the rows is written yet, and none comes twice. */
+/* Whether none of the rows is written yet, and none occurs twice. */
 bool all_new(const Operand &o, const std::vector<char> &written)
 {
     for (int r = 0; r < o.rows; r++)
@@ -93,7 +93,7 @@ void plan_operand(Operand &o, std::vector<char> &written, bool may_store)
         }
 }
 
-/* Whether the grads of rows lie one behind the other. */
+/* Whether the grads of rows are contiguous. */
 bool are_piece(const Plan &plan, int first, int count)
 {
     for (int k = 1; k < count; k++)
@@ -116,14 +116,14 @@ std::vector<int> count_readers(const Plan &plan, bool of_s)
     return readers;
 }
 
-/* Grads that need a place of their own. What only one op of one operand reads has its grads where the
-   op's own were: they are done with, and the cache holds more. */
+/* Assigns rows to grads. A row that is read only by one op of one operand has its grads where the op's own
+   were: those are no longer needed, and the cache holds more. */
 void place_grads(Plan &plan, const std::vector<int> &readers)
 {
     std::vector<int> instead(plan.s_rows, -1);
     for (const Instruction &instruction : plan.instructions) {
         const Operand &x = instruction.operands[0];
-        /* All of them or none: rows that are added to would be cleared first. */
+        /* All rows or none: rows that are added to would be cleared first. */
         bool may = instruction.kind == OP && instruction.operands.size() == 1 && x.is_sample && x.needs;
         for (int k = 0; may && k < instruction.size; k++)
             may = readers[x.at(0, k)] == 1;
@@ -135,7 +135,7 @@ void place_grads(Plan &plan, const std::vector<int> &readers)
     for (int row = plan.s_rows; row-- > 0;)
         plan.grad_rows[row] = instead[row] >= 0 ? plan.grad_rows[instead[row]] : count++;
     plan.rows = plan.s_rows + count;
-    /* From the first row on, as the rows themselves: long loops pass over both. */
+    /* In the same order as the rows themselves: long loops pass over both. */
     for (int &row : plan.grad_rows)
         row = plan.rows - 1 - row;
     plan.careful_grad_rows = plan.grad_rows;
@@ -166,8 +166,8 @@ void plan_grads(Plan &plan)
     }
 }
 
-/* Whether these are weights that only a product reads: its first tiles can store their grads. Where a
-   row comes twice there are no tiles. */
+/* Whether these are weights that only one product reads: its first tiles can store their grads. If a row
+   occurs twice, there are no tiles. */
 bool are_alone(const Operand &o, const Instruction &instruction, const std::vector<int> &readers, int inputs)
 {
     bool are = instruction.kind == MATMUL && o.needs && o.places.empty() && o.first < inputs &&
@@ -177,7 +177,7 @@ bool are_alone(const Operand &o, const Instruction &instruction, const std::vect
     return are;
 }
 
-/* The grads of inputs: of weights, most of them, nothing is cleared and nothing looked at twice. */
+/* The grads of inputs: most are weights, which need no clearing and no second check. */
 void plan_inputs(Plan &plan)
 {
     std::vector<int> readers = count_readers(plan, false);
@@ -199,7 +199,7 @@ void plan_inputs(Plan &plan)
     }
 }
 
-/* Whether an operand is all that an instruction gives, and nobody else reads it. */
+/* Whether an operand is exactly the result of an instruction, and nothing else reads it. */
 bool is_only_reader(const Operand &o, const Instruction &from, const std::vector<int> &readers)
 {
     bool is_all = o.is_piece && from.is_sample && o.first == from.out && o.columns == from.size;
@@ -208,10 +208,9 @@ bool is_only_reader(const Operand &o, const Instruction &from, const std::vector
     return is_all;
 }
 
-/* Let products do the work of the ops between them. The op's rows then hold its values from the
-   beginning; its partials can be told from them. Where a product stores its sums only once, each grad
-   takes the place of the value that it was told from: a step of moons takes 6.2 µs with it and 6.6
-   without. */
+/* Let products do the work of the ops between them. The op's rows then contain its values from the start,
+   from which its partials can be computed. If a product stores its sums only once, each grad replaces the
+   value that it was computed from: a step of moons takes 6.2 µs with it and 6.6 without. */
 void end_products(Plan &plan, const std::vector<int> &readers, int end_op)
 {
     for (Instruction &op : plan.instructions) {

@@ -1,4 +1,4 @@
-/* Plan: a Program (compiler/program.py) as the kernels read it. It is made once and never changed. */
+/* Plan: a Program (compiler/program.py) as the kernels read it. It is made once and never changes. */
 
 #pragma once
 #include <cstdint>
@@ -9,22 +9,22 @@ enum Kind { OP, MATMUL, DOT, SUM, LARGEST, LOOKUP };
 constexpr const char *KINDS[] = {"op", "matmul", "dot", "sum", "largest", "lookup"};
 
 /* How many rows a product takes at once: they stay in the first-level cache while all tiles pass over
-   them. Where there are more, sums lie in their rows in between. */
+   them. If there are more, the sums are stored in their rows in between. */
 constexpr int INNER = 96;
 
 /* Whether a row of grads is written for the first time, or added to. */
 enum Writing { STORE, ADD };
 
 struct Operand {
-    bool is_sample; /* rows of s, else of u */
-    bool needs;     /* a gradient goes there */
+    bool is_sample; /* rows of s, otherwise of u */
+    bool needs;     /* a gradient is needed there */
     int rows, columns;
-    int first, down, across;  /* where the places form a grid */
+    int first, down, across;  /* if the places form a grid */
     std::vector<int> places;  /* all of them, row after row; empty for a grid */
-    bool is_piece;            /* rows of s that lie one behind the other */
-    bool grads_are_piece = false; /* and so do their grads */
-    bool repeats = false, repeats_in_row = false; /* whether a place comes twice */
-    Writing writing = ADD;    /* of the grads, in backward; of inputs, in that of the first block */
+    bool is_piece;            /* contiguous rows of s */
+    bool grads_are_piece = false; /* so are their grads */
+    bool repeats = false, repeats_in_row = false; /* whether a place occurs twice */
+    Writing writing = ADD;    /* of the grads in backward; for inputs, in the first block's */
     std::vector<int> cleared; /* rows of grads to clear before they are added to */
 
     int at(int row, int column) const
@@ -35,14 +35,14 @@ struct Operand {
 
 struct Instruction {
     Kind kind;
-    int op; /* of the table, in the order of ops.gen.h */
+    int op; /* its index in the table, in the order of ops.gen.h */
     bool is_sample;
     int out, size;
     bool needs;
     std::vector<Operand> operands;
-    bool grads_are_piece = false; /* whether its own grads lie one behind the other */
+    bool grads_are_piece = false; /* whether its own grads are contiguous */
     bool has_start;            /* the last operand is what the others are added to */
-    std::vector<int> cleared;  /* rows of its own grads that nobody writes */
+    std::vector<int> cleared;  /* rows of its own grads that nothing writes */
     bool ends_in_value = false, ends_in_share = false; /* a product that does the work of an op, */
     bool value_is_done = false, share_is_done = false; /* and an op whose work is done */
 };
@@ -62,15 +62,15 @@ struct Plan {
     std::vector<Output> outputs;
     std::vector<Instruction> instructions; /* those of u first */
     int first_sample_instruction;
-    long long work; /* multiply-adds for a sample, roughly */
-    std::vector<int> grad_rows; /* which row has the grads of each row of s: one behind s, or of s itself */
-    std::vector<int> careful_grad_rows; /* the same without the latter, for careful products */
-    std::vector<Range> cleared; /* inputs whose grads are added to; the others are stored, by one product */
-    int rows; /* of s, and of the grads behind it */
+    long long work; /* multiply-adds per sample, roughly */
+    std::vector<int> grad_rows; /* the row with the grads of each row of s: one after s, or in s itself */
+    std::vector<int> careful_grad_rows; /* the same, but never in s itself, for careful products */
+    std::vector<Range> cleared; /* inputs whose grads are added to; the others are stored by one product */
+    int rows; /* of s, and of the grads after it */
     int most_outer, most_inner, most_weights; /* what products need for pointers and copies */
 };
 
-/* Reads the encoding of compiler/executors/kernels/plan.py; nullptr if it ends too soon. Products compute the op
-   end_op with their sums, where that is all that is done with them. */
+/* Reads the encoding of compiler/executors/kernels/plan.py; nullptr if it ends too soon. Products apply the op
+   end_op to their sums, if nothing else is done with them. */
 std::unique_ptr<Plan> decode(const int32_t *code, long long size, const double *numbers,
                              long long numbers_size, int end_op);

@@ -1,7 +1,7 @@
-/* Pointers: whether a row of them is as it was, without a copy to compare it with.
+/* Pointers: whether a row of them is unchanged, without a copy to compare it with.
 
-   What was made in one go lies at even distances, so a row is a few runs. A look at the 101,770
-   parameters of 784-128-10 reads 0.8 MB; with a copy of them it would be twice that, and half again the time. */
+   Objects made in one go are evenly spaced in memory, so a row is a few runs. Checking the 101,770 parameters
+   of 784-128-10 reads 0.8 MB; with a copy it would be twice that, and take half as long again. */
 
 #pragma once
 #include <cstdint>

@@ -12,7 +12,7 @@ template <class T> static void place_grads(Tables<T> &t, const Operand &o, int r
         grads[c] = t.grads(o.at(r, c));
 }
 
-/* The weights as a grid: where they lie, or a copy. */
+/* The weights as a grid: in place, or a copy. */
 template <class T> static const T *grid_of(Tables<T> &t, const Operand &o, long *down, long *across)
 {
     if (o.places.empty()) {
@@ -58,7 +58,7 @@ template <class T> static void forward_product(Tables<T> &t, const Instruction &
     }
 }
 
-/* Sums of grad × partial one by one, where a grad of 0 counts for nothing. */
+/* Sums of grad × partial one by one, in which a grad of 0 adds nothing. */
 template <class T> static void careful_product(Tables<T> &t, const Instruction &instruction)
 {
     const Operand &weights = instruction.operands[0], &vectors = instruction.operands[1];
@@ -84,8 +84,8 @@ template <class T> static void careful_product(Tables<T> &t, const Instruction &
     }
 }
 
-/* Where the vector is an argument whose numbers lie side by side in the caller's array, the products
-   with it need no sums over lanes; gives how many of its numbers that did. */
+/* If the vector is an argument whose numbers are side by side in the caller's array, products with it need
+   no sums over lanes; returns how many of its numbers were done in this way. */
 template <class T>
 static int multiply_argument(Tables<T> &t, const Operand &vectors, int p, int outer, const WeightGrads<T> &grads)
 {

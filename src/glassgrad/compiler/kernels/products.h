@@ -1,26 +1,26 @@
-/* Matrix products over a block of samples, whose numbers lie side by side (sample-fastest).
+/* Matrix products over a block of samples, whose numbers are side by side (sample-fastest).
 
    A tile of a few rows and a few vectors of samples stays in registers while the inner loop runs
    over the other index. */
 
-/* A tile is compiled into the loop over tiles: only in a loop does gcc unroll its own loops before it
-   looks for what can stay in registers, and without that the sums lie in memory around the inner one.
+/* A tile is inlined into the loop over tiles: only there does gcc unroll the tile's own loops before it
+   allocates registers, and otherwise the sums are kept in memory around the inner loop.
    With 16 inner rows and 104 samples a product takes 0.74 µs, and 1.0 without. */
 #define INLINE inline __attribute__((always_inline))
 
-/* How many vectors a tile of four rows has at most; 24 sums, 6 factors and 1 weight fill 32 registers. */
+/* The most vectors in a tile of four rows; 24 sums, 6 factors and 1 weight fill 32 registers. */
 #if WIDTH == 64
 constexpr int TILE_VECTORS = 6;
 #else
 constexpr int TILE_VECTORS = 2;
 #endif
 
-/* What a product is added to: the rows that are there, or a number for each row. */
+/* What a product is added to: the existing rows, or a number for each row. */
 enum Start { FROM_ROWS, FROM_NUMBERS };
 
-/* What becomes of the sums: nothing more, the value of an op, or (where they are grads of its out) its
-   share. The op is one that leaves its own out as it is, with the same partial. A step of moons takes
-   6.5 µs with it and 7.2 without. */
+/* What is done with the sums: nothing, the value of an op, or (if they are grads of its out) its share.
+   Applied to its own out, the op must change nothing and have the same partial. A step of moons takes 6.5 µs
+   with it and 7.2 without. */
 typedef op_relu EndOp;
 enum End { AS_THEY_ARE, VALUE, SHARE };
 
@@ -101,8 +101,8 @@ static void product_band(const T *weights, long down, long across, int outer, in
     part(weights, down, across, outer, inner, rows, offset, out, numbers, end, values);
 }
 
-/* out[m] = start + Σ_k weights[m*down + k*across] * rows[k], over so many vectors of samples; the
-   start is numbers[m], or where that is NULL the row that is there. */
+/* out[m] = start + Σ_k weights[m*down + k*across] * rows[k], over the given number of vectors of
+   samples; the start is numbers[m], or the existing row if numbers is NULL. */
 template <class T>
 static void multiply(const T *weights, long down, long across, int outer, int inner,
                      const T *const *rows, T *const *out, int vectors, const T *numbers, End end,
@@ -117,7 +117,7 @@ static void multiply(const T *weights, long down, long across, int outer, int in
 #endif
     };
     int groups = (vectors + TILE_VECTORS - 1) / TILE_VECTORS;
-    /* All bands of a part, so that its weights come from far away only once. */
+    /* All bands of a part together, so that its weights are fetched only once. */
     for (int k = 0; k < inner; k += INNER) {
         int some = inner - k < INNER ? inner - k : INNER;
         for (int group = 0, begin = 0; group < groups; group++) {
@@ -134,7 +134,7 @@ static void multiply(const T *weights, long down, long across, int outer, int in
 template <class T> struct WeightGrads {
     T *first;
     long down, across;
-    bool is_new;      /* nothing is there yet: sums are stored, and not added to it */
+    bool is_new;      /* nothing is there yet: sums are stored instead of added */
     Vector<T> *check; /* stays 0 as long as all sums are finite */
 
     WeightGrads from(long row, long column) const
@@ -196,12 +196,12 @@ template <class T, bool side_by_side>
 static void multiply_outer(const T *const *left, int outer, const T *const *right, int inner,
                            int vectors, const WeightGrads<T> &grads)
 {
-    /* So many rows of the left factor stay in the cache while all right ones pass. */
+    /* This many rows of the left factor stay in the cache while all right ones pass. */
     constexpr int SOME = 24, C = WIDTH == 64 ? 4 : 2;
     for (int m = 0; m < outer; m += SOME) {
         int count = outer - m < SOME ? outer - m : SOME;
         int k = 0;
-        for (; outer == 1 && k + 8 <= inner; k += 8) /* four sums alone would wait for themselves */
+        for (; outer == 1 && k + 8 <= inner; k += 8) /* only four sums would wait for their own results */
             outer_tile<T, 1, 8, side_by_side>(left, right + k, vectors, grads.from(0, k));
         for (; k + C <= inner; k += C)
             outer_columns<T, C, side_by_side>(left + m, count, right + k, vectors, grads.from(m, k));
@@ -212,7 +212,7 @@ static void multiply_outer(const T *const *left, int outer, const T *const *righ
     }
 }
 
-/* How many vectors of k a tile of the products below has. */
+/* The number of vectors of k in a tile of the products below. */
 constexpr int SIDEWAYS = WIDTH == 64 ? 4 : 2;
 
 /* grads[r, k] += Σ_samples left[r] * right[sample][k], for R rows and C vectors of k. */
@@ -244,8 +244,8 @@ static INLINE void sideways_tile(T *const *left, const T *right, long count, con
         }
 }
 
-/* The same for all rows. The right factor is copied first: the samples of 784 doubles lie in pages of
-   their own, which all tiles would have to find again (390 µs with 128 of them, 340 with the copy). */
+/* The same for all rows. The right factor is copied first: each sample of 784 doubles is in separate pages,
+   which every tile would have to look up again (390 µs with 128 of them, 340 with the copy). */
 template <class T, int C>
 static void sideways_rows(T *const *left, int outer, const T *right, long size, long count, T *packed,
                           const WeightGrads<T> &grads)
@@ -264,7 +264,7 @@ static void sideways_rows(T *const *left, int outer, const T *right, long size, 
 }
 
 /* grads[m, k] += Σ_samples left[m] * right[sample*size + k], for all k that fill whole vectors;
-   gives how many that is. There is room for SIDEWAYS vectors of each sample in `packed`. */
+   returns how many those are. There is room for SIDEWAYS vectors of each sample in `packed`. */
 template <class T>
 static int multiply_sideways(T *const *left, int outer, const T *right, long size, int columns, long count,
                              T *packed, const WeightGrads<T> &grads)

@@ -1,4 +1,4 @@
-/* What the files that speak with Python share. */
+/* Shared by the files that use Python's C API. */
 
 #pragma once
 #define PY_SSIZE_T_CLEAN
@@ -6,9 +6,9 @@
 #include "interface.h"
 #include <memory>
 
-extern const Kernels *kernels; /* those of this machine, or of GLASSGRAD_KERNELS */
+extern const Kernels *kernels; /* those for this machine, or of GLASSGRAD_KERNELS */
 
-/* A buffer that is given back at the end of the scope. */
+/* A buffer that is released at the end of the scope. */
 struct Buffer {
     Py_buffer view{};
 
@@ -24,9 +24,9 @@ struct Buffer {
     long count() const { return view.len / 8; } /* of doubles */
 };
 
-/* The arguments of a call: arrays in one piece, with a sample in each place. */
+/* The arguments of a call: contiguous arrays with an entry for each sample. */
 class Arguments {
-    static constexpr int FEW = 4; /* of which no memory is asked for */
+    static constexpr int FEW = 4; /* this many need no allocation */
     Buffer few_buffers[FEW];
     Source few_sources[FEW];
     std::unique_ptr<Buffer[]> many_buffers;
@@ -38,7 +38,7 @@ public:
     int size = 0;
     long count = -1;
 
-    /* False, without an error, if they are not what the plan wants; take_or_say() says why. */
+    /* False, without an error, if they do not fit the plan; take_or_say() sets the error. */
     bool take(PyObject *tuple, const Plan &plan);
     bool take_or_say(PyObject *tuple, const Plan &plan);
 };
@@ -46,7 +46,7 @@ public:
 Plan *plan_in(PyObject *capsule);
 int threads_for(const Plan &plan, long count, int most);
 
-/* Whether what a Watch looks at is as it was. */
+/* Whether what a Watch looks at is unchanged. */
 bool watch_holds(PyObject *watch);
 
 extern PyType_Spec watch_spec, stepper_spec;

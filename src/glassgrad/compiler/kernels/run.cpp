@@ -1,4 +1,4 @@
-/* A call: its parts, in threads where there are several, and the sum of what they say. */
+/* A call: its parts, in threads if there are several, and the sum of their results. */
 
 #include "interface.h"
 #include <atomic>
@@ -9,8 +9,8 @@
 
 namespace {
 
-/* Memory that a thread keeps from call to call: fresh pages would cost more than a small program. It
-   begins as zeros, since vectors also reach what lies between the rows. */
+/* Memory that a thread keeps from call to call: fresh pages would cost more than a small program. It is
+   zeroed, since vectors also read the gaps between rows. */
 struct Kept {
     void *memory = nullptr;
     size_t size = 0;
@@ -20,7 +20,7 @@ struct Kept {
 
 char *memory_of(size_t size)
 {
-    constexpr size_t MUCH = 64 << 20; /* more than that is given back when it is no longer needed */
+    constexpr size_t MUCH = 64 << 20; /* more than that is freed when it is no longer needed */
     static thread_local Kept kept;
     if (kept.size < size || (kept.size > MUCH && size < kept.size / 4)) {
         free(kept.memory);
@@ -35,7 +35,7 @@ char *memory_of(size_t size)
     return (char *)kept.memory;
 }
 
-/* False if there was no memory. */
+/* False if out of memory. */
 bool run_parts(const KernelsOfType &kernels, const Call &call, bool is_careful, bool *is_finite)
 {
     const Plan &plan = *call.plan;
@@ -66,7 +66,7 @@ bool run_parts(const KernelsOfType &kernels, const Call &call, bool is_careful, 
         for (int k = 1; k < call.threads && k < layout.parts; k++)
             crew.emplace_back(work);
     } catch (const std::exception &) {
-        /* Fewer of them do the same. */
+        /* Fewer threads do the same work. */
     }
     work();
     for (std::thread &member : crew)
@@ -93,7 +93,7 @@ try {
     bool is_finite;
     if (!run_parts(kernels, call, false, &is_finite))
         return false;
-    /* Products add up 0 × inf too; where that may have happened, look at each factor. */
+    /* Products include 0 × inf; if that may have happened, check each factor. */
     return is_finite || run_parts(kernels, call, true, &is_finite);
 } catch (const std::exception &) {
     return false;

@@ -1,6 +1,6 @@
-/* Stepper: training steps on a batch without a return to Python: the program forward and backward, and
-   the optimizer's update. compiler/executors/kernels/stepper.py makes one, and another when something has
-   moved. */
+/* Stepper: training steps on a batch without returning to Python: the program forward and backward, and
+   the optimizer's update. compiler/executors/kernels/stepper.py makes one, and a new one when something
+   has moved. */
 
 #include "python.h"
 #include <chrono>
@@ -17,7 +17,7 @@ struct Index {
 /* What an argument must look like: a program is made for one shape of samples. */
 struct Form {
     char format;
-    std::vector<Py_ssize_t> shape; /* but for the number of samples */
+    std::vector<Py_ssize_t> shape; /* without the number of samples */
 
     bool is(const Source &source, const Py_buffer &view) const
     {
@@ -33,15 +33,15 @@ struct Form {
 struct State {
     Plan *plan;
     Buffer data, grad, moves, places;
-    std::unique_ptr<Buffer[]> kept; /* as many as the rule keeps */
+    std::unique_ptr<Buffer[]> kept; /* one for each row that the rule keeps */
     std::vector<double *> kept_rows;
     const UpdateRule *rule;
     long long moved; /* how often leaves had moved when the buffers were taken */
     std::vector<Index> indices;
     std::vector<double> inputs, gradient, means, weights, settings;
     std::vector<PyObject *> kept_objects;
-    long done = 0; /* steps of the last run */
-    bool in_order; /* the parameters are the inputs, one by one */
+    long done = 0; /* steps taken in the last run */
+    bool in_order; /* the parameters are exactly the inputs, in the same order */
     std::vector<Form> forms;
     const KernelsOfType *chosen;
     int threads; /* at most */
@@ -92,7 +92,7 @@ bool take_rows(State &s, PyObject *data, PyObject *grad, PyObject *kept, PyObjec
     PyObject *key, *row;
     for (int k = 0; fits && PyDict_Next(kept, &position, &key, &row); k++) {
         s.kept_objects.push_back(row);
-        if (k >= s.rule->kept) /* of another rule */
+        if (k >= s.rule->kept) /* it belongs to another rule */
             continue;
         if (!s.kept[k].take(row, ROW))
             return false;
@@ -121,7 +121,7 @@ int clear_stepper(PyObject *self)
     return 0;
 }
 
-/* The rows that an optimizer keeps, in their order; its dict may get others. */
+/* Whether an optimizer still keeps the same rows in the same order; its dict may change. */
 bool same_kept(const StepperObject &stepper)
 {
     const State &s = *stepper.state;
@@ -200,7 +200,7 @@ double number_at(const Source &source, long at)
     case 'H': return ((const uint16_t *)source.data)[at];
     case 'B': return ((const uint8_t *)source.data)[at];
     }
-    return -1; /* no whole number */
+    return -1; /* not an integer */
 }
 
 bool indices_fit(const State &s, const Arguments &arguments)
@@ -218,7 +218,7 @@ bool indices_fit(const State &s, const Arguments &arguments)
     return true;
 }
 
-/* Forward and backward; false if there was no memory. */
+/* Forward and backward; false if out of memory. */
 bool compute(State &s, Call &call)
 {
     double *data = s.data.doubles(), *grad = s.grad.doubles();
@@ -246,7 +246,7 @@ bool have_moved(const State &s)
     return *(const long long *)s.moves.view.buf != s.moved;
 }
 
-/* Whether the arguments are of the form that is expected. */
+/* Whether the arguments have the expected form. */
 bool take_arguments(const State &s, Arguments &arguments, PyObject *tuple)
 {
     if (!arguments.take(tuple, *s.plan) || (size_t)arguments.size != s.forms.size())
@@ -257,16 +257,16 @@ bool take_arguments(const State &s, Arguments &arguments, PyObject *tuple)
     return indices_fit(s, arguments);
 }
 
-/* Whether everything else is as it was. A look may run Python code, so the others come after it. */
+/* Whether everything else is unchanged. The watch may run Python code, so the other checks follow it. */
 bool is_same(const StepperObject &stepper)
 {
     const State &s = *stepper.state;
-    if (PySet_GET_SIZE(stepper.blocks_open)) /* such as one in which nothing may be computed */
+    if (PySet_GET_SIZE(stepper.blocks_open)) /* for example, one that forbids computing */
         return false;
     return (stepper.watch == Py_None || watch_holds(stepper.watch)) && !have_moved(s) && same_kept(stepper);
 }
 
-/* Takes what settings() or settings(steps) gives. It is asked for only when the arguments fit, since a
+/* Reads what settings() or settings(steps) returns. It is called only if the arguments fit, since a
    schedule should see each step once. */
 enum Given { GIVEN, NOT_FITTING, FAILED };
 
@@ -292,8 +292,8 @@ Call call_for(State &s, const Arguments &arguments, double *outputs)
             threads_for(*s.plan, arguments.count, s.threads)};
 }
 
-/* take(arguments, settings): one step, and its loss; None if something does not fit. The GIL stays, since
-   another thread might change the rows. */
+/* take(arguments, settings): takes one step and returns its loss; None if something does not fit. The GIL
+   is held, since another thread might change the rows. */
 PyObject *stepper_take(PyObject *self, PyObject *const *args, Py_ssize_t count)
 {
     StepperObject &stepper = *(StepperObject *)self;
@@ -311,7 +311,7 @@ PyObject *stepper_take(PyObject *self, PyObject *const *args, Py_ssize_t count)
     if (!compute(s, call))
         return PyErr_NoMemory();
     double loss = s.means[0];
-    if (std::isfinite(loss)) { /* a schedule comes after the loss, which may read what it changes */
+    if (std::isfinite(loss)) { /* the schedule runs after the loss, which may read what it changes */
         Given given = take_settings(*s.rule, args[1], nullptr, 1, s.settings);
         if (given == FAILED)
             return nullptr;
@@ -322,8 +322,8 @@ PyObject *stepper_take(PyObject *self, PyObject *const *args, Py_ssize_t count)
     return PyFloat_FromDouble(loss);
 }
 
-/* run(arguments, settings, outputs, losses): how many steps were taken, one for each of losses; it ends
-   at one that is not finite. None if something does not fit. */
+/* run(arguments, settings, outputs, losses): takes a step for each entry of losses, up to a loss that is not
+   finite, and returns how many were taken; None if something does not fit. */
 PyObject *stepper_run(PyObject *self, PyObject *const *args, Py_ssize_t count)
 {
     StepperObject &stepper = *(StepperObject *)self;
@@ -342,11 +342,11 @@ PyObject *stepper_run(PyObject *self, PyObject *const *args, Py_ssize_t count)
         return nullptr;
     long steps = losses.count(), results = (long)s.plan->outputs.size();
     if (results < 1 || (outputs.view.obj && outputs.count() != results * arguments.count)) {
-        PyErr_SetString(PyExc_ValueError, "run: the outputs have another size");
+        PyErr_SetString(PyExc_ValueError, "run: the outputs have the wrong size");
         return nullptr;
     }
     PyObject *number = PyLong_FromLong(steps);
-    std::vector<double> settings; /* its own, since another thread may take a step in between */
+    std::vector<double> settings; /* a local copy, since another thread may take a step in between */
     Given given = number ? take_settings(*s.rule, args[1], number, steps, settings) : FAILED;
     Py_XDECREF(number);
     if (given == FAILED)
@@ -379,7 +379,7 @@ PyObject *stepper_run(PyObject *self, PyObject *const *args, Py_ssize_t count)
     return PyLong_FromLong(s.done);
 }
 
-/* done(): how many steps the last run took, also if it was interrupted. */
+/* done(): how many steps the last run took, even if it was interrupted. */
 PyObject *stepper_done(PyObject *self, PyObject *)
 {
     return PyLong_FromLong(((StepperObject *)self)->state->done);

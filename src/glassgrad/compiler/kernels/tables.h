@@ -2,35 +2,35 @@
 
 /* The rows of both spaces for one block; all of it is in a part's memory. */
 template <class T> struct Tables {
-    const T *inputs; /* the first rows of u, and their grads: for doubles, those of the caller */
+    const T *inputs; /* the first rows of u, and their grads; for doubles, the caller's arrays */
     T *input_grads;
-    T *u, *u_grads; /* the other rows of u; one number a row */
+    T *u, *u_grads; /* the other rows of u, one number per row */
     int input_count;
-    const double *plain_numbers; /* the first of the other rows of u, as the program has them */
+    const double *plain_numbers; /* the constants: the first of the other rows of u, at full precision */
     int plain_count;
     T *s; /* rows of `stride` numbers, one for each sample */
-    const int *grad_rows; /* which of them has the grads of a row */
-    T *spare;       /* three rows for numbers that all samples share */
+    const int *grad_rows; /* the row that has the grads of a row */
+    T *spare;       /* three rows for numbers that are the same for all samples */
     T **outer, **inner, **inner_grads; /* the rows of a product */
     T *weights, *weight_grads; /* of a product whose weights do not form a grid */
-    T *numbers; /* what the rows of a product begin with */
+    T *numbers; /* the start of each row of a product */
     T *packed;  /* some numbers of every sample, copied for a product */
-    const Source *arguments; /* as the caller has them */
+    const Source *arguments; /* the caller's */
     int argument_count;
     long begin, count; /* the samples of this block */
     long stride;
-    int vectors;     /* of samples in a row that are computed; the last one may hold copies */
-    bool is_first;   /* the first block, whose grads some products store and do not add */
-    Vector<T> check; /* 0, unless a product gave grads of weights that are not finite */
-    bool is_careful; /* a grad of exactly 0 passes nothing on, also in products */
+    int vectors;     /* of samples in a row that are computed; the last one may contain copies */
+    bool is_first;   /* the first block, where some products store their grads instead of adding them */
+    Vector<T> check; /* 0, unless a product computed weight grads that are not finite */
+    bool is_careful; /* a grad of exactly 0 passes nothing on, even in products */
 
-    /* Rows of u that lie in one piece are all inputs, or none of them is; see plan.cpp. */
+    /* Contiguous rows of u are all inputs, or none of them is; see plan.cpp. */
     const T *numbers_from(int place) const
     {
         return place < input_count ? inputs + place : u + (place - input_count);
     }
     T number(int place) const { return *numbers_from(place); }
-    /* The same, but of a plain number of the program all its digits. */
+    /* The same, but constants of the program at full precision. */
     double exact_number(int place) const
     {
         bool is_plain = place >= input_count && place < input_count + plain_count;
@@ -60,7 +60,7 @@ template <class T> struct Tables {
         return filled;
     }
 
-    /* Clear the rows of grads that are added to without having been written. */
+    /* Clear rows of grads that are added to before anything is stored there. */
     void clear(const std::vector<int> &places)
     {
         for (int place : places)
@@ -69,7 +69,7 @@ template <class T> struct Tables {
 
     T sum_of(const T *values)
     {
-        Vector<T> sums[4] = {}; /* one alone would wait for itself */
+        Vector<T> sums[4] = {}; /* a single one would wait for its own result */
         long at = 0;
         for (; at + 4 * LANES<T> <= width(); at += 4 * LANES<T>)
             for (int k = 0; k < 4; k++)
@@ -102,7 +102,7 @@ template <class T> struct Tables {
             grad(o.at(0, i)) += sum_of(grads(first + i));
     }
 
-    /* Pass a row of grads on to an operand, as it is. */
+    /* Pass a row of grads on to an operand unchanged. */
     void pass(const Operand &o, int r, int c, const T *from)
     {
         int place = o.at(r, c);

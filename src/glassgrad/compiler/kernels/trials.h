@@ -1,10 +1,10 @@
-/* Trials: each vector function at a few points against the C library's function of one number.
+/* Trials: each vector function at a few points against the C library's scalar function.
 
-   A compiler that passes vectors in another way than the library expects them gives no error, only wrong
-   numbers. A library's function that fails is computed lane by lane from then on; for one that is written
-   here there is nothing else, so that the kernels are not used at all. */
+   If the compiler passes vectors differently from what the library expects, there is no error, only wrong
+   numbers. A library function that fails is computed lane by lane from then on; for a function written here
+   there is no substitute, so the kernels are not used at all. */
 
-constexpr int POINTS = 16; /* vectors of any width divide them */
+constexpr int POINTS = 16; /* a multiple of the lanes of any vector */
 constexpr double XS[POINTS] = {-1, 0.5, 2.75, 1e-300, 3e300, 0.1, 7, 42, INFINITY, 0, NAN, 1e-3, 1.0000001, -2.5, 600, 123456.789};
 constexpr double YS[POINTS] = {3, 2, -1.5, 0.5, -0.25, 3, 0, 20.5, -1, 2.5, 1, -7, 1e6, 0.5, 100, -30};
 
@@ -51,7 +51,7 @@ static bool holds(Floats function(Floats), float of(float))
     return true;
 }
 
-/* What a call that passes vectors wrongly may give: what was there before. */
+/* What a call that passes vectors wrongly may return: the old content of the register. */
 static Doubles broken(Doubles x) { return x; }
 static Doubles broken(Doubles x, Doubles) { return x; }
 static Floats broken(Floats x) { return x; }

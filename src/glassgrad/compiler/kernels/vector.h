@@ -1,7 +1,7 @@
-/* Vectors of numbers: the types, and the few functions for which the compiler has no sign.
+/* Vectors of numbers: the types, and the few functions for which the compiler has no operator.
 
-   A file that includes this has set WIDTH (bytes of a vector), and is compiled for such vectors. Everything is in the
-   unnamed namespace of that file, since each instruction set has its own copy. */
+   A file that includes this has set WIDTH (bytes in a vector), and is compiled for such vectors. Everything is
+   in the unnamed namespace of that file, since each instruction set has its own copy. */
 
 typedef double Doubles __attribute__((vector_size(WIDTH)));
 typedef float Floats __attribute__((vector_size(WIDTH)));
@@ -15,7 +15,7 @@ template <class T> using Vector = typename VectorOf<T>::type;
 template <class T> constexpr char FORMAT = sizeof(T) == 8 ? 'd' : 'f'; /* in buffers */
 template <class T> constexpr int LANES = WIDTH / (int)sizeof(T);
 
-/* The number that a scalar or a vector is made of. */
+/* The type of number that a scalar or a vector is made of. */
 template <class N> struct ElementOf { typedef N type; };
 template <> struct ElementOf<Doubles> { typedef double type; };
 template <> struct ElementOf<Floats> { typedef float type; };
@@ -26,7 +26,7 @@ template <class N> static inline N splat(double number)
     return (Element<N>)number - N{}; /* x + 0 would lose the sign of -0 */
 }
 
-/* In memory, vectors stand where numbers may stand. */
+/* In memory, vectors need no more alignment than their numbers. */
 typedef double DoublesAnywhere __attribute__((vector_size(WIDTH), aligned(8), may_alias));
 typedef float FloatsAnywhere __attribute__((vector_size(WIDTH), aligned(4), may_alias));
 
@@ -35,7 +35,7 @@ static inline Floats load(const float *from) { return *(const FloatsAnywhere *)f
 static inline void store(double *to, Doubles v) { *(DoublesAnywhere *)to = v; }
 static inline void store(float *to, Floats v) { *(FloatsAnywhere *)to = v; }
 
-/* Floats as so many doubles, and back. */
+/* Half a vector of floats as a vector of doubles, and back. */
 typedef float Half __attribute__((vector_size(WIDTH / 2)));
 typedef float HalfAnywhere __attribute__((vector_size(WIDTH / 2), aligned(4), may_alias));
 
@@ -51,7 +51,7 @@ static inline void narrow(float *to, Doubles v)
     *(HalfAnywhere *)to = __builtin_convertvector(v, Half);
 }
 
-/* A mask is what a comparison gives: for vectors, one for each lane. */
+/* A mask is the result of a comparison: for vectors, one for each lane. */
 template <class Mask, class N> static inline N select(Mask mask, N a, N b)
 {
     return mask ? a : b;
@@ -82,7 +82,7 @@ static inline Floats fused(Floats a, Floats b, Floats c) { return _mm256_fmadd_p
 static inline Doubles v_sqrt(Doubles x) { return _mm256_sqrt_pd(x); }
 static inline Floats v_sqrt(Floats x) { return _mm256_sqrt_ps(x); }
 #else
-/* Without an instruction for it, fma() is a call of 50 ns: two roundings are the better bargain. */
+/* Without an instruction for it, fma() is a call of 50 ns: rounding twice is the better deal. */
 static inline Doubles fused(Doubles a, Doubles b, Doubles c) { return a * b + c; }
 static inline Floats fused(Floats a, Floats b, Floats c) { return a * b + c; }
 #endif

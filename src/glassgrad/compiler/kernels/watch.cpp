@@ -1,7 +1,7 @@
 /* Watch: whether what a traced function found by name is still there, by identity.
 
-   compiler/guards.py decides what to look at, and compares by value where this says that something
-   has changed. A hundred and fifty bindings take 0.3 µs. */
+   compiler/guards/ decides what to look at, and compares by value if this reports that something has
+   changed. A hundred and fifty bindings take 0.3 µs. */
 
 #include "pointers.h"
 #include "python.h"
@@ -10,7 +10,7 @@
 
 namespace {
 
-/* A number that changes whenever a dict does; 0 where Python has none to give. */
+/* A number that changes whenever a dict does; 0 if Python has none. */
 uint64_t version_of(PyObject *dict)
 {
 #if PY_VERSION_HEX < 0x030C0000
@@ -26,7 +26,7 @@ struct Bindings {
     PyObject *where;
     PyObject *const *keys, *const *values;
     Py_ssize_t count;
-    uint64_t version; /* of a dict that was looked at and found the same */
+    uint64_t version; /* of a dict that was checked and found unchanged */
 
     bool is_untouched() const { return version && version == version_of(where); }
 };
@@ -71,7 +71,7 @@ bool same_entries(const Bindings &b, PyObject *missing)
     return true;
 }
 
-/* __defaults__, __kwdefaults__ and __code__, where they are: a look by name takes 40 ns each. */
+/* __defaults__, __kwdefaults__ and __code__, read directly: a lookup by name takes 40 ns each. */
 bool same_function(const Bindings &b)
 {
     PyObject *found[] = {PyFunction_GET_DEFAULTS(b.where), PyFunction_GET_KW_DEFAULTS(b.where),
@@ -82,8 +82,8 @@ bool same_function(const Bindings &b)
     return true;
 }
 
-/* Found by the descriptor of a slot, or by a name as object.__getattribute__ does: a class may answer in
-   any way it likes. */
+/* Found by the descriptor of a slot, or by name as object.__getattribute__ does, since a class may override
+   any lookup. */
 PyObject *slot_in(PyObject *where, PyObject *key)
 {
     if (PyUnicode_Check(key))
@@ -98,7 +98,7 @@ bool same_slots(const Bindings &b, PyObject *missing)
         if (!value)
             PyErr_Clear();
         PyObject *found = value ? value : missing;
-        if (PyMethod_Check(found) && PyMethod_GET_SELF(found) == b.where) /* made anew by each look */
+        if (PyMethod_Check(found) && PyMethod_GET_SELF(found) == b.where) /* a new one at each lookup */
             found = PyMethod_GET_FUNCTION(found);
         bool is_same = found == b.values[k];
         Py_XDECREF(value);
@@ -128,7 +128,7 @@ bool holds(const Watch &watch)
         if (PyCell_GET(b.where) != b.values[0])
             return false;
     for (auto &[type, tag] : *watch.types)
-        if (!tag || type->tp_version_tag != tag) /* 0 is a type that is not numbered */
+        if (!tag || type->tp_version_tag != tag) /* 0: the type has no version */
             return false;
     for (Bindings &b : *watch.gets)
         if (!b.is_untouched()) {
@@ -172,7 +172,7 @@ PyObject *const *items_of(PyObject *tuple)
     return ((PyTupleObject *)tuple)->ob_item;
 }
 
-/* Lists of (where, keys, values); of functions and cells the keys are not looked at. */
+/* Lists of (where, keys, values); for functions and cells the keys are ignored. */
 bool read(PyObject *list, std::vector<Bindings> *to)
 {
     for (Py_ssize_t k = 0; k < PyList_GET_SIZE(list); k++) {
@@ -206,7 +206,7 @@ int clear_watch(PyObject *self)
 {
     Watch *watch = (Watch *)self;
     for (auto *bindings : all_bindings(*watch))
-        bindings->clear(); /* their pointers are the tuple's */
+        bindings->clear(); /* their pointers belong to the tuple */
     watch->lists->clear();
     watch->types->clear();
     Py_CLEAR(watch->things);

@@ -614,7 +614,7 @@ print(len(gg.flatten(loss)), "nodes")`,printed:"7142 nodes"},{kind:"paragraph",s
 
 batch_loss = gg.compile(loss_of_one)
 total = batch_loss(data.points, data.signs)
-print(batch_loss.program)`,printed:`loss_of_one: 3 numbers a sample, 337 inputs, 3 constants
+print(batch_loss.program)`,printed:`loss_of_one: 3 numbers per sample, 337 inputs, 3 constants
   u0:337  inputs
   u337 = 0, u338 = 1, u339 = 0.0001
   s0:3  arguments
@@ -631,7 +631,7 @@ for each sample:
   s69 = sub(u338, s68)
   s70 = relu(s69)
   s71 = add(s70, u341)
-gives s71`},{kind:"paragraph",spans:[{kind:"text",text:"Read the program. "},{kind:"code",text:"u"},{kind:"text",text:" rows are numbers that are the same for all points: the parameters. "},{kind:"code",text:"s"},{kind:"text",text:" rows are numbers that belong to one point. The 33 neurons, written as sums of products, were recognised as three matrix products. The L2 penalty does not depend on the point, so it is computed once."}]},{kind:"paragraph",spans:[{kind:"text",text:"The result is a Value like any other, and its grads are the same as before:"}]},{kind:"code",source:`total.backward()
+returns s71`},{kind:"paragraph",spans:[{kind:"text",text:"Read the program. "},{kind:"code",text:"u"},{kind:"text",text:" rows are numbers that are the same for all points: the parameters. "},{kind:"code",text:"s"},{kind:"text",text:" rows are numbers that belong to one point. The 33 neurons, written as sums of products, were recognised as three matrix products. The L2 penalty does not depend on the point, so it is computed once."}]},{kind:"paragraph",spans:[{kind:"text",text:"The result is a Value like any other, and its grads are the same as before:"}]},{kind:"code",source:`total.backward()
 fast = [p.grad for p in model.parameters()]
 model.zero_grad()
 loss.backward()

@@ -25,7 +25,7 @@ THREADS = _threads(os.environ.get("GLASSGRAD_THREADS", ""))
 
 
 class KernelsExecutor(Executor):
-    """Runs one program by the kernels of this machine."""
+    """Runs one program with the kernels for this machine."""
 
     def __init__(self, program: Program, dtype: str) -> None:
         super().__init__(program, dtype)
@@ -34,7 +34,7 @@ class KernelsExecutor(Executor):
 
     @classmethod
     def name(cls) -> str:
-        """The kernels of this machine; replaced functions have other last bits."""
+        """The kernels for this machine, and the replaced functions, which round differently."""
         replaced = ", ".join(sorted(kernels.replaced))
         return f"kernels, {kernels.name}" + (f" without {replaced}" if replaced else "")
 
@@ -44,9 +44,9 @@ class KernelsExecutor(Executor):
         if not kernels.replaced:
             return []
         return [
-            "vector functions of the C library that gave wrong numbers when they were tried:"
-            f" {', '.join(sorted(kernels.replaced))}; each number is computed by itself instead,"
-            " right but slower"
+            "vector functions of the C library that returned wrong numbers when they were tried:"
+            f" {', '.join(sorted(kernels.replaced))}; each number is computed separately instead,"
+            " which is correct but slower"
         ]
 
     def run(self, inputs: Any, batch: Batch, weights: Any) -> tuple[Any, Any, Any]:

@@ -22,10 +22,10 @@ _ROWS = [row for row in ops.TABLE.values() if not row.is_fold]  # the order of o
 
 
 def plan(what: Program) -> Any:
-    """Encode a program; the kernels do not know ops made with define_op."""
+    """Encode a program; the kernels cannot run ops made with define_op."""
     used = {instruction.kind for instruction in what.instructions}
     if any(isinstance(kind, Op) and kind not in _ROWS for kind in used):
-        raise CannotRunError("compile: the kernels do not know ops made with define_op")
+        raise CannotRunError("compile: the kernels cannot run ops made with define_op")
     code = [what.inputs, what.arguments, what.size["u"], what.size["s"], len(what.outputs)]
     for space, place in what.outputs:
         code += [space == "s", place]
@@ -42,7 +42,7 @@ def _encoded(instruction: Instruction) -> list[int]:
     code.append(instruction.start is not None)
     takes = kind.takes if isinstance(kind, Op) else ""
     for k, operand in enumerate(reads):
-        # A condition is a number as far as gradients go.
+        # A condition gets no gradient, just like a plain number.
         code += _encoded_operand(operand, operand.needs and takes[k : k + 1] != "n")
     return code
 

@@ -39,7 +39,7 @@ class KernelsStepper(Stepper):
         )
 
     def take(self, batch: Batch, steps: int | None) -> Any:
-        """Take steps, by way of Python if C++ cannot, such as in a block of detect_anomaly()."""
+        """Take steps, in Python if C++ cannot, such as inside detect_anomaly()."""
         try:
             return self.again(batch.arrays, steps)
         except ChangedError:
@@ -95,9 +95,9 @@ class KernelsStepper(Stepper):
 
 
 def _watch(optimizer: Optimizer) -> Any:
-    """Whether an optimizer still has the same parameters, rows, class and methods.
+    """A watch on whether an optimizer still has the same parameters, rows, class and methods.
 
-    Its dict is left alone: once asked for, every access to an attribute takes longer.
+    Its dict is left alone: once it is requested, every access to an attribute takes longer.
     """
     guards, names = Guards(), ("parameters", "kept", "step", "settings")
     guards.slots.append((optimizer, names, slots(optimizer, names)))
@@ -111,12 +111,12 @@ _STEP = Optimizer.step
 
 
 def places_of(traced: Traced, optimizer: Optimizer) -> "array[int] | None":
-    """Which parameter each input is; None if steps cannot stay in C++."""
+    """The index of each input among the parameters; None if steps cannot stay in C++."""
     data, _ = share(optimizer.parameters)
     is_own_step = getattr(optimizer.step, "__func__", None) is _STEP
     if not isinstance(data, memoryview) or traced.guards.quick is None or not is_own_step:
         return None
-    if type(optimizer.parameters) is not tuple:  # someone's list, which may change
+    if type(optimizer.parameters) is not tuple:  # such as a list, which may change
         return None
     places = traced.inputs.places_in(optimizer.parameters)
-    return None if -1 in places else array("i", places)  # C++ reads parameters alone
+    return None if -1 in places else array("i", places)  # C++ reads only parameters
