@@ -1,4 +1,4 @@
-// How many steps a second the page trains: node bench.mjs
+// How many steps per second the page trains: node bench.mjs
 
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -35,7 +35,7 @@ for (const [name, settings] of Object.entries(cases)) {
   const run = new Run(completed(settings));
   const losses = new Float64Array(1000);
   run.step(1000, losses);
-  // The best of a few: other programs share the machine.
+  // The best of a few runs, because other programs share the machine.
   let best = Infinity;
   for (let round = 0; round < ROUNDS; round++) {
     const start = performance.now();

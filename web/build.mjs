@@ -1,5 +1,5 @@
-// Bundles the page into src/glassgrad/page/assets; with --out DIR elsewhere, with --tests
-// the tests into build/tests instead.
+// Bundles the page into src/glassgrad/page/assets, or into DIR with --out DIR; with --tests,
+// bundles the tests into build/tests instead.
 
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -18,7 +18,7 @@ const shared = {
   absWorkingDir: here,
 };
 
-/** esbuild leaves the spaces in css`…` as they are. */
+/** Removes the spaces in css`…`, which esbuild keeps. */
 const shorterStyles = {
   name: "shorter-styles",
   setup({ onLoad }) {
@@ -84,7 +84,7 @@ if (options.tests) {
       entryPoints: [`src/entries/${entry}.ts`],
       outfile: join(out, `${name}.js`),
       format: "iife",
-      // Scripts are ASCII, for pages of any encoding; Graphviz would be twice as long.
+      // Scripts are ASCII, for pages of any encoding; Graphviz is not, because it would be twice as long.
       charset: name === "layout" ? "utf8" : "ascii",
     });
   await build({

@@ -1,4 +1,4 @@
-// A lesson of docs/lessons as blocks that the page shows (src/views/learn/lesson_text.ts).
+// A lesson from docs/lessons as blocks for the page (src/views/learn/lesson_text.ts).
 
 import { lexer } from "marked";
 

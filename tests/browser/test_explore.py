@@ -22,7 +22,10 @@ def test_row_54_step_by_step(open_page):
     page = open_page()
     page.press(*["ArrowRight"] * 7)
     assert page.track() == "◆ Backward 7 of 8"
-    assert "Through ×, each input gets it scaled by the other input's value." in page.sentence()
+    assert (
+        "Through ×, each input gets the gradient scaled by the other input's value."
+        in page.sentence()
+    )
     page.press("End")
     shown = {name: page.node(name) for name in ("p1", "p2", "z", "ŷ", "L", "w1", "w2", "b")}
     assert shown == {
@@ -35,7 +38,7 @@ def test_row_54_step_by_step(open_page):
         "w2": ("−0.5000", "−0.4315"),
         "b": ("0.1000", "−0.1438"),
     }
-    assert "Done. One pass back gave the slope of L for all 6 inputs." in page.sentence()
+    assert "Done. One backward pass computed the slope of L for all 6 inputs." in page.sentence()
 
 
 def test_row_11_from_a_preset_and_from_a_link(open_page):
@@ -256,7 +259,7 @@ def test_a_value_used_twice_shows_two_edges_and_the_sum(open_page):
         (
             "0.5*(sigmoid(w1*x1 + * w2*x2) - y)**2",
             22,
-            "After + comes a number, a name or (, not *.",
+            "After +, write a number, a name or (, not *.",
         ),
         ("a*sigmod(x)", 3, "There is no function sigmod. Did you mean sigmoid?"),
         ("__import__('os').system('x')", 1, "There is no function __import__."),
@@ -328,7 +331,5 @@ def test_the_link_is_the_state(open_page):
 def test_a_bad_link_says_what_it_does_not_know(open_page):
     page = open_page("#/explore?e=a*b&v=a:2,b:x&zoom=3&s=q9")
     notice = page.locator("glass-app .notice").inner_text()
-    assert notice.startswith(
-        "This link has parts I do not know: zoom, b:x, s=q9. The rest is used."
-    )
+    assert notice.startswith("This link has unknown parts: zoom, b:x, s=q9. They are ignored.")
     assert page.node("a")[0] == "2.0000"

@@ -25,7 +25,7 @@ def test_an_empty_box_is_an_empty_page(open_page):
     page = open_page(permissions=["clipboard-read", "clipboard-write"])
     type_expression(page, "")
     assert page.locator("glass-graph g.node").count() == 0
-    assert "The graph of what you type appears here." in page.text("glass-graph")
+    assert "The graph of your expression appears here." in page.text("glass-graph")
     assert page.locator("glass-expression .presets button").count() == 3
     assert page.get_by_role("button", name="Play").is_disabled()
     page.get_by_role("button", name="Copy as Python").click()
@@ -147,7 +147,7 @@ def test_links_say_what_they_do_not_know(open_page, link, unknown):
         assert (
             page.locator("glass-app .notice")
             .inner_text()
-            .startswith(f"This link has parts I do not know: {unknown}.")
+            .startswith(f"This link has unknown parts: {unknown}.")
         )
     else:
         assert page.locator("glass-app .notice").count() == 0

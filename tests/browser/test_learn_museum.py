@@ -134,7 +134,7 @@ def test_open_in_train_leads_to_the_bug(open_page, name):
 def test_the_twins_of_train_have_a_link_to_their_exhibit(open_page):
     page = open_page("#/learn?bug=twins")
     page.get_by_role("link", name="Open in Train").click()
-    page.get_by_role("link", name="Both starts beside each other").click()
+    page.get_by_role("link", name="Compare both starts").click()
     page.settle()
     assert page.locator("glass-bug h2").inner_text() == "Twins: the symmetric start"
 
@@ -186,4 +186,4 @@ def test_a_browser_that_does_not_copy_is_told_of(open_page):
     page = open_page("#/learn?bug=sum")
     page.evaluate("Object.defineProperty(navigator, 'clipboard', { get() { return undefined; } })")
     page.locator("glass-bug").get_by_role("button", name="Copy as Python").click()
-    page.get_by_role("button", name="The browser does not let this page copy.").wait_for()
+    page.get_by_role("button", name="The browser does not allow this page to copy.").wait_for()

@@ -100,15 +100,15 @@ def test_the_graph_of_a_question_can_be_stepped_but_tells_nothing_before_the_ans
     page = open_page("#/learn?q=1")
     where = page.locator("glass-quiz .steps .muted")
     assert where.inner_text() == "● Forward 2 of 2"
-    assert page.get_by_role("button", name="One step on").is_disabled()
-    page.get_by_role("button", name="One step back").click()
+    assert page.get_by_role("button", name="Next step").is_disabled()
+    page.get_by_role("button", name="Previous step").click()
     assert where.inner_text() == "● Forward 1 of 2"
     page.locator("glass-quiz g.node[tabindex='0']").focus()
     page.press("ArrowRight", "ArrowRight", "End", " ")
     assert where.inner_text() == "● Forward 2 of 2"
     option(page, 2).click()
     assert where.inner_text() == "◆ Backward 2 of 2"
-    page.get_by_role("button", name="One step back").click()
+    page.get_by_role("button", name="Previous step").click()
     assert where.inner_text() == "◆ Backward 1 of 2"
     page.locator("glass-quiz g.node[tabindex='0']").focus()
     page.press("End")
@@ -189,8 +189,8 @@ def test_the_rail_opens_everything(open_page):
     assert page.locator("glass-learn .rail li").count() == 11 + 10 + 8
     rail(page, "Sigmoids, six layers deep").click()
     assert page.locator("glass-bug h2").inner_text() == "Sigmoids, six layers deep"
-    rail(page, "Minus the log of a chance").click()
-    assert page.locator("glass-exercise h2").inner_text() == "Minus the log of a chance"
+    rail(page, "Minus the log of a probability").click()
+    assert page.locator("glass-exercise h2").inner_text() == "Minus the log of a probability"
     page.wait_for_timeout(300)
     assert "bug=sigmoids" in page.url and "x=surprise" in page.url
     current = page.locator("glass-learn .entry[aria-current=true]").all_inner_texts()
@@ -240,7 +240,7 @@ def test_a_link_restores_everything(open_page):
     assert page.locator("glass-quiz .option.wrong").count() == 1
     assert page.locator("glass-quiz .option.right").count() == 1
     assert page.node("w") == ("5.0000", "0.0000")
-    assert page.locator("glass-bug h2").inner_text() == "A learning rate too large"
+    assert page.locator("glass-bug h2").inner_text() == "A learning rate that is too large"
     assert page.get_by_label("Seed").input_value() == "9"
     assert page.locator("glass-exercise h2").inner_text() == "The slope of a sigmoid"
     rail(page, "Sum or mean").click()
@@ -265,10 +265,7 @@ def test_a_link_restores_everything(open_page):
 )
 def test_a_link_with_unknown_parts_says_so(open_page, part, told):
     page = open_page(f"#/learn?{part}")
-    assert (
-        f"This link has parts I do not know: {told}."
-        in page.locator("glass-app .notice").inner_text()
-    )
+    assert f"This link has unknown parts: {told}." in page.locator("glass-app .notice").inner_text()
     assert len(curves(page)) == 4
 
 

@@ -81,13 +81,13 @@ def test_samples_without_an_error_are_no_largest_errors(open_page):
     page.wait_for_timeout(300)
     assert table.count() == 0
     assert page.text("glass-predictions").startswith("Largest errors 0 of 12, after step ")
-    assert page.text("glass-predictions").endswith("There are none: no sample is off.")
+    assert page.text("glass-predictions").endswith("None: every error is 0.")
     assert page.locator("glass-train-log").bounding_box() == before
 
 
 def test_speed(open_page):
     page = open_page("#/train")
-    slider = page.get_by_role("slider", name="Steps a frame")
+    slider = page.get_by_role("slider", name="Steps per frame")
     slider.evaluate("field => { field.value = 0; field.dispatchEvent(new Event('input')) }")
     assert "1 step a frame" in page.locator("glass-trainer .speed").inner_text()
     slider.evaluate("field => { field.value = 1; field.dispatchEvent(new Event('input')) }")

@@ -95,7 +95,7 @@ def test_a_csv_with_a_bad_row_gives_its_line_number(open_page):
     page = open_page("#/train")
     paste(page, FLOWERS.replace("0.8,0.9,lily", "0.8,wide,lily"))
     told = page.locator("glass-train-controls").get_by_role("alert").inner_text()
-    assert "line 4: column 2: 'wide' is no finite number" in told
+    assert "line 4: column 2: 'wide' is not a finite number" in told
     field = page.get_by_label("CSV", exact=True)
     is_refused(field, "line 4: column 2")
     field.fill(FLOWERS)
@@ -123,7 +123,7 @@ def test_a_dropped_csv_and_one_of_more_inputs(open_page):
     text = "1,2,3,0\n2,1,3,0\n3,4,1,1\n4,3,1,1\n"
     drag(page, "glass-train-controls", "drop", "own.csv", text)
     page.wait_until(f"{STORE}.configured?.network.inputs === 3")
-    assert "The points have 3 inputs: there is no plane to draw." in page.text("glass-map")
+    assert "The points have 3 inputs, so there is no plane to draw." in page.text("glass-map")
     button(page, "Step").click()
     page.wait_until(f"{STORE}.step === 1")
 
@@ -194,8 +194,8 @@ def test_the_sign_for_a_file_goes_away_with_it_and_text_is_left_alone(open_page)
             b"\x89PNG\r\n\xff\xfe",
             "picture.png cannot be read: expected a CSV or a model as JSON, in UTF-8.",
         ),
-        ("own.csv", b"1,2,0\n3,x,1\n", "line 2: column 2: 'x' is no finite number"),
-        ("notes.json", b"{", "This is no JSON"),
+        ("own.csv", b"1,2,0\n3,x,1\n", "line 2: column 2: 'x' is not a finite number"),
+        ("notes.json", b"{", "This is not JSON"),
     ],
 )
 def test_a_dropped_file_that_cannot_be_read_gets_one_sentence_in_sight(
@@ -352,8 +352,8 @@ def test_a_file_that_is_no_model_gets_one_sentence(open_page, tmp_path):
     is_at(page, 20)
     bad = tmp_path / "notes.json"
     for text, told in [
-        ("{", "This is no JSON"),
-        ("{}", "This is no model: expected an object with the format"),
+        ("{", "This is not JSON"),
+        ("{}", "This is not a model: expected an object with the format"),
     ]:
         bad.write_text(text)
         page.get_by_label("Open weights").set_input_files(bad)

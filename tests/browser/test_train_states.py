@@ -78,7 +78,7 @@ def test_a_link_with_unknown_parts_is_used_as_far_as_it_goes(open_page):
     assert all(part in notice for part in ("colour", "lr=fast", "activation=cubic"))
     assert page.evaluate(f"{STORE}.configured.settings.data.name") == "moons"
     wild = open_page("#/train?data=blobs&hidden=900-9&loss=hinge&count=99999")
-    assert "This link has parts I do not know" in wild.locator("glass-app .notice").inner_text()
+    assert "This link has unknown parts" in wild.locator("glass-app .notice").inner_text()
     wild.wait_until(f"{STORE}.configured !== null")
 
 
@@ -94,7 +94,7 @@ def test_a_bad_part_of_a_link_leaves_the_others(open_page, link, unknown):
     page = open_page(link)
     page.wait_until(f"{STORE}.configured !== null")
     assert (settings(page)["lr"], settings(page)["seed"]) == (0.3, 7)
-    assert f"parts I do not know: {unknown}." in page.locator("glass-app .notice").inner_text()
+    assert f"has unknown parts: {unknown}." in page.locator("glass-app .notice").inner_text()
 
 
 def test_the_tab_keeps_what_is_on_the_screen(open_page):
@@ -223,6 +223,6 @@ def test_a_hidden_tab_pauses_and_says_so(open_page):
     page.wait_for_timeout(200)
     assert "this tab was hidden" in page.locator("glass-trainer .banner").inner_text()
     assert "this tab was hidden" in log(page)[-1]
-    page.get_by_role("button", name="Train on").click()
+    page.get_by_role("button", name="Continue training").click()
     page.wait_until(f"{STORE}.isRunning")
     assert page.locator("glass-trainer .banner").count() == 0

@@ -160,7 +160,7 @@ def test_explain_tells_both_passes(glassgrad, tmp_path):
     code, _, err = glassgrad(*words, "--why", "w3")
     assert (code, "--why w3: expected one of x1, w1, x2, w2, b" in err) == (2, True)
     assert (
-        "  5 v2, grad 0.5000\n    Through ×, each input gets it scaled by the other input's value.\n"
+        "  5 v2, grad 0.5000\n    Through ×, each input gets the gradient scaled by the other input's value.\n"
         in glassgrad(*words)[1]
     )
     assert "**other**" in glassgrad(*words, "--json")[1]
@@ -232,7 +232,7 @@ def test_engine_chooses_the_engine(glassgrad):
         (["train", "moons", "--batch", "101"], "batch=101: there are 100 samples"),
         (
             ["train", "blobs", "--loss", "hinge"],
-            "hinge tells 2 classes apart, not 3: take cross_entropy",
+            "hinge needs 2 classes, not 3: choose cross_entropy",
         ),
         (
             ["train", "moons", "--resume"],
@@ -252,7 +252,7 @@ def test_engine_chooses_the_engine(glassgrad):
         (["train", "one.csv"], "all samples are of one class"),
         (["check", "x*x", "x=1", "x=2"], "a name was given twice"),
         (["train", "moons", "--nonsense"], "No such option '--nonsense'"),
-        (["train", "bad.csv"], "bad.csv: line 2: column 1: 'x' is no finite number"),
+        (["train", "bad.csv"], "bad.csv: line 2: column 1: 'x' is not a finite number"),
         (["train", "."], "Is a directory"),
         (["predict", "nowhere", "bad.csv"], "there is no checkpoint at nowhere"),
         (["predict", "bad.csv", "bad.csv"], "bad.csv is not a checkpoint"),
@@ -307,12 +307,12 @@ def test_engine_chooses_the_engine(glassgrad):
         ),
         (
             ["check", "y = x*2", "x=1"],
-            "the character '=' has no meaning here; write only what stands after it (column 3",
+            "the character '=' has no meaning here; write only the expression after it (column 3",
         ),
         (["check", "x.tanh()", "x=1"], "write tanh(x)"),
         (["check", "math.exp(x)", "x=1"], "write exp(...) without math."),
         (["check", "max(a,b)", "a=1", "b=2"], "there is no function 'max'; did you mean maximum?"),
-        (["check", "lambda", "lambda=1"], "'lambda' is a word of Python and cannot be a name"),
+        (["check", "lambda", "lambda=1"], "'lambda' is a Python keyword and cannot be a name"),
         (
             ["explain", "x*x", "x=1", "--svg", "graph.jpg"],
             "--svg graph.jpg: expected a name that ends in .svg, .png or .dot",

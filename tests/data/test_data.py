@@ -130,22 +130,22 @@ def test_csv(tmp_path, text, points, targets, classes, columns):
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("1,2,0\n3,x,1\n", "line 2: column 2: 'x' is no finite number"),
+        ("1,2,0\n3,x,1\n", "line 2: column 2: 'x' is not a finite number"),
         ("a,b,c\n1,2,0\n\n3,1\n", "line 4: expected 3 columns, got 2"),
-        ("1,2,0\n1,nan,1\n", "line 2: column 2: 'nan' is no finite number"),
+        ("1,2,0\n1,nan,1\n", "line 2: column 2: 'nan' is not a finite number"),
         ("1,2,0\n1,2,\n", "line 2: the target in column 3 is missing"),
-        ("1,2,0\n1,2,cat\n", "line 2: the target 'cat' is no finite number"),
-        ("1,2,cat\n1,2,3\n", "line 2: the target '3' is no word"),
-        ("1,2,0\n1,2,inf\n", "line 2: the target 'inf' is no finite number"),
+        ("1,2,0\n1,2,cat\n", "line 2: the target 'cat' is not a finite number"),
+        ("1,2,cat\n1,2,3\n", "line 2: the target '3' is not a word"),
+        ("1,2,0\n1,2,inf\n", "line 2: the target 'inf' is not a finite number"),
         ("1\n2\n", "line 1: expected two columns or more"),
         (
             "1 2\n2 3\n",
             "line 2: expected two columns or more with commas, semicolons or tabs between them",
         ),
-        ("1,5;0\n2,5;1\n", "line 1: column 1: '1,5' is no finite number"),
-        ("1_000,2,0\n1,2,1\n", "line 1: column 1: '1_000' is no finite number"),
-        ("", "there is no line with numbers"),
-        ("a,b\n", "there is no line with numbers"),
+        ("1,5;0\n2,5;1\n", "line 1: column 1: '1,5' is not a finite number"),
+        ("1_000,2,0\n1,2,1\n", "line 1: column 1: '1_000' is not a finite number"),
+        ("", "there are no lines with numbers"),
+        ("a,b\n", "there are no lines with numbers"),
     ],
 )
 def test_a_bad_row_is_named_by_its_line(tmp_path, text, message):

@@ -49,7 +49,7 @@ def test_what_was_meant_is_said_in_the_words_of_the_page(text, hint):
 
 def test_a_word_of_python_is_refused_as_that():
     with pytest.raises(
-        ValueError, match=r"'lambda' is a word of Python and cannot be a name: take another"
+        ValueError, match=r"'lambda' is a Python keyword and cannot be a name: choose another"
     ):
         gg.parse("lambda", {"lambda": 1.0})
 

@@ -72,7 +72,7 @@ def test_an_exercise_is_whole(exercise):
 def test_the_gradient_of_a_product_is_told_in_the_words_of_the_lesson(verdict):
     exercise = find("mul_backward")
     wrong = exercise.solution.replace("other.grad += self.data", "other.grad += other.data")
-    said = "at a=3, b=4 your gradient for b is 4, finite differences say 3: which value does ∂(a·b)/∂b need?"
+    said = "at a=3, b=4 your gradient for b is 4, finite differences give 3: which value does ∂(a·b)/∂b need?"
     assert verdict(exercise, wrong).message == said
 
 
@@ -119,7 +119,7 @@ def test_a_name_that_was_removed_is_told(verdict):
     found = verdict(find("relu"), "x = 1\n")
     assert (
         found.message
-        == "Value is not in your file any more; `glassgrad learn reset relu` starts anew and keeps a copy"
+        == "Value is no longer in your file; `glassgrad learn reset relu` starts over and keeps a copy"
     )
 
 
@@ -130,6 +130,6 @@ def test_an_exercise_is_found_by_name_number_or_file(word):
 
 def test_an_unknown_exercise_is_one_sentence_that_names_the_known_ones():
     with pytest.raises(
-        ValueError, match=re.escape("'nul': no exercise of this name; did you mean mul?")
+        ValueError, match=re.escape("'nul': there is no such exercise; did you mean mul?")
     ):
         find("nul")

@@ -87,11 +87,11 @@ def test_when_all_are_passed_it_says_so(place):
         solve(place, exercise.name)
     everything = said_in(place, lambda session: session.go_on())
     assert everything == [f"{e.number} {e.name}: passed" for e in exercises()] + [
-        "All 14 exercises are passed."
+        "All 14 exercises passed."
     ]
-    assert said_in(place, lambda session: session.go_on()) == ["All 14 exercises are passed."]
+    assert said_in(place, lambda session: session.go_on()) == ["All 14 exercises passed."]
     assert said_in(place, lambda session: session.hint()) == [
-        "All exercises are passed; name one to read its hints."
+        "All exercises passed; name one to read its hints."
     ]
 
 
@@ -130,12 +130,12 @@ def test_reset_keeps_what_the_learner_wrote(learn, place):
     learn()
     for copy in "01_mul-before-reset.py", "01_mul-before-reset-2.py":
         code, out, _ = learn("reset", "mul")
-        assert (code, out) == (0, f"01_mul.py is as it began; what you wrote is in {copy}\n")
+        assert (code, out) == (0, f"01_mul.py is reset; your version is saved as {copy}\n")
         assert (place / "01_mul.py").read_text(encoding="utf-8") == find("mul").start
         assert (place / copy).read_text(encoding="utf-8") == find("mul").solution
         solve(place, "mul")
     learn("reset", "mul")
-    assert learn("reset", "mul")[1] == "01_mul.py is as it began\n"
+    assert learn("reset", "mul")[1] == "01_mul.py is already in its original state\n"
     assert "0 of 14 passed" in learn("list")[1]
 
 
@@ -193,7 +193,7 @@ def test_a_damaged_progress_file_is_set_aside_and_told(place, content, why):
     (place / "progress.json").write_bytes(content)
     lines = said_in(place, lambda session: session.go_on())
     told = f"progress.json could not be read ({why}) and is now progress-damaged.json"
-    assert lines[0] == f"{told}; your exercises are untouched and are checked again"
+    assert lines[0] == f"{told}; your exercises are untouched and will be checked again"
     assert lines[1:3] == ["01 mul: passed", "02 mul_graph: not yet"]
     assert (place / "progress-damaged.json").read_bytes() == content
     assert json.loads((place / "progress.json").read_text())["passed"] == ["mul"]
@@ -242,11 +242,11 @@ def test_two_terminals_do_not_undo_each_other(place):
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        (("check", "nul"), "'nul': no exercise of this name; did you mean mul?"),
-        (("check", "frob"), "'frob': no exercise of this name; there are mul, mul_graph"),
-        (("reset", "Sofmax.py"), "'Sofmax.py': no exercise of this name; did you mean softmax?"),
-        (("hint", ""), "'': no exercise of this name"),
-        (("solution", "99"), "'99': no exercise of this name"),
+        (("check", "nul"), "'nul': there is no such exercise; did you mean mul?"),
+        (("check", "frob"), "'frob': there is no such exercise; expected one of mul, mul_graph"),
+        (("reset", "Sofmax.py"), "'Sofmax.py': there is no such exercise; did you mean softmax?"),
+        (("hint", ""), "'': there is no such exercise"),
+        (("solution", "99"), "'99': there is no such exercise"),
         (("mul",), "learn has no command 'mul': did you mean `glassgrad learn check mul`?"),
         (
             ("sigmiod",),
@@ -334,7 +334,7 @@ def test_watch_checks_again_when_a_file_is_saved_and_ctrl_c_ends_it(tmp_path, pl
     start = find("mul").start
     (place / "01_mul.py").write_text(start.replace("raise NotImpl", "return NotImpl"))
     watching.wait_for("watching: save the file", 2)
-    assert "Value(3) * Value(4) gave NotImplementedError, expected a Value" in watching.said
+    assert "Value(3) * Value(4) returned NotImplementedError, expected a Value" in watching.said
     # An editor may put a new file in the place of the old one.
     (place / "01_mul.py").unlink()
     time.sleep(0.5)

@@ -49,7 +49,7 @@ def verdict(tmp_path):
         ),
         (
             "import sys\nsys.exit(0)\n",
-            "01_mul.py, line 2: SystemExit ends the program before the check: take it out",
+            "01_mul.py, line 2: SystemExit ends the program before the check: remove it",
         ),
         (
             "raise KeyboardInterrupt\n",
@@ -57,11 +57,11 @@ def verdict(tmp_path):
         ),
         (
             "x = 1\nn = int(input('n? '))\n",
-            "01_mul.py, line 2: there is no keyboard here: put a number in the place of input()",
+            "01_mul.py, line 2: there is no keyboard here: replace input() with a number",
         ),
         (
             "def f(n):\n    return f(n + 1)\nf(0)\n",
-            "01_mul.py, line 2: a function calls itself again and again: what makes it stop?",
+            "01_mul.py, line 2: a function calls itself endlessly: what makes it stop?",
         ),
         (
             "while True:\n    print('again')\n",
@@ -69,7 +69,7 @@ def verdict(tmp_path):
         ),
         (
             "import os\nos._exit(3)\n",
-            "01_mul.py: the program ended by itself (exit code 3) before the check was done",
+            "01_mul.py: the program exited (exit code 3) before the check ended",
         ),
         (
             "import nowhere_to_be_found\n",
@@ -92,7 +92,7 @@ def test_what_goes_wrong_is_told_with_the_learners_line(verdict, text, says):
 
 def test_an_endless_loop_ends_and_its_line_is_told(verdict):
     began = time.monotonic()
-    said = "01_mul.py, line 2: still running after 1.5 seconds: what makes the loop end?"
+    said = "01_mul.py, line 2: still running after 1.5 seconds: does every loop end?"
     assert verdict("x = 0\nwhile True: x += 1; x -= 1\n", seconds=1.5).message == said
     assert time.monotonic() - began < 10
 
@@ -106,7 +106,7 @@ def test_a_file_that_stops_its_own_clock_ends_too(verdict):
     text = "import faulthandler\nfaulthandler.cancel_dump_traceback_later()\nwhile True: pass\n"
     assert (
         verdict(text, seconds=1).message
-        == "01_mul.py: still running after 1 seconds: what makes the loop end?"
+        == "01_mul.py: still running after 1 seconds: does every loop end?"
     )
 
 
@@ -130,7 +130,7 @@ def test_what_a_file_starts_ends_with_it(verdict, tmp_path):
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux keeps to this limit")
 def test_too_much_memory_is_told_with_its_line(verdict):
-    said = f"01_mul.py, line 2: this takes more than {attempt.MEMORY >> 30} GB of memory: does a list grow?"
+    said = f"01_mul.py, line 2: this uses more than {attempt.MEMORY >> 30} GB of memory: does a list grow?"
     assert verdict("x = 1\ny = bytearray(1 << 33)\n").message == said
 
 

@@ -161,7 +161,7 @@ const withoutDigits = (text: string) =>
 const isNear = (got: number, expected: number, bound: number) =>
   Object.is(got, expected) || Math.abs(got - expected) <= bound;
 
-test("what has no gradient passes nothing on, not even 0 × inf", () => {
+test("a node without gradient passes nothing on, not even 0 × inf", () => {
   const { graph } = parse("0*sqrt(x) + x");
   assert.deepEqual([...new Evaluation(graph, [0, 0, 0, 0]).grads()], [1, 0, 1, 1]);
 });

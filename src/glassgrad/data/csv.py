@@ -26,7 +26,7 @@ def read_csv(path: str | os.PathLike[str], *, inputs: int | None = None) -> Data
     if lines and not any(_is_number(cell) for cell in lines[0][1]):
         columns = tuple(cell.strip() for cell in lines.pop(0)[1])
     if not lines:
-        raise ValueError(f"{path}: there is no line with numbers")
+        raise ValueError(f"{path}: there are no lines with numbers")
     width = len(columns) or len(lines[0][1])
     if width == inputs:
         rows = [(number, [*row, "no target"]) for number, row in lines]
@@ -40,7 +40,7 @@ def read_csv(path: str | os.PathLike[str], *, inputs: int | None = None) -> Data
         target = row[-1].strip()
         if _is_number(target) is are_words or (not are_words and not math.isfinite(float(target))):
             kind = "word" if are_words else "finite number"
-            raise ValueError(f"{path}: line {number}: the target {target!r:.60} is no {kind}")
+            raise ValueError(f"{path}: line {number}: the target {target!r:.60} is not a {kind}")
     targets, classes = _targets([row[-1].strip() for _, row in lines], are_words)
     return Dataset(points, targets, classes, columns[:-1])
 
@@ -88,7 +88,8 @@ def _inputs(where: str, row: Sequence[str], width: int) -> list[float]:
     numbers = []
     for place, cell in enumerate(row[:-1], start=1):
         if not _is_number(cell) or not math.isfinite(float(cell)):
-            raise ValueError(f"{where}: column {place}: {cell.strip()!r:.60} is no finite number")
+            shown = f"{cell.strip()!r:.60}"
+            raise ValueError(f"{where}: column {place}: {shown} is not a finite number")
         numbers.append(float(cell))
     if not row[-1].strip():
         raise ValueError(f"{where}: the target in column {width} is missing")

@@ -110,7 +110,7 @@ def _generator(name: str, count: int, noise: float, seed: int | None) -> LegacyR
 
 def _check_classes(name: str, classes: int, count: int) -> None:
     if not hasattr(classes, "__index__") or not 1 <= classes <= count:
-        raise ValueError(f"{name}: classes={classes}: expected from 1 to {count}, one sample each")
+        raise ValueError(f"{name}: classes={classes}: expected from 1 to {count}, the sample count")
 
 
 def _evenly(end: float, count: int) -> list[float]:

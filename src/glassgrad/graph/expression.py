@@ -132,7 +132,7 @@ class _Parser:
         code = "" if character.isascii() else f" (U+{ord(character):04X})"
         hint = _MEANT.get(character, "")
         if character == "=" and self.text[position + 1 : position + 2] != "=":
-            hint = "; write only what stands after it"
+            hint = "; write only the expression after it"
         method = self.named_after_dot(position)
         if method in FUNCTIONS:
             before = _LAST_NAME.search(self.text, 0, position)
@@ -188,7 +188,7 @@ class _Parser:
         elif name in FUNCTIONS:
             raise self.error(f"{name} is a function: write {name}(...)")
         elif keyword.iskeyword(name):
-            raise self.error(f"{name!r} is a word of Python and cannot be a name")
+            raise self.error(f"{name!r} is a Python keyword and cannot be a name")
         else:
             raise self.error(f"no value is given for {name!r}")
         return False
@@ -288,7 +288,7 @@ def _no_function(name: str) -> str:
 def _check_names(values: Mapping[str, Value | Number]) -> dict[str, Value | Number]:
     for name in values:
         if keyword.iskeyword(name):
-            raise ValueError(f"{name!r} is a word of Python and cannot be a name: take another")
+            raise ValueError(f"{name!r} is a Python keyword and cannot be a name: choose another")
         if not isinstance(name, str) or not _NAME.fullmatch(name):
             raise ValueError(f"{name!r} cannot be a name: use letters, digits and _")
         if name in FUNCTIONS:

@@ -64,7 +64,7 @@ class WalkStep:
             return f"{self.name} = {self.formula} = {self.numbers} = {readable(self.value)}"
         lines = [f"{self.name}, grad {readable(self.value)}"]
         if self.value == 0:
-            lines.append("0 passes nothing on")
+            lines.append("its grad is 0, so it passes nothing on")
         elif sentence and self.sentence:
             lines.append(self.sentence.replace("**", ""))  # ** marks emphasis
         return "\n    ".join([*lines, *map(str, self.shares)])

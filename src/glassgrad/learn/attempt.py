@@ -1,4 +1,4 @@
-"""What happens in the learner's process: their file is run, then questions about it are answered.
+"""The learner's process: it runs their file, then answers questions about it.
 
 Started by `runner` as `python -P -m glassgrad.learn.attempt FILE EXERCISE SECONDS`; questions come
 on standard input, answers go to standard output (see `protocol`), and prints go to standard error.
@@ -20,21 +20,21 @@ from glassgrad.learn.catalogue import find
 from glassgrad.learn.probing import Gone, Learner
 
 MEMORY = 2 << 30
-"""Bytes of address space that a learner's file may take."""
+"""Bytes of address space that a learner's file may use."""
 
 PRINTED = 1 << 20
-"""Characters that it may print."""
+"""Characters that a learner's file may print."""
 
 SOURCE = 1 << 20
-"""Bytes of a learner's file."""
+"""The largest size of a learner's file, in bytes."""
 
 
 class _TooMuchPrinted(BaseException):
-    """Not an Exception: a learner's `except Exception` does not stop it."""
+    """Not an Exception, so that a learner's `except Exception` cannot catch it."""
 
 
 class _Output(io.TextIOBase):
-    """Standard output that ends somewhere."""
+    """Standard output with a limit."""
 
     def __init__(self, handle: int) -> None:
         self._file = open(handle, "w", encoding="utf-8", errors="replace")  # noqa: SIM115
@@ -55,8 +55,8 @@ class _Output(io.TextIOBase):
 
 
 def main(file: str, name: str, seconds: str) -> None:
-    """Run the file, answer, and leave without waiting for threads of the learner's."""
-    # What is needed is loaded before the limit, and before the learner can change it.
+    """Run the file, answer questions, and exit without waiting for the learner's threads."""
+    # Everything needed is imported before the limits apply and before the learner can change it.
     probe = find(name).module("probe")
     requests, answers = _private_pipes()
     if hasattr(os, "fork"):
@@ -75,7 +75,7 @@ def main(file: str, name: str, seconds: str) -> None:
 
 
 def _private_pipes() -> tuple[int, int]:
-    """The pipes of the protocol, out of the way of input() and of what prints to a number."""
+    """Move the protocol's pipes to other descriptors, where input() and raw writes miss them."""
     requests, answers = os.dup(0), os.dup(1)
     nothing = os.open(os.devnull, os.O_RDWR)
     os.dup2(nothing, 0)
@@ -91,7 +91,7 @@ def _say(answers: int, message: dict[str, Any]) -> None:
 
 
 def _run(path: Path, name: str) -> Learner | str:
-    """The names in a learner's file, or what to tell of it."""
+    """The names in a learner's file, or a message if it could not be run."""
     code = _compiled(path)
     if isinstance(code, str):
         return code
@@ -133,24 +133,24 @@ def _compiled(path: Path) -> Any:
 
 
 def _in_words(error: BaseException, file: str) -> str:
-    """An exception of the learner's code, with the place where it left that code."""
+    """An exception from the learner's code, with the line of that code where it arose."""
     lines = [
         line for f, line in traceback.walk_tb(error.__traceback__) if f.f_code.co_filename == file
     ]
     where = f"{file}, line {lines[-1]}" if lines else file
     text = " ".join(_text(error).split())
     if isinstance(error, NotImplementedError) and lines:
-        return f"{where} is still open: {text or 'write what belongs there'}"
+        return f"{where} is still open: {text or 'write the missing code'}"
     if isinstance(error, _TooMuchPrinted):
         return f"{where}: more than a million characters were printed: is there a print in a loop?"
     if isinstance(error, RecursionError):
-        return f"{where}: a function calls itself again and again: what makes it stop?"
+        return f"{where}: a function calls itself endlessly: what makes it stop?"
     if isinstance(error, MemoryError):
-        return f"{where}: this takes more than {MEMORY >> 30} GB of memory: does a list grow?"
+        return f"{where}: this uses more than {MEMORY >> 30} GB of memory: does a list grow?"
     if isinstance(error, EOFError):
-        return f"{where}: there is no keyboard here: put a number in the place of input()"
+        return f"{where}: there is no keyboard here: replace input() with a number"
     if isinstance(error, (SystemExit, KeyboardInterrupt)):
-        return f"{where}: {type(error).__name__} ends the program before the check: take it out"
+        return f"{where}: {type(error).__name__} ends the program before the check: remove it"
     kind = type(error).__name__
     what = f"{kind}: {text}" if text else kind
     return f"{where}: {what}" if lines else f"{file}: the check could not use your code: {what}"
@@ -164,7 +164,7 @@ def _text(error: BaseException) -> str:
 
 
 def _limit_memory(most: int | None) -> None:
-    """Where the platform can; None takes the limit away."""
+    """Limit the address space if the platform supports it; None removes the limit."""
     with contextlib.suppress(ImportError, ValueError, OSError):
         import resource
 

@@ -1,11 +1,11 @@
-"""The exercises that are shipped: one folder each, in the order of their names.
+"""The built-in exercises: one folder each, in the order of their names.
 
 A folder such as `exercises/e03_mul_backward` holds `exercise.py` (what the learner gets),
 `solution.py`, `probe.py` (functions of the learner's names and of inputs, which run in the
 learner's process and return plain data), `check.py` (`check(ask)`, which calls them by name, judges
-what comes back, and raises `Wrong`) and `about.toml`: the title, the hints, what is said about the
-file as it begins, and mistakes with what is said of them.
-To come between 03 and 04, call it `e03b_...`.
+the answers, and raises `Wrong`) and `about.toml`: the title, the hints, the message for the
+unchanged file, and typical mistakes with the message for each.
+An exercise between 03 and 04 would be called `e03b_...`.
 """
 
 import tomllib
@@ -19,7 +19,7 @@ from glassgrad.text.names import nearest
 
 @dataclass(frozen=True)
 class Mistake:
-    """A change to the solution that learners make, and a part of what they are told."""
+    """A typical mistake, as a change to the solution, and part of the message it produces."""
 
     instead_of: str
     write: str
@@ -28,7 +28,7 @@ class Mistake:
 
 @dataclass(frozen=True)
 class Exercise:
-    """One exercise; `number` and `name` are the parts of its file's name."""
+    """One exercise; its file is named after `number` and `name`."""
 
     number: str
     name: str
@@ -41,24 +41,24 @@ class Exercise:
 
     @property
     def file(self) -> str:
-        """How the learner's file is called."""
+        """The name of the learner's file."""
         return f"{self.number}_{self.name}.py"
 
     def module(self, part: str) -> Any:
-        """Its probe, which runs in the learner's process, or its check, which judges outside it."""
+        """Its "probe", which runs in the learner's process, or its "check", which does not."""
         return import_module(f"glassgrad.learn.exercises.e{self.number}_{self.name}.{part}")
 
 
 @cache
 def exercises() -> tuple[Exercise, ...]:
-    """All exercises, the easiest first."""
+    """All exercises, easiest first."""
     folder = resources.files("glassgrad.learn.exercises")
     folders = [f for f in folder.iterdir() if f.joinpath("about.toml").is_file()]
     return tuple(_read(folder) for folder in sorted(folders, key=lambda f: f.name))
 
 
 def find(word: str) -> Exercise:
-    """The exercise that a learner means by its name, number or file.
+    """Find an exercise by its name, number or file.
 
     >>> find("mul").file, find("1").file, find("glassgrad-exercises/01_mul.py").file
     ('01_mul.py', '01_mul.py', '01_mul.py')
@@ -70,8 +70,8 @@ def find(word: str) -> Exercise:
             return exercise
     known = [exercise.name for exercise in exercises()]
     near = nearest(key, known)
-    says = f"did you mean {near}?" if near else f"there are {', '.join(known)}"
-    raise ValueError(f"{word!r}: no exercise of this name; {says}")
+    says = f"did you mean {near}?" if near else f"expected one of {', '.join(known)}"
+    raise ValueError(f"{word!r}: there is no such exercise; {says}")
 
 
 def _read(folder: Any) -> Exercise:

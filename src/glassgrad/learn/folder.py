@@ -1,4 +1,4 @@
-"""The learner's folder: exercises are copied there once, and only `reset` puts one back."""
+"""The learner's folder: exercises are copied there once, and only `reset` restores one."""
 
 import os
 from pathlib import Path
@@ -12,13 +12,13 @@ MOST_BYTES = 2**24
 
 
 def usual() -> str:
-    """The folder that is meant when none is named: this one, if the exercises are in it."""
+    """The default folder: the current one if the exercises are in it."""
     is_here = all(Path(exercise.file).exists() for exercise in exercises()[:2])
     return "." if is_here else DEFAULT
 
 
 def prepare(folder: Path) -> bool:
-    """Copy what is missing; whether this folder is new."""
+    """Copy the missing exercises; returns whether the folder is new."""
     is_new = not any((folder / exercise.file).exists() for exercise in exercises())
     if folder.exists() and not folder.is_dir():
         raise ValueError(f"{folder}: this is a file; choose a folder with --dir")
@@ -30,7 +30,7 @@ def prepare(folder: Path) -> bool:
 
 
 def reset(folder: Path, exercise: Exercise) -> Path | None:
-    """Put the starting file back; where the learner's work is now, if there was any."""
+    """Restore the starting file; returns where the learner's work was saved, if there was any."""
     path = folder / exercise.file
     work = read_bounded(path, MOST_BYTES)
     start = exercise.start.encode()

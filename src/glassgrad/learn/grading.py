@@ -1,7 +1,7 @@
-"""What an exercise's `check.py` may use: an oracle in plain numbers, words for what differs.
+"""Functions for an exercise's `check.py`: an oracle in plain numbers, and messages for differences.
 
-It runs in the checker's process. What `ask` returns comes from the learner's: it is plain data of
-any shape, and only `number` makes a number of it.
+They run in the checker's process. The answers that `ask` returns come from the learner's process:
+they are plain data of any shape, and `number` is the only way to get a number out of them.
 """
 
 import math
@@ -13,16 +13,16 @@ from glassgrad.learn.protocol import Other
 Ask = Callable[..., Any]
 """`ask("product", 3.0, 4.0)` calls product(learner, 3.0, 4.0) of probe.py in their process."""
 
-# Central differences are right to about 1e-10 here; a wrong rule is off by far more.
+# Central differences are accurate to about 1e-10 here; a wrong rule is off by far more.
 _TOLERANCE = 1e-6
 
 
-class Wrong(Exception):  # noqa: N818 - it is told, not an error of ours
-    """What the learner is told about an answer that is not right."""
+class Wrong(Exception):  # noqa: N818 - a message for the learner, not an error in this program
+    """A message to the learner about a wrong answer."""
 
 
 def show(number: float) -> str:
-    """A number as a learner would write it, without the dust of finite differences.
+    """A number as a learner would write it, without the rounding noise of finite differences.
 
     >>> show(2.9999999999996696), show(-1e-13), show(0.1234567)
     ('3', '0', '0.123457')
@@ -31,18 +31,18 @@ def show(number: float) -> str:
 
 
 def agree(one: float, other: float, tolerance: float = _TOLERANCE) -> bool:
-    """Whether two numbers are the same, as far as measuring can tell; nan is nothing's equal.
+    """Whether two numbers agree within the tolerance; nan equals nothing.
 
     >>> agree(3.0, 3.0000001), agree(3.0, 3.1), agree(3.0, math.inf), agree(math.inf, math.inf)
     (True, False, False, True)
     """
     if not (math.isfinite(one) and math.isfinite(other)):
-        return one == other  # inf is within any share of itself
+        return one == other  # the relative tolerance below would be infinite
     return abs(one - other) <= tolerance * max(1.0, abs(one), abs(other))
 
 
 def slopes(function: Callable[..., float], point: Sequence[float]) -> list[float]:
-    """Central differences of a function of plain numbers, one for each argument.
+    """The central differences of a function of plain numbers, one for each argument.
 
     >>> [show(slope) for slope in slopes(lambda a, b: a * b, (3.0, 4.0))]
     ['4', '3']
@@ -57,39 +57,39 @@ def slopes(function: Callable[..., float], point: Sequence[float]) -> list[float
 
 
 def number(got: Any, what: str) -> float:
-    """What the learner computed, if it is a number."""
+    """The learner's result as a number; raises Wrong if it is not one."""
     if got is None:
         raise Wrong(f"{what} is None: is a return missing?")
     if isinstance(got, bool) or not isinstance(got, (int, float)):
-        raise Wrong(f"{what} is of type {type_name(got)}, expected a number")
+        raise Wrong(f"{what} has type {type_name(got)}, expected a number")
     return float(got)
 
 
 def numbers(got: Any, count: int, what: str) -> list[float]:
-    """So many numbers in a list."""
+    """A list of exactly `count` numbers; raises Wrong if it is not one."""
     if not isinstance(got, list) or len(got) != count:
         raise Wrong(f"{what}: expected {count} numbers")
     return [number(one, what) for one in got]
 
 
 def type_name(got: Any) -> str:
-    """The type of a thing, also of one that is only told by it."""
+    """The name of a thing's type, including one that arrived as an Other."""
     return got.type if isinstance(got, Other) else type(got).__name__
 
 
 def value(told: Any, what: str) -> float:
-    """The number in a Value that the learner made, as `probing.made` tells of it."""
+    """The number in a Value that the learner made, as reported by `probing.made`."""
     if "instead" not in told:
         return number(told["data"], f"the .data of {what}")
     got = told["instead"]
     if got is None:
-        raise Wrong(f"{what} gave None: is a return missing?")
+        raise Wrong(f"{what} returned None: is a return missing?")
     given = f"the number {show(got)}" if isinstance(got, (int, float)) else type_name(got)
-    raise Wrong(f"{what} gave {given}, expected a Value")
+    raise Wrong(f"{what} returned {given}, expected a Value")
 
 
 def expect(got: Any, expected: float, what: str, question: str = "") -> None:
-    """Say that a number is not the expected one, and what to think about."""
+    """Raise Wrong, with a question to think about, unless a number is the expected one."""
     got = number(got, what)
     if not agree(got, expected):
         ask = f": {question}" if question else ""
@@ -97,7 +97,7 @@ def expect(got: Any, expected: float, what: str, question: str = "") -> None:
 
 
 def at(names: Sequence[str], point: Sequence[float]) -> str:
-    """A point in words.
+    """A point as text.
 
     >>> at(("a", "b"), (3.0, -4.5))
     'a=3, b=-4.5'
@@ -108,11 +108,11 @@ def at(names: Sequence[str], point: Sequence[float]) -> str:
 def compare_grads(
     grads: Mapping[str, Any], measured: Sequence[float], where: str, questions: Mapping[str, str]
 ) -> None:
-    """Compare each grad with its measured slope; `questions` asks by the name of an input."""
+    """Compare each grad with its measured slope; `questions` has a question for each input."""
     for (name, grad), slope in zip(grads.items(), measured, strict=True):
         got = number(grad, f"{where} your gradient for {name}")
         if not agree(got, slope):
-            text = f"{where} your gradient for {name} is {show(got)}, finite differences say"
+            text = f"{where} your gradient for {name} is {show(got)}, finite differences give"
             raise Wrong(f"{text} {show(slope)}: {questions[name]}")
 
 
@@ -126,8 +126,8 @@ def check_rule(
     """Check an op of the learner's own Value: its data, and what its _backward passes on.
 
     `function` does the same on plain numbers; `questions` has an entry for each input, in order;
-    `text` is the op as one writes it, such as a * b. The probe has `out(learner, *point)` and
-    `step_back(learner, grad, held, *point)`.
+    `text` is the op as it is written, such as a * b. The probe must define `out(learner, *point)`
+    and `step_back(learner, grad, held, *point)`.
     """
     names = list(questions)
     for point in points:
@@ -155,7 +155,7 @@ def _check_chain_rule(
     for name, grad, slope in zip(names, grads, measured, strict=True):
         if not agree(grad, 10 + slope):
             text = f"{where}, {name} had gradient 10 from another use and now has {show(grad)}"
-            raise Wrong(f"{text}, expected {show(10 + slope)}: add with += what = would replace")
+            raise Wrong(f"{text}, expected {show(10 + slope)}: use += to add, not = to overwrite")
 
 
 def _grads(told: Any, count: int) -> list[float]:

@@ -1,8 +1,8 @@
-"""The keeper of a learner's process: when it is over, whatever that process started is over too.
+"""The keeper of a learner's process: it ends every process that the learner's process started.
 
 It is the parent of the learner's process. On Linux it is also a "child subreaper": a process whose
-parent has ended becomes its child, however often it forked and whatever session it made for itself.
-Elsewhere only what still has its parent, or is still in the learner's process group, is ended.
+parent has ended becomes its child, no matter how often it forked or which session it created.
+Elsewhere it ends only processes that still have their parent or the learner's process group.
 """
 
 import contextlib
@@ -15,18 +15,18 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 
 MARK = "GLASSGRAD_ATTEMPT"
-"""The name in the environment by which processes are found if the keeper itself was killed."""
+"""The environment variable by which processes are found if the keeper itself was killed."""
 
 _SECONDS = 5.0
 _PR_SET_PDEATHSIG, _PR_SET_CHILD_SUBREAPER = 1, 36
 
 
 def keep(requests: int, mine: Iterable[int]) -> None:
-    """Fork: this returns in the child, and the parent stays until all is over.
+    """Fork: this returns in the child, and the parent stays until everything has ended.
 
     It ends everything when the child has ended, or when the other end of `requests` is closed;
-    its exit code is that of the child, or 128 and the number of the signal that ended it. `mine`
-    are pipes that only the child may hold open.
+    its exit code is the child's, or 128 plus the number of the signal that ended it. `mine` are
+    pipes that only the child may hold open.
     """
     parent = os.getpid()
     _control(_PR_SET_CHILD_SUBREAPER, 1)
@@ -34,7 +34,7 @@ def keep(requests: int, mine: Iterable[int]) -> None:
     if child == 0:
         os.setsid()
         _control(_PR_SET_PDEATHSIG, signal.SIGKILL)
-        if os.getppid() != parent:  # it was too quick
+        if os.getppid() != parent:  # the parent ended before prctl took effect
             os._exit(1)
         return
     for handle in mine:
@@ -46,9 +46,9 @@ def keep(requests: int, mine: Iterable[int]) -> None:
 
 
 def _wait(child: int, requests: int) -> int | None:
-    """The child's status; none if the checker went first."""
+    """The child's exit status; None if the checker closed the pipe first."""
     closing = select.poll()
-    closing.register(requests, 0)  # that the other end was closed is always told
+    closing.register(requests, 0)  # poll always reports that the other end was closed
     while not closing.poll(10):
         with contextlib.suppress(ChildProcessError):
             while (found := os.waitpid(-1, os.WNOHANG))[0]:
@@ -58,7 +58,7 @@ def _wait(child: int, requests: int) -> int | None:
 
 
 def end_all(child: int) -> None:
-    """End every descendant of this process; forking as fast as it can does not save one."""
+    """End every descendant of this process, even one that keeps forking."""
     with contextlib.suppress(ProcessLookupError, PermissionError):
         os.killpg(child, signal.SIGKILL)
     end = time.monotonic() + _SECONDS
@@ -69,12 +69,12 @@ def end_all(child: int) -> None:
             while os.waitpid(-1, os.WNOHANG)[0]:
                 pass
         except ChildProcessError:
-            return  # nobody is left
+            return  # no process is left
         time.sleep(0.002)
 
 
 def end_marked(mark: str) -> None:
-    """End every process that was started with this mark; for when the keeper could not."""
+    """End every process that was started with this mark, in case the keeper could not."""
     _stop(lambda: list(_marked(mark)))
     _send(_marked(mark), signal.SIGKILL)
 
@@ -100,7 +100,7 @@ def _parents() -> Iterator[tuple[int, int]]:
         return
     for pid in _pids():
         with contextlib.suppress(OSError), open(f"/proc/{pid}/stat", "rb") as file:
-            # The name in brackets may hold anything.
+            # The name in parentheses may contain anything.
             yield pid, int(file.read().rpartition(b")")[2].split()[1])
 
 
@@ -138,7 +138,7 @@ def _send(pids: Iterable[int], number: int) -> None:
 
 
 def _control(option: int, argument: int) -> None:
-    """prctl(2), if there is one."""
+    """Call prctl(2), if available."""
     if sys.platform == "linux":
         with contextlib.suppress(ImportError, OSError, AttributeError):
             import ctypes

@@ -1,4 +1,4 @@
-"""A pipe that is read while other things happen, and of which only so much is kept."""
+"""A pipe that a thread reads in the background, keeping a limited number of bytes."""
 
 import os
 import threading
@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 
 class Pipe:
-    """Reads one end of a pipe to its end; what goes beyond `most` bytes is dropped."""
+    """Reads a pipe to its end; everything beyond `most` bytes is dropped."""
 
     def __init__(self, handle: int, most: int) -> None:
         self._handle, self._most = handle, most
@@ -16,7 +16,7 @@ class Pipe:
         self._thread.start()
 
     def is_over(self, deadline: float) -> bool:
-        """Whether the other end is closed, by then at the latest, so that nothing reads here."""
+        """Whether the other end is closed by the deadline, so that the reading thread has ended."""
         self._thread.join(max(0.0, deadline - time.monotonic()))
         return not self._thread.is_alive()
 
@@ -30,7 +30,7 @@ class Pipe:
             self._changed.notify_all()
 
     def line(self, deadline: float) -> bytes | None:
-        """The next line; what is left if there is no more, or too much; None if it is too late."""
+        """The next line; the remainder if the pipe is closed or full; None after the deadline."""
 
         def is_there() -> bool:
             return b"\n" in self._content or self._is_over or len(self._content) >= self._most
@@ -43,7 +43,7 @@ class Pipe:
             return line
 
     def rest(self, deadline: float) -> bytes:
-        """All that is not taken yet, when the pipe is closed or it is too late."""
+        """Everything not read yet, once the pipe is closed or the deadline has passed."""
         with self._changed:
             self._wait(lambda: self._is_over, deadline)
             return self._content

@@ -1,4 +1,4 @@
-"""What an exercise's `probe.py` may use; it runs in the learner's process, returns plain data."""
+"""Functions for an exercise's `probe.py`, which runs in the learner's process."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -6,12 +6,12 @@ from types import ModuleType
 from typing import Any
 
 
-class Gone(Exception):  # noqa: N818 - it is told, not an error of ours
-    """A sentence for the learner about what their file no longer has."""
+class Gone(Exception):  # noqa: N818 - a message for the learner, not an error in this program
+    """A message to the learner about a name that their file no longer has."""
 
 
 class Learner:
-    """The names in a learner's file; one that is gone is told."""
+    """The names in a learner's file; a missing one raises Gone."""
 
     def __init__(self, module: ModuleType, exercise: str) -> None:
         self._module, self._exercise = module, exercise
@@ -21,19 +21,19 @@ class Learner:
             return getattr(self._module, name)
         except AttributeError:
             again = f"glassgrad learn reset {self._exercise}"
-            text = f"{name} is not in your file any more; `{again}` starts anew and keeps a copy"
+            text = f"{name} is no longer in your file; `{again}` starts over and keeps a copy"
             raise Gone(text) from None
 
 
 def made(kind: type, out: Any) -> dict[str, Any]:
-    """What an op gave: its .data if it is of this kind, or else what there is instead."""
+    """The .data of an op's result if it is of this kind, or else the result itself."""
     return {"data": out.data} if isinstance(out, kind) else {"instead": out}  # type: ignore[attr-defined]
 
 
 def passed_on(
     kind: type, op: Callable[..., Any], point: Sequence[float], grad: float, held: float
 ) -> dict[str, Any]:
-    """The grads of the inputs after one step back, from chosen grads before it."""
+    """The grads of the inputs after one backward step, given the grads before it."""
     inputs: list[Any] = [kind(x) for x in point]
     out = op(*inputs)
     for v in inputs:
@@ -47,12 +47,12 @@ def passed_on(
 
 
 def _code(v: Any) -> Any:
-    """What tells the _backward of an op from that of a leaf."""
+    """What distinguishes the _backward of an op from that of a leaf."""
     return getattr(v._backward, "__code__", v)
 
 
 def random_formula(seed: int, steps: int = 8) -> tuple[str, Callable[..., Any]]:
-    """Sums and products of a, b, c and of what came before, in words and as a function.
+    """Random sums and products of a, b, c and earlier results, as text and as a function.
 
     >>> text, function = random_formula(0, steps=3)
     >>> text, function(3.0, 4.0, 1.5)

@@ -1,4 +1,4 @@
-"""What a learner has passed, and the hints they have seen: a small file beside the exercises."""
+"""The exercises a learner has passed and the hints they have seen, kept in a small file."""
 
 import json
 import os
@@ -14,21 +14,21 @@ MOST_BYTES = 2**20
 
 @dataclass
 class Progress:
-    """The names of passed exercises, and hints seen by name; unknown names are kept as they are."""
+    """The names of passed exercises, and the hints seen for each; unknown names are kept."""
 
     passed: list[str] = field(default_factory=list)
     hints: dict[str, int] = field(default_factory=dict)
 
     def save(self, folder: Path) -> None:
-        """Write it, whole or not at all."""
+        """Write it atomically."""
         record = {"version": 1, "passed": self.passed, "hints": self.hints}
         write_atomically(folder / FILE_NAME, (json.dumps(record, indent=1) + "\n").encode())
 
 
 def load(folder: Path) -> tuple[Progress, str]:
-    """The progress kept in a folder, and what to tell if its file made no sense.
+    """The progress kept in a folder, and a message if its file was damaged.
 
-    Such a file is set aside under another name.
+    A damaged file is renamed and kept.
     """
     path = folder / FILE_NAME
     try:
@@ -39,11 +39,11 @@ def load(folder: Path) -> tuple[Progress, str]:
         aside = unused_name(folder / "progress-damaged.json")
         os.replace(path, aside)
         told = f"{FILE_NAME} could not be read ({error}) and is now {aside.name}"
-        return Progress(), f"{told}; your exercises are untouched and are checked again"
+        return Progress(), f"{told}; your exercises are untouched and will be checked again"
 
 
 def unused_name(path: Path) -> Path:
-    """The path, or the first with a number before its ending that is not taken."""
+    """The path, or if it is taken, the first free one with a number before its suffix."""
     taken, count = path, 1
     while taken.exists():
         count += 1

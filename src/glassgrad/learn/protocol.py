@@ -1,21 +1,21 @@
-"""The protocol between a checker and a learner's process: questions and answers, a line each.
+"""The protocol between a checker and a learner's process: questions and answers, one per line.
 
-The learner's code is not to be trusted, so nothing that it says is a verdict. The checker asks, and
-judges by itself what comes back:
+The learner's code is not trusted, so nothing that it sends counts as a verdict. The checker asks
+questions and judges the answers itself:
 
-    ← {"hello": 1}                                  before any line of the learner's has run
+    ← {"hello": 1}                                  before any of the learner's code has run
     ← {"ready": 1}                                  their file has been run
     → {"id": "k7", "ask": "product", "with": [3.0, 4.0]}
     ← {"id": "k7", "told": {"data": 12.0}}
     ← {"id": "k7", "wrong": "01_mul.py, line 22 is still open: write __mul__"}
 
 `ask` names a function in the exercise's `probe.py`, which is called with the learner's names and
-with the inputs, and returns plain data: numbers, texts, None, lists and dicts of them. Anything
+with the inputs, and returns plain data: numbers, strings, None, lists and dicts of them. Anything
 else is replaced by the name of its type. `wrong`, which may also come instead of `ready`, is a
-sentence for the learner; it ends the check, and never in their favour. Each answer repeats the id
-of its question, which cannot be known before.
+message for the learner; it ends the check, and they have not passed. Each answer repeats the id of
+its question, which cannot be guessed.
 
-This is JSON in UTF-8, one object a line. Numbers that JSON does not have are {"$float": "nan"},
+This is JSON in UTF-8, one object per line. Numbers that JSON lacks are written {"$float": "nan"},
 other objects {"$type": "set"}.
 """
 
@@ -27,19 +27,19 @@ from typing import Any
 from glassgrad.text.strict_json import without_twins
 
 MOST_BYTES = 2**20
-"""Of one line."""
+"""The longest line."""
 
 MOST_ITEMS, MOST_TEXT, MOST_DEPTH = 10_000, 300, 6
-"""Of a list, of a text, and of lists in lists; what is larger is told by its type alone."""
+"""The longest list and string, and the deepest nesting; larger things are sent as their type."""
 
 
 class ProtocolError(ValueError):
-    """A line that is no message."""
+    """A line that is not a message."""
 
 
 @dataclass(frozen=True)
 class Other:
-    """A thing that is no plain data, of which only the type is known."""
+    """A thing that is not plain data; only its type is known."""
 
     type: str
 
@@ -67,7 +67,7 @@ def message_of(line: bytes) -> dict[str, Any]:
 
 
 def to_plain(thing: Any, depth: int = 0) -> Any:
-    """What can be sent of a thing that a learner's code made.
+    """A thing made by the learner's code, as far as it can be sent.
 
     >>> to_plain([1, float("nan"), "text", None, {2}, [(3,)]])
     [1, {'$float': 'nan'}, 'text', None, {'$type': 'set'}, [{'$type': 'tuple'}]]
@@ -104,9 +104,9 @@ def _read(pairs: list[tuple[str, Any]]) -> Any:
         case {"$type": str(name), **rest} if not rest:
             return Other(name[:MOST_TEXT])
     if any(name.startswith("$") for name in found):
-        raise ValueError("an object that is neither plain nor known")
+        raise ValueError("an object is neither plain nor known")
     return found
 
 
 def _refuse(name: str) -> Any:
-    raise ValueError(f"{name} is no JSON")
+    raise ValueError(f"{name} is not valid JSON")

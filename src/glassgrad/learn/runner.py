@@ -1,4 +1,4 @@
-"""A learner's file in a process of its own, with limits: whatever it does, there is a verdict."""
+"""Runs a learner's file in a separate process with limits; whatever it does, there is a verdict."""
 
 import contextlib
 import os
@@ -18,13 +18,13 @@ from glassgrad.learn.grading import Wrong
 from glassgrad.learn.pipes import Pipe
 
 SECONDS = 10.0
-"""How long a learner's file may run."""
+"""How long a learner's file may run, in seconds."""
 
-# The process ends itself when the time is over, and says where it was; this is for one that cannot.
+# The process ends itself when its time is up and reports the line; this is extra time if it cannot.
 _GRACE = 2.0
-# Until the first line of the learner's: Python and this package are loaded, on a busy machine too.
+# Time to import Python and this package, even on a busy machine, before the learner's code runs.
 _START = 60.0
-# How long the keeper may take to end all that there is.
+# Time for the keeper to end all processes.
 _WAIT = 10.0
 _PRINTED = 2**21
 _DYING = (b"Timeout (", b"Fatal Python error")
@@ -32,7 +32,7 @@ _DYING = (b"Timeout (", b"Fatal Python error")
 
 @dataclass(frozen=True)
 class Verdict:
-    """What was found, in the learner's terms, and what their file printed."""
+    """The result of a check, the message to the learner, and what their file printed."""
 
     passed: bool
     message: str = ""
@@ -50,21 +50,21 @@ def run(exercise: Exercise, path: Path, seconds: float = SECONDS) -> Verdict:
     except Wrong as wrong:
         message = str(wrong)
     except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError):
-        # An answer of another shape than that of the probe: not one of ours.
-        message = f"{path.name}: what came back from your code is not what was asked for"
-    finally:  # also what the learner's file has started, and also on Ctrl-C
+        # The answer does not have the probe's shape, so it is not from the probe.
+        message = f"{path.name}: the answer from your code is not what was asked for"
+    finally:  # also on Ctrl-C
         printed = attempt.end()
     return Verdict(not message, message, printed)
 
 
 class _Attempt:
-    """The learner's process, seen from the checker's; every way that it can fail raises Wrong."""
+    """The learner's process, seen from the checker's; every failure of it raises Wrong."""
 
     def __init__(self, exercise: Exercise, path: Path, seconds: float) -> None:
         self._file, self._seconds = path.name, seconds
         self._mark = secrets.token_hex(16)
         words = [str(path.absolute()), exercise.name, str(seconds)]
-        # -P: a file of the learner's that is called random.py is not the library's.
+        # -P: otherwise a learner's file called random.py would shadow the standard library's.
         self._process = subprocess.Popen(
             [sys.executable, "-P", "-m", "glassgrad.learn.attempt", *words],
             cwd=path.parent,
@@ -79,7 +79,7 @@ class _Attempt:
         try:
             self._answers = Pipe(self._process.stdout.fileno(), protocol.MOST_BYTES + 1)
             self._printed = Pipe(self._process.stderr.fileno(), _PRINTED)
-        except BaseException:  # no thread is left, say
+        except BaseException:  # for example if no thread can be started
             self._process.kill()
             self._process.wait()
             keeper.end_marked(self._mark)
@@ -90,7 +90,7 @@ class _Attempt:
         """Wait until the learner's file has been run."""
         try:
             self._read("hello")
-        except Wrong:  # nothing of the learner's has run yet
+        except Wrong:  # none of the learner's code has run yet
             lines = self._printed.rest(time.monotonic() + 1).decode("utf-8", "replace").split("\n")
             why = next((line for line in reversed(lines) if line.strip()), "no answer")
             raise RuntimeError(f"the check could not be started: {why:.200}") from None
@@ -98,11 +98,11 @@ class _Attempt:
         self._read("ready")
 
     def ask(self, name: str, *arguments: Any) -> Any:
-        """What a function of the probe told: plain data, and nothing to rely on."""
+        """The answer of a function of the probe: plain data, not to be trusted."""
         key = secrets.token_hex(8)
         question = protocol.line_of({"id": key, "ask": name, "with": list(arguments)})
         assert self._process.stdin
-        with contextlib.suppress(OSError):  # the answer says why
+        with contextlib.suppress(OSError):  # reading the answer reports the reason
             self._process.stdin.write(question)
         return self._read("told", key)
 
@@ -120,20 +120,20 @@ class _Attempt:
         if is_ours and isinstance(message.get("wrong"), str):
             raise Wrong(message["wrong"])
         if not is_ours or wanted not in message:
-            raise Wrong(f"{self._file}: your code wrote into the pipe that its answers go through")
+            raise Wrong(f"{self._file}: your code wrote into the pipe for its answers")
         return message[wanted]
 
     def _late(self, where: str) -> str:
-        return f"{where}: still running after {self._seconds:g} seconds: what makes the loop end?"
+        return f"{where}: still running after {self._seconds:g} seconds: does every loop end?"
 
     def _ended(self, begun: bytes) -> str:
-        """What to tell of a process that answers no more."""
+        """The message about a process that no longer answers."""
         if len(begun) >= protocol.MOST_BYTES:
-            return f"{self._file}: your code wrote into the pipe that its answers go through"
+            return f"{self._file}: your code wrote into the pipe for its answers"
         try:
             code = self._process.wait(_GRACE)
         except subprocess.TimeoutExpired:
-            return f"{self._file}: your program became another one before the check was done"
+            return f"{self._file}: another program took the place of yours before the check ended"
         stack = (begun + self._answers.rest(time.monotonic() + 1)).decode("utf-8", "replace")
         line = re.search(rf'File "{re.escape(self._file)}", line (\d+)', stack)
         where = f"{self._file}, line {line[1]}" if line else self._file
@@ -146,13 +146,13 @@ class _Attempt:
             known = number in list(signal.Signals)
             name = signal.Signals(number).name if known else f"signal {number}"
             return f"{where}: the process crashed ({name}); a very deep recursion can do this"
-        return f"{where}: the program ended by itself (exit code {code}) before the check was done"
+        return f"{where}: the program exited (exit code {code}) before the check ended"
 
     def end(self) -> str:
-        """End the process and all that it started; what it printed."""
+        """End the process and everything it started; returns what it printed."""
         process = self._process
         assert process.stdin and process.stdout and process.stderr
-        process.stdin.close()  # the keeper sees it
+        process.stdin.close()  # this makes the keeper end the process
         try:
             process.wait(_WAIT if hasattr(os, "fork") else 0)
         except subprocess.TimeoutExpired:
@@ -162,7 +162,7 @@ class _Attempt:
             keeper.end_marked(self._mark)
         printed = self._printed.rest(time.monotonic() + 1)
         for pipe, file in (self._answers, process.stdout), (self._printed, process.stderr):
-            # Or else someone holds the other end, and the thread is left waiting for them.
+            # If another process still holds the other end, the thread keeps waiting.
             if pipe.is_over(time.monotonic() + 1):
                 file.close()
         return printed.decode("utf-8", "replace")

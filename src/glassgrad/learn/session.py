@@ -1,4 +1,4 @@
-"""What `glassgrad learn` does and says: it checks, hints, lists, resets, watches."""
+"""The actions of `glassgrad learn`: check, hint, list, reset, watch."""
 
 import shlex
 import time
@@ -17,7 +17,7 @@ Say = Callable[[str], None]
 
 
 class Session:
-    """A learner's folder, opened; `say` gets the lines to print."""
+    """An open learner's folder; `say` prints a line."""
 
     def __init__(self, folder: str, say: Say) -> None:
         self.folder, self._say = Path(folder), say
@@ -25,27 +25,27 @@ class Session:
         if is_new:
             first = exercises()[0].file
             say(f"{len(exercises())} exercises are now in {self.folder}. Begin with {first}:")
-            say(f"read its first lines, fill the hole, save, and run `{self.command()}` again.\n")
+            say(f"read its first lines, fill in the gap, save, and run `{self.command()}` again.\n")
         self.progress = self._load()
 
     def current(self) -> Exercise | None:
-        """The first that is not passed yet."""
+        """The first exercise that has not been passed yet."""
         return next((e for e in exercises() if not self.is_passed(e)), None)
 
     def is_passed(self, exercise: Exercise) -> bool:
-        """Whether an exercise was right when it was last checked."""
+        """Whether an exercise was correct when it was last checked."""
         return exercise.name in self.progress.passed
 
     def go_on(self) -> bool:
-        """Check from the current exercise on, up to the first that is not right."""
+        """Check from the current exercise on, until one is not passed."""
         while (exercise := self.current()) is not None:
             if not self.check(exercise):
                 return False
-        self._say(f"All {len(exercises())} exercises are passed.")
+        self._say(f"All {len(exercises())} exercises passed.")
         return True
 
     def check(self, exercise: Exercise) -> bool:
-        """Check one exercise and say what came of it."""
+        """Check one exercise and report the result."""
         verdict = runner.run(exercise, self.folder / exercise.file)
         for line in _shown(verdict.printed):
             self._say(line)
@@ -65,29 +65,29 @@ class Session:
         return True
 
     def _forget(self, exercise: Exercise) -> None:
-        """What was passed once and no longer is, is open again."""
+        """Reopen an exercise that was passed before and no longer is."""
         self.progress = self._load()
         if exercise.name in self.progress.passed:
             self.progress.passed.remove(exercise.name)
             self.progress.save(self.folder)
 
     def hint(self, exercise: Exercise | None = None) -> None:
-        """Say one hint more than last time, of an exercise or of the current one."""
+        """Print one more hint than last time, for an exercise or for the current one."""
         self.progress = self._load()
         exercise = exercise or self.current()
         if exercise is None:
-            self._say("All exercises are passed; name one to read its hints.")
+            self._say("All exercises passed; name one to read its hints.")
             return
         seen = min(self.progress.hints.get(exercise.name, 0) + 1, len(exercise.hints))
         for k, hint in enumerate(exercise.hints[:seen]):
             self._say(f"{exercise.name}, hint {k + 1} of {len(exercise.hints)}: {hint}")
         if seen == len(exercise.hints):
-            self._say(f"That was the last; a solution: {self.command('solution', exercise.name)}")
+            self._say(f"No more hints; for a solution: {self.command('solution', exercise.name)}")
         self.progress.hints[exercise.name] = seen
         self.progress.save(self.folder)
 
     def list(self) -> None:
-        """Say what there is, what is passed, and which is the current one."""
+        """List all exercises, and mark the passed ones and the current one."""
         current = self.current()
         for e in exercises():
             sign = "✓" if e.name in self.progress.passed else ">" if e is current else " "
@@ -96,7 +96,7 @@ class Session:
         self._say(f"{passed} of {len(exercises())} passed, in {self.folder}")
 
     def reset(self, exercise: Exercise) -> None:
-        """Put an exercise back to its start, and keep what was there."""
+        """Restore an exercise to its start, and save what was there."""
         aside = files.reset(self.folder, exercise)
         self.progress = self._load()
         if exercise.name in self.progress.passed or exercise.name in self.progress.hints:
@@ -104,37 +104,37 @@ class Session:
             self.progress.hints.pop(exercise.name, None)
             self.progress.save(self.folder)
         if aside is None:
-            self._say(f"{exercise.file} is as it began")
+            self._say(f"{exercise.file} is already in its original state")
         else:
-            self._say(f"{exercise.file} is as it began; what you wrote is in {aside.name}")
+            self._say(f"{exercise.file} is reset; your version is saved as {aside.name}")
 
     def watch(self, exercise: Exercise | None = None) -> bool:
-        """Check whenever the file is saved, until Ctrl-C or until it, or all, is passed."""
+        """Check whenever the file is saved, until Ctrl-C or until it, or everything, is passed."""
         while True:
             stamps = {e.name: self._stamp(e) for e in exercises()}
             if self.check(exercise) if exercise else self.go_on():
                 return True
             watched = exercise or self.current()
-            assert watched is not None  # go_on stops at an exercise, or all are passed
-            self._say("  watching: save the file to check again, Ctrl-C ends\n")
+            assert watched is not None  # go_on failed at an exercise, so there is a current one
+            self._say("  watching: save the file to check again, Ctrl-C to stop\n")
             while self._stamp(watched) in (stamps[watched.name], None):
                 time.sleep(_POLL_SECONDS)
 
     def _load(self) -> kept.Progress:
-        """Read it again before each change: `hint` in one terminal and `--watch` in another."""
+        """Read it again before each change, as another terminal may have changed it."""
         progress, told = kept.load(self.folder)
         if told:
             self._say(told)
         return progress
 
     def command(self, *words: str) -> str:
-        """What to type for this folder."""
+        """The command to type for this folder."""
         is_usual = str(self.folder) == files.usual() or words[:1] == ("solution",)
         place = [] if is_usual else ["--dir", shlex.quote(str(self.folder))]
         return " ".join(["glassgrad", "learn", *words, *place])
 
     def _stamp(self, exercise: Exercise) -> tuple[int, int, int] | None:
-        """What changes when a file is saved; nothing while an editor has it away."""
+        """What changes when a file is saved; None while an editor is replacing the file."""
         try:
             state = (self.folder / exercise.file).stat()
         except OSError:
@@ -149,9 +149,9 @@ def _shown(printed: str) -> Iterator[str]:
     for line in lines[:_SHOWN_LINES]:
         yield f"  | {_printable(line[:_SHOWN_COLUMNS])}"
     if len(lines) > _SHOWN_LINES:
-        yield f"  | … and {len(lines) - _SHOWN_LINES} lines more"
+        yield f"  | … and {len(lines) - _SHOWN_LINES} more lines"
 
 
 def _printable(line: str) -> str:
-    """A learner's text without signs that would steer the terminal."""
+    """A learner's text without characters that would control the terminal."""
     return "".join(c if c.isprintable() else " " for c in line)

@@ -1,7 +1,7 @@
 """Museum of bugs: ten mistakes that still run, each beside its cure.
 
 `exhibits.json` holds titles, sentences and code for Python and for the page; `catalogue` reads
-it, `runs` runs exactly the code that is shown.
+it, and `runs` runs exactly the code that is shown.
 """
 
 from glassgrad.museum.catalogue import Exhibit, exhibits, find

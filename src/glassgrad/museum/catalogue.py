@@ -1,4 +1,4 @@
-"""The exhibits that are shipped, as exhibits.json tells them."""
+"""The built-in exhibits, read from exhibits.json."""
 
 import json
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ Side = Literal["bug", "cure"]
 
 @dataclass(frozen=True)
 class Line:
-    """A line of code; `bug` and `cure` differ where it decides, and None is no line at all."""
+    """A line of code with the bug and with the cure; None if that version lacks the line."""
 
     bug: str | None
     cure: str | None
@@ -26,7 +26,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Chart:
-    """What a curve is called, what it runs along, and how its numbers are spread."""
+    """The title of a curve, its horizontal axis, and its vertical scale."""
 
     title: str
     axis: Literal["steps", "layer"]
@@ -69,7 +69,7 @@ def exhibits() -> tuple[Exhibit, ...]:
 
 
 def find(word: str) -> Exhibit:
-    """The exhibit of that name or number.
+    """Find an exhibit by its name or number.
 
     >>> find("2").title
     'The forgotten zero_grad'

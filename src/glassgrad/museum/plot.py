@@ -21,7 +21,7 @@ def write(path: str, exhibit: Exhibit, bug: ExhibitRun, cure: ExhibitRun) -> Non
 
 
 def draw(axes: Axes, chart: Chart, bug: list[float], cure: list[float]) -> None:
-    """One chart; what is not finite is left out, so that a curve ends there."""
+    """Draw one chart; values that are not finite are left out, so a curve ends there."""
     first = 1 if chart.axis == "layer" else 0
     marker = "o" if chart.axis == "layer" else ""
     for numbers, colour, style, label in (

@@ -1,6 +1,6 @@
-"""Runs: the shown code of an exhibit, run with the bug and with the cure from the same seed.
+"""Runs an exhibit's displayed code with the bug and with the cure, from the same seed.
 
-The page runs the same, in web/src/views/learn/exhibit_run.ts; tests hold both to the same figures.
+The page does the same in web/src/views/learn/exhibit_run.ts; tests require equal results.
 """
 
 import math
@@ -19,7 +19,7 @@ Execute = Callable[..., dict[str, Any]]
 
 @dataclass
 class ExhibitRun:
-    """What a run has shown: a loss for each step, and the gradient that gives the bug away."""
+    """The results of a run: a loss for each step, and the gradient that gives the bug away."""
 
     losses: list[float] = field(default_factory=list)
     gradients: list[float] = field(default_factory=list)
@@ -41,7 +41,7 @@ def _side(exhibit: Exhibit, side: Side, seed: int) -> ExhibitRun:
     code = compile(exhibit.program(side), f"<the {side} of {exhibit.name}>", "exec")
 
     def execute(**names: Any) -> dict[str, Any]:
-        """Run the code with these names; gives the names that it has then."""
+        """Run the code with these names; returns all names that are then defined."""
         exec(code, names)
         return names
 
@@ -60,12 +60,12 @@ class Line(nn.Module):
         return self.w * x + self.b
 
     def parameters(self) -> list[Value]:
-        """The slope and the height at 0."""
+        """The slope and the intercept."""
         return [self.w, self.b]
 
 
 def _line_and_rows(count: int, seed: int) -> tuple[Line, Rows]:
-    """A line to fit, and rows that lie about 2x + 1."""
+    """A line to fit, and rows scattered about 2x + 1."""
     rng = random.Random(seed)
     line = Line(rng)
     xs = [4 * k / (count - 1) - 1 for k in range(count)]
@@ -92,7 +92,7 @@ def _descend(
     telltale: Callable[[], float],
     backward: Callable[[Any], None] = Value.backward,
 ) -> ExhibitRun:
-    """Plain gradient descent, noted step by step."""
+    """Plain gradient descent, recorded step by step."""
     shown = ExhibitRun()
     for step in range(setting["steps"]):
         loss = loss_of(step)
@@ -117,7 +117,7 @@ def _assign(execute: Execute, setting: dict[str, Any], seed: int) -> ExhibitRun:
 
 
 def _loop(execute: Execute, setting: dict[str, Any], seed: int) -> ExhibitRun:
-    """A loop that is shown as a whole; the loss is computed anew for each report."""
+    """An exhibit that shows the whole loop; the loss is recomputed for each report."""
     line, rows = _line_and_rows(setting["rows"], seed)
     shown = ExhibitRun()
     before = [_total(line, rows).data]
@@ -156,7 +156,7 @@ def newest_first(root: Any) -> list[Any]:
 
 
 def breadth_first(root: Any) -> list[Any]:
-    """Everything that root was made from, in the order in which a walk from root meets it."""
+    """Everything that root was made from, in breadth-first order from root."""
     met = {id(root): root}
     waiting = [root]
     for value in waiting:
@@ -202,7 +202,7 @@ def _sum(execute: Execute, setting: dict[str, Any], seed: int) -> ExhibitRun:
     means: list[float] = []
 
     def loss_of(step: int) -> Any:
-        # A sum beside a mean would compare two scales: the mean is noted for both.
+        # The mean is recorded for both, because a sum and a mean have different scales.
         means.append(_total(line, rows).data)
         return total([line(x) for x, _ in rows], ys)
 
@@ -212,7 +212,7 @@ def _sum(execute: Execute, setting: dict[str, Any], seed: int) -> ExhibitRun:
 
 def _zip(execute: Execute, setting: dict[str, Any], seed: int) -> ExhibitRun:
     line, in_order = _line_and_rows(setting["rows"], seed)
-    # Rows beside each other are not alike, as in most files.
+    # Adjacent rows are not similar, as in most files.
     rows = [in_order[3 * k % len(in_order)] for k in range(len(in_order))]
     outs: list[Value] = []
     total = execute()["total"]
@@ -225,7 +225,7 @@ def _zip(execute: Execute, setting: dict[str, Any], seed: int) -> ExhibitRun:
 
 
 def _tanh(execute: Execute, setting: dict[str, Any], seed: int) -> ExhibitRun:
-    """One input a step, each larger than the one before."""
+    """One input per step, each larger than the one before."""
     rng = random.Random(seed)
     w, v, b = Value(rng.uniform(0.9, 1.0)), Value(rng.uniform(1, 2)), Value(rng.uniform(1, 2))
     tanh = execute()["tanh"]
@@ -255,7 +255,7 @@ def _sigmoids(execute: Execute, setting: dict[str, Any], seed: int) -> ExhibitRu
 
 
 def _rate(execute: Execute, setting: dict[str, Any], seed: int) -> ExhibitRun:
-    # Without hidden layers the valley is a parabola, so that nothing bends the growth.
+    # Without hidden layers the loss is quadratic, so the growth settles at a constant factor.
     model = nn.MLP(2, [1], seed=seed)
     samples = data.moons(seed=seed)
     shown = ExhibitRun()

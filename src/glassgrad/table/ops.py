@@ -266,30 +266,30 @@ def _row(name: str, value: str, *, back: Iterable[Words | str] = (), **fields: A
 # fmt: off
 ADD = _row(
     "add", "x + y", dx="1", dy="1", course="+", written="x + (y)", in_sum="sum", doc="x plus y",
-    back=[Words("Through +, the gradient goes on unchanged.", alone=True),
+    back=[Words("Through +, the gradient passes unchanged.", alone=True),
           "Through +, each input gets the gradient unchanged."],
 )
 SUB = _row(
     "sub", "x - y", dx="1", dy="-1", course="-", symbol="−", written="x − (y)", doc="x minus y",
     back=[Words("Through −, the gradient is scaled by {slope}.", alone=True),
-          "Through −, {x} gets the gradient unchanged, and {y} gets it with the other sign."],
+          "Through −, {x} gets the gradient unchanged, and {y} gets it with the opposite sign."],
 )
 MUL = _row(
     "mul", "x * y", dx="y", dy="x", course="*", symbol="×", written="x × (y)", in_sum="term",
     doc="x times y",
     back=[Words("Through ×, the gradient is scaled by the **other** factor, {slope}.", alone=True),
-          "Through ×, each input gets it scaled by the **other** input's value."],
+          "Through ×, each input gets the gradient scaled by the **other** input's value."],
 )
 DIV = _row(
     "div", "x / y", dx="1 / y", dy="-out / y",
     course="/", symbol="÷", written="x ÷ (y)", domain="y != 0", doc="x divided by y",
     back=[Words("The slope of this division is {slope}: it scales the gradient.", alone=True),
-          "Through ÷, {x} gets it divided by {y}, and {y} gets it scaled by minus the quotient"
-          " over {y}."],
+          "Through ÷, {x} gets the gradient divided by {y}, and {y} gets it scaled by minus the"
+          " quotient over {y}."],
 )
 NEG = _row(
     "neg", "-x", dx="-1", course="-", symbol="−", written="−(x)", doc="minus x",
-    back=["Through the minus, the gradient changes its sign."],
+    back=["Through the minus, the gradient changes sign."],
 )
 
 # y*pow(x, y-1) is wrong at a third of all points with y < 1/2, where y - 1 rounds; y*out/x is nan
@@ -301,20 +301,20 @@ POW = _row(
     dy="0 if out == 0 or x == 0 and y == 0 else out * log(x)",
     course="**{y}", symbol="**", written="(x) ** (y)", domain="x > 0", doc="x to the power of y",
     back=[Words("The slope of this power is {slope}: it scales the gradient.", alone=True),
-          "Through a power, {x} gets it scaled by the slope of the power, and {y} by the power"
-          " times the logarithm of {x}."],
+          "Through a power, {x} gets the gradient scaled by the slope of the power, and {y} by the"
+          " power times the logarithm of {x}."],
 )
 
 EXP = _row(
-    "exp", "exp(x)", dx="out", doc="e to the power of x",
+    "exp", "exp(x)", dx="out", doc="exponential: e to the power of x",
     back=["The slope of exp is its own value: the gradient is scaled by {slope}."],
 )
 LOG = _row(
-    "log", "log(x)", dx="1 / x", domain="x > 0", doc="natural logarithm, -inf at 0, nan below",
+    "log", "log(x)", dx="1 / x", domain="x > 0", doc="natural logarithm; -inf at 0, nan below",
     back=["The slope of log is one over {x}: the gradient is scaled by {slope}."],
 )
 SQRT = _row(
-    "sqrt", "sqrt(x)", dx="0.5 / out", symbol="√", domain="x > 0", doc="square root, nan below 0",
+    "sqrt", "sqrt(x)", dx="0.5 / out", symbol="√", domain="x > 0", doc="square root; nan below 0",
     back=["The slope of a root is one half over the root: the gradient is scaled by {slope}."],
 )
 SIN = _row(
@@ -330,56 +330,56 @@ COS = _row(
 TANH = _row(
     "tanh", "tanh(x)", dx="4 * sigmoid(2*x) * sigmoid(-2*x)",
     doc="hyperbolic tangent: squashes to (-1, 1)",
-    back=[Words("tanh is flat here (slope {slope}): almost nothing gets back.", "abs(x) > 4"),
+    back=[Words("tanh is flat here (slope {slope}): hardly any gradient passes.", "abs(x) > 4"),
           "The slope of tanh is 1 minus its value squared: the gradient is scaled by {slope}."],
 )
 SIGMOID = _row(
     "sigmoid", "1 / (1 + exp(-x)) if x >= 0 else exp(x) / (1 + exp(x))", dx="out * sigmoid(-x)",
-    symbol="σ", doc="1 / (1 + exp(-x)): squashes to (0, 1), never overflows",
-    back=[Words("sigmoid is flat here (slope {slope}): almost nothing gets back.", "abs(x) > 7"),
-          "The slope of sigmoid is its value times what is missing to 1: the gradient is scaled"
-          " by {slope}."],
+    symbol="σ", doc="logistic function 1 / (1 + exp(-x)): squashes to (0, 1), never overflows",
+    back=[Words("sigmoid is flat here (slope {slope}): hardly any gradient passes.", "abs(x) > 7"),
+          "The slope of sigmoid is its value times 1 minus its value: the gradient is scaled by"
+          " {slope}."],
 )
 SOFTPLUS = _row(
     "softplus", "x + log1p(exp(-x)) if x > 0 else log1p(exp(x))", dx="sigmoid(x)",
-    doc="log(1 + exp(x)): a smooth relu",
+    doc="smooth relu: log(1 + exp(x))",
     back=["The slope of softplus is the sigmoid of {x}: the gradient is scaled by {slope}."],
 )
 
 # Written so that nan propagates. relu'(0) = 0, leaky_relu'(0) = n, abs'(0) = 0.
 RELU = _row(
     "relu", "0 if x <= 0 else x", dx="0 if x <= 0 else 1",
-    course="ReLU", kink="x == 0", doc="x where positive, else 0",
-    back=[Words("{x} is not positive, so relu lets nothing back.", "x <= 0"),
-          "{x} is positive, so relu lets the gradient through unchanged."],
+    course="ReLU", kink="x == 0", doc="rectified linear unit: x if positive, else 0",
+    back=[Words("{x} is not positive, so relu passes no gradient.", "x <= 0"),
+          "{x} is positive, so relu passes the gradient unchanged."],
 )
 LEAKY_RELU = _row(
     "leaky_relu", "x if x > 0 else n * x", dx="1 if x > 0 else n",
-    takes="xn", kink="x == 0", doc="x where positive, else n times x",
+    takes="xn", kink="x == 0", doc="leaky relu: x if positive, else n times x",
     back=[Words("{x} is positive, so the gradient goes through unchanged.", "x > 0"),
-          "{x} is not positive: only {slope} of the gradient gets back."],
+          "{x} is not positive, so the gradient is scaled by {slope}."],
 )
 ABS = _row(
     "abs", "abs(x)", dx="0 if x == 0 else -1 if x < 0 else 1",
-    symbol="|·|", kink="x == 0", doc="x without its sign",
+    symbol="|·|", kink="x == 0", doc="absolute value of x",
     back=[Words("{x} is positive, so the gradient goes through unchanged.", "x > 0"),
-          Words("{x} is negative, so the gradient changes its sign.", "x < 0"),
-          "{x} is 0, where abs has a corner: nothing gets back."],
+          Words("{x} is negative, so the gradient changes sign.", "x < 0"),
+          "{x} is 0, where abs has a corner: no gradient passes."],
 )
 
 # In a tie, each operand gets ½.
 MAXIMUM = _row(
     "maximum", "x if x > y or x != x else y",
     dx="0.5 if x == y else 0 if x < y else 1", dy="0.5 if x == y else 0 if x > y else 1",
-    symbol="max", kink="x == y", doc="the larger of two; a tie gives half of the gradient to each",
-    back=[Words("The two are equal: each would get half of the gradient.", "x == y"),
+    symbol="max", kink="x == y", doc="the larger of two; in a tie, each gets half of the gradient",
+    back=[Words("The two are equal, so the gradient is split in half.", "x == y"),
           "The larger one gets the whole gradient, the other one nothing."],
 )
 MINIMUM = _row(
     "minimum", "x if x < y or x != x else y",
     dx="0.5 if x == y else 0 if x > y else 1", dy="0.5 if x == y else 0 if x < y else 1",
-    symbol="min", kink="x == y", doc="the smaller of two; a tie gives half of the gradient to each",
-    back=[Words("The two are equal: each would get half of the gradient.", "x == y"),
+    symbol="min", kink="x == y", doc="the smaller of two; in a tie, each gets half of the gradient",
+    back=[Words("The two are equal, so the gradient is split in half.", "x == y"),
           "The smaller one gets the whole gradient, the other one nothing."],
 )
 # The condition n is flat almost everywhere, so it is a number and gets no gradient.
@@ -391,7 +391,7 @@ WHERE = _row(
 
 # Folds: from a start, one step for each group of operands, left to right.
 SUM = _row(
-    "sum", "acc + x", dx="1", symbol="Σ", doc="start plus every x, left to right",
+    "sum", "acc + x", dx="1", symbol="Σ", doc="start plus every x, from left to right",
     back=["Through a sum, each input gets the gradient unchanged."],
 )
 DOT = _row(

@@ -59,16 +59,16 @@ TASKS = {
 def outputs_for(task: Task, classes: int) -> int:
     """The number of outputs that a model needs; 0 classes means a number to predict."""
     if classes == 1:
-        raise ValueError("all samples are of one class: there is nothing to tell apart")
+        raise ValueError("all samples are in one class: there is nothing to distinguish")
     if not task.one_output:
         if classes < 2:
-            raise ValueError(f"{task.name} needs classes: for numbers to predict take mse")
+            raise ValueError(f"{task.name} needs classes: to predict numbers, choose mse")
         return classes
     if task.name != "mse" and classes == 0:
-        raise ValueError(f"{task.name} needs two classes: for numbers to predict take mse")
+        raise ValueError(f"{task.name} needs two classes: to predict numbers, choose mse")
     if classes > 2:
-        hint = "take cross_entropy"
-        raise ValueError(f"{task.name} tells 2 classes apart, not {classes}: {hint}")
+        hint = "choose cross_entropy"
+        raise ValueError(f"{task.name} needs 2 classes, not {classes}: {hint}")
     return 1
 
 

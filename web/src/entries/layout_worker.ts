@@ -1,4 +1,4 @@
-// The layout engine: Graphviz as WebAssembly, in a worker; or called, where there can be none.
+// The layout engine: Graphviz as WebAssembly, in a worker, or called directly if none can start.
 
 import { instance } from "@viz-js/viz";
 

@@ -1,4 +1,4 @@
-// The text of the lessons: a script of its own, which the page loads when one of them is opened.
+// The text of the lessons: a separate script, which the page loads when a lesson is opened.
 
 import lessons from "../../../docs/lessons/[0-9]*.md";
 

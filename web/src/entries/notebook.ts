@@ -1,4 +1,4 @@
-// The explorer in a notebook, through anywidget: Python does the layout and hears of new values.
+// The explorer in a notebook, through anywidget: Python does the layout and receives new values.
 // Python puts glassgrad.js, which defines the elements, before this.
 
 import type { Engine } from "../layout/graphviz";
@@ -22,7 +22,7 @@ interface LayoutAnswer {
   error?: string;
 }
 
-/** Graphviz as Python has it. */
+/** Graphviz, run by Python. */
 function pythonEngine(model: Model): { engine: Engine; stop(): void } {
   let next = 0;
   const waiting = new Map<number, { done(json: string): void; fail(error: Error): void }>();

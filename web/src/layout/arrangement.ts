@@ -1,4 +1,4 @@
-// Arrangement: where each box of a scene stands, asked for once for each structure.
+// Arrangement: the position of each box of a scene, computed once for each structure.
 
 import { group, mean } from "d3-array";
 import { fromGraphviz, type Point, type Sizes, toDot } from "./dot";
@@ -26,7 +26,7 @@ export function sizesOf(scene: Scene, direction: Direction): Sizes {
   return isLong ? { ...sizes, width: WIDE } : sizes;
 }
 
-/** Edges that bow apart need room to come together again. */
+/** Parallel edges curve apart and need room to meet again. */
 function withTwins(sizes: Sizes, scene: Scene): Sizes {
   return scene.links.some(({ twins }) => twins > 1) ? { ...sizes, ranks: TWIN_RANKS } : sizes;
 }
@@ -35,7 +35,7 @@ export function keyOf(scene: Scene, direction: Direction): string {
   return `${direction} ${sizesOf(scene, direction).width} ${scene.key}`;
 }
 
-/** What is made of inputs alone stands in the middle of them, where there is room. */
+/** Center a node made from inputs alone between them, if there is room. */
 function centre(
   scene: Scene,
   direction: Direction,

@@ -1,8 +1,8 @@
-// Clusters: which nodes of a large graph stand together: a weighted sum with the function after it.
+// Clusters: the nodes of a large graph drawn as one: a weighted sum with the function after it.
 
 import type { Graph } from "../maths/graph";
 
-/** For each node the newest node of its cluster. */
+/** For each node, the newest node of its cluster. */
 export function clusters(graph: Graph): number[] {
   const users = graph.users();
   const heads = graph.nodes.map((_, place) => place);

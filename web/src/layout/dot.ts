@@ -1,4 +1,4 @@
-// DOT: a scene as Graphviz reads it. Sizes are in inches there; here a pixel is a point.
+// DOT: a scene as Graphviz reads it. Its sizes are in inches; a pixel here is a point there.
 
 import type { Direction, Scene } from "./scene";
 
@@ -15,7 +15,7 @@ export const NUMBER_SIZE = { width: 52, height: 28 };
 export function toDot(scene: Scene, direction: Direction, sizes: Sizes): string {
   const lines = [
     `rankdir=${direction === "right" ? "LR" : "TB"}`,
-    // Inputs stand in the order in which they are written.
+    // Inputs keep the order in which they are written.
     "ordering=in",
     `nodesep=${inches(sizes.between)}`,
     `ranksep=${inches(sizes.ranks)}`,
@@ -29,7 +29,7 @@ export function toDot(scene: Scene, direction: Direction, sizes: Sizes): string 
   return `digraph {\n${lines.join("\n")}\n}`;
 }
 
-/** What is computed runs on straight; inputs come in from the side. */
+/** Edges between computed nodes stay straight; inputs join from the side. */
 function weight(scene: Scene, from: string): number {
   return scene.boxes.some(({ id, badge }) => id === from && badge) ? 4 : 1;
 }
@@ -43,7 +43,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** Where the middle of each box is, by its id, from Graphviz's JSON; y goes down. */
+/** The center of each box by its id, from Graphviz's JSON; y points down. */
 export function fromGraphviz(json: string): Map<string, Point> {
   const { objects, bb } = JSON.parse(json) as {
     objects?: { name: string; pos: string }[];

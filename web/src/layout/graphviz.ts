@@ -1,4 +1,4 @@
-// Where Graphviz runs: in a worker, so that the page stays quick; or wherever a host provides it.
+// Where Graphviz runs: in a worker, so that the page stays responsive, or wherever a host runs it.
 
 import { neighbour } from "../ui/neighbour";
 
@@ -41,13 +41,13 @@ export function workerEngine(): StoppableEngine {
 
   const engine = (dot: string) =>
     new Promise<string>((done, failed) => {
-      // Only the newest structure is wanted.
+      // Only the newest structure is needed.
       if (waiting) fail("stopped");
       const id = ++last;
       try {
         worker ??= start();
       } catch {
-        // Pages from a disk may start no worker.
+        // Pages opened from disk may not start a worker.
         onThisThread(dot).then(done, failed);
         return;
       }
@@ -57,7 +57,7 @@ export function workerEngine(): StoppableEngine {
   return Object.assign(engine, { stop: () => fail("stopped") });
 }
 
-/** From the text in this file, if there is one; else from the file beside the script. */
+/** From the text in this page, if there is one; otherwise from the file beside the script. */
 function startWorker(): Worker {
   const inlined = document.getElementById("glass-layout")?.textContent;
   if (!inlined) return new Worker(neighbour("layout.js"));

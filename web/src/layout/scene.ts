@@ -1,4 +1,4 @@
-// Scene: what is drawn of a graph: boxes and links between them, without any place on the screen.
+// Scene: what is drawn of a graph: boxes and the links between them, without positions.
 
 import { group } from "d3-array";
 import { type Graph, isNode } from "../maths/graph";
@@ -13,10 +13,10 @@ export interface Box {
   readonly kind: "node" | "group" | "number";
   /** The node whose numbers it shows; for a number, the op that takes it. */
   readonly place: number;
-  /** The nodes that it stands for. */
+  /** The nodes that it represents. */
   readonly places: readonly number[];
   readonly text: string;
-  /** What stands in its badge; empty for a leaf. */
+  /** The text of its badge; empty for a leaf. */
   readonly badge: string;
 }
 
@@ -24,7 +24,7 @@ export interface Link {
   readonly id: string;
   readonly from: string;
   readonly to: string;
-  /** The op and the number of its operand. */
+  /** The op and the index of its operand. */
   readonly place: number;
   readonly k: number;
   /** The node that the operand is; -1 for a plain number. */
@@ -129,7 +129,7 @@ function numbersOf(graph: Graph): { boxes: Box[]; links: Omit<Link, "id" | "twin
   };
 }
 
-/** The 0 from which a sum starts is nothing to show. */
+/** The 0 from which a sum starts is not shown. */
 function isEmptyStart(graph: Graph, place: number, k: number): boolean {
   const operand = graph.nodes[place]!.operands[k]!;
   return k === 0 && graph.row(place)?.isFold === true && !isNode(operand) && operand.number === 0;

@@ -17,7 +17,7 @@ export interface Share {
 export class Evaluation {
   readonly data: Float64Array;
   readonly partials: (number | null)[][];
-  /** What closures add to their inputs: only Python could tell, and told the sums. */
+  /** What closures add to their inputs: only Python can compute it, and passed the sums. */
   private readonly fromClosures: ReadonlyMap<number, number>;
 
   constructor(
@@ -34,7 +34,7 @@ export class Evaluation {
     this.fromClosures = grads ? this.unexplained(grads) : new Map();
   }
 
-  /** For each input of a closure, its grad less the shares that are known. */
+  /** For each input of a closure, its grad minus the known shares. */
   private unexplained(grads: readonly number[]): Map<number, number> {
     const left = new Map<number, number>();
     for (const place of this.graph.computed)
@@ -47,7 +47,7 @@ export class Evaluation {
     return left;
   }
 
-  /** Compute every node from a place on, and its partials. */
+  /** Compute every node from an index on, and its partials. */
   forward(from = 0): void {
     for (const place of this.graph.computed) {
       if (place < from) continue;
@@ -88,7 +88,7 @@ export class Evaluation {
     });
   }
 
-  /** The inputs of a node in the order in which backward meets them, with their partials. */
+  /** The inputs of a node in the order in which backward visits them, with their partials. */
   walked(place: number): { node: number; k: number; partial: number | null }[] {
     const { operands } = this.graph.nodes[place]!;
     const pairs = operands.map((operand, k) => ({
@@ -102,7 +102,7 @@ export class Evaluation {
     );
   }
 
-  /** The grads after so many backward steps, newest node first; the root is seeded with 1. */
+  /** The grads after a number of backward steps, newest node first; the root is seeded with 1. */
   gradsAfter(steps: number): { grads: Float64Array; shares: Share[] } {
     const grads = new Float64Array(this.graph.nodes.length);
     grads[this.graph.root] = 1;
@@ -116,10 +116,10 @@ export class Evaluation {
     return { grads, shares };
   }
 
-  /** One step: a node hands its grad to its inputs. */
+  /** One step: a node passes its grad on to its inputs. */
   private handBack(place: number, grads: Float64Array, unknown: Map<number, number>): Share[] {
     const upstream = grads[place]!;
-    // 0 × inf would be nan: what has no gradient passes nothing on.
+    // 0 × inf would be nan, so a node without gradient passes nothing on.
     if (upstream === 0) return [];
     return this.walked(place).map(({ node, k, partial }) => {
       const before = grads[node]!;

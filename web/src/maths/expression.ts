@@ -1,5 +1,5 @@
-// Expressions as text: the grammar of Python's expression.py; tests/cases/expressions.json holds
-// the cases that both must pass. No eval, no recursion.
+// Expressions as text: the same grammar as Python's expression.py; both must pass the cases in
+// tests/cases/expressions.json. No eval, no recursion.
 
 import { Graph, isNode, type Node, type Operand, type Span } from "./graph";
 import { nearest, RESERVED } from "./names";
@@ -9,7 +9,7 @@ import { TABLE } from "./ops.gen";
 export const MAX_LENGTH = 4000;
 export const MAX_DEPTH = 100;
 export const MAX_SIZE = 1000;
-/** What the whole expression is called. */
+/** The name of the whole expression. */
 export const ROOT_NAME = "L";
 
 const TOKEN =
@@ -42,7 +42,7 @@ const ARITY = new Map([
 ]);
 const DEFAULT_SLOPE = 0.01;
 
-/** A text that is no expression, with the place where it stops being one. */
+/** A text that is not an expression, with the position of the error. */
 export class ParseError extends Error {
   constructor(
     message: string,
@@ -54,11 +54,11 @@ export class ParseError extends Error {
 
 export interface Parsed {
   readonly graph: Graph;
-  /** The place of each input by its name, in the order in which they are written. */
+  /** The index of each input by its name, in the order in which they are written. */
   readonly inputs: ReadonlyMap<string, number>;
-  /** Whether a part of it is made of numbers alone. */
+  /** Whether part of it consists of numbers alone. */
   readonly foldsNumbers: boolean;
-  /** Its value, where it has no inputs at all. */
+  /** Its value, if it has no inputs at all. */
   readonly constant: number | null;
 }
 
@@ -89,7 +89,7 @@ function isOpen(waiting: Waiting | undefined): waiting is Open {
   return waiting !== undefined && "before" in waiting;
 }
 
-/** Two stacks, as railways shunt: operands, and what waits for them. */
+/** Two stacks, as in Dijkstra's shunting yard: operands, and the operators waiting for them. */
 class Parser {
   private readonly nodes: Node[] = [];
   private readonly inputs = new Map<string, number>();
@@ -148,7 +148,7 @@ class Parser {
     return SPACE.lastIndex;
   }
 
-  /** Read where an operand must stand; says whether one is still wanted. */
+  /** Read a token where an operand is expected; returns whether one is still needed. */
   private takeOperand(kind: string, token: string): boolean {
     if (kind === "number") {
       const number = Number(token);
@@ -186,13 +186,13 @@ class Parser {
     else if (CONSTANTS.has(name)) this.push({ number: CONSTANTS.get(name)! });
     else if (isFunction) throw this.error(`${name} is a function: write ${name}(…).`);
     else if (RESERVED.has(name))
-      throw this.error(`${name} is a word of Python and cannot be a name.`);
+      throw this.error(`${name} is a Python keyword and cannot be a name.`);
     else if (this.known) throw this.error(`No value is given for ${name}.`);
     else this.pushInput(name);
     return false;
   }
 
-  /** Refuse `math.exp(x)` and `y = x` by what was meant, not as names without values. */
+  /** Reject `math.exp(x)` and `y = x` for what they are, not as names without values. */
   private refusePython(name: string, after: number): void {
     const called = MODULES.has(name) ? namedAfterDot(this.text, after) : "";
     if (FUNCTIONS.includes(called)) throw this.error(`Write ${called}(…) without ${name}.`);
@@ -200,11 +200,11 @@ class Parser {
     if (this.text[after] === "=") throw this.error(withoutMeaning(this.text, after), after);
   }
 
-  /** Read where an operator must stand; says whether an operand is wanted after it. */
+  /** Read a token where an operator is expected; returns whether an operand must follow. */
   private takeOperator(kind: string, token: string): boolean {
     if (kind !== "sign" || token === "(") {
       const hint = kind === "name" || token === "(" ? " For a product write *." : "";
-      throw this.error(`Before ${token.slice(0, 20)} comes an operator.${hint}`);
+      throw this.error(`Expected an operator before ${token.slice(0, 20)}.${hint}`);
     }
     if (BINARY.has(token)) {
       // ** groups from the right, the others from the left.
@@ -215,9 +215,9 @@ class Parser {
     this.reduce(0);
     const opened = this.waiting.at(-1);
     if (!isOpen(opened))
-      throw this.error(token === ")" ? "This ) was never opened." : "No comma can stand here.");
+      throw this.error(token === ")" ? "This ) was never opened." : "Unexpected comma.");
     if (token === ",") {
-      if (!opened.name) throw this.error("No comma here: only functions take several operands.");
+      if (!opened.name) throw this.error("Unexpected comma: only functions take several operands.");
       return true;
     }
     this.close(opened);
@@ -257,12 +257,15 @@ class Parser {
     if (row.takes === "xn") {
       if (given.length === 1) given.push({ number: DEFAULT_SLOPE });
       if (isNode(given[1]!))
-        throw this.error(`The last operand of ${row.name} is a plain number.`, opened.position);
+        throw this.error(
+          `The last operand of ${row.name} must be a plain number.`,
+          opened.position,
+        );
     }
     return this.apply(row, row.isFold ? [{ number: 0 }, ...given] : given, span);
   }
 
-  /** Run what waits and binds at least so tightly. */
+  /** Apply the waiting operators that bind at least this tightly. */
   private reduce(binding: number): void {
     for (;;) {
       const last = this.waiting.at(-1);
@@ -309,7 +312,7 @@ class Parser {
   }
 
   private wanted(found: string): string {
-    const after = this.last ? `After ${this.last} comes` : "An expression begins with";
+    const after = this.last ? `After ${this.last}, write` : "Start with";
     return `${after} a number, a name or (, not ${found}.`;
   }
 
@@ -318,7 +321,7 @@ class Parser {
   }
 }
 
-/** What people type who mean an operator. */
+/** Characters that people type when they mean an operator. */
 const MEANT = new Map([
   ["^", " For a power write **."],
   ["\u2212", " For minus type -."],
@@ -335,14 +338,15 @@ function withoutMeaning(text: string, position: number): string {
   const shown = code < 32 || code === 127 ? "" : ` ${character}`;
   const hex = code.toString(16).toUpperCase().padStart(4, "0");
   let hint = MEANT.get(character) ?? "";
-  if (character === "=" && text[position + 1] !== "=") hint = " Write only what stands after it.";
+  if (character === "=" && text[position + 1] !== "=")
+    hint = " Write only the expression after it.";
   const method = namedAfterDot(text, position);
   if (FUNCTIONS.includes(method))
     hint = ` Write ${method}(${/[A-Za-z_]\w*$/.exec(text.slice(0, position)) ?? "…"}).`;
   return `The character${shown}${code < 127 && shown ? "" : ` (U+${hex})`} has no meaning here.${hint}`;
 }
 
-/** The name that stands behind a dot, if there is a dot. */
+/** The name after a dot, if there is a dot. */
 function namedAfterDot(text: string, position: number): string {
   return /^\.([A-Za-z_]\w*)/.exec(text.slice(position))?.[1] ?? "";
 }

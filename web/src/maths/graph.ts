@@ -5,7 +5,7 @@ import { TABLE } from "./ops.gen";
 
 export type Operand = { readonly node: number } | { readonly number: number };
 
-/** Where a node stands in the text of its expression: from, and up to. */
+/** The range of a node in the text of its expression: start, and end (exclusive). */
 export type Span = readonly [number, number];
 
 export interface Node {
@@ -22,9 +22,9 @@ export function isNode(operand: Operand): operand is { readonly node: number } {
 }
 
 export class Graph {
-  /** The places of the nodes that were computed, in order. */
+  /** The indices of the computed nodes, in order. */
   readonly computed: readonly number[];
-  /** The places of the nodes that were given. */
+  /** The indices of the leaves. */
   readonly leaves: readonly number[];
 
   constructor(
@@ -40,7 +40,7 @@ export class Graph {
     return this.nodes.length - 1;
   }
 
-  /** The formulas behind a node; undefined for a leaf and for ops that the page does not know. */
+  /** The op of a node; undefined for a leaf and for ops unknown to the page. */
   row(place: number): Op | undefined {
     return TABLE.get(this.nodes[place]!.op);
   }
@@ -49,20 +49,20 @@ export class Graph {
     return this.nodes[place]!.operands.length === 0;
   }
 
-  /** Its label, or v and its place, as Python names it. */
+  /** Its label, or v and its index, as Python names it. */
   name(place: number): string {
     const { label } = this.nodes[place]!;
     return label || (place === this.root && this.rootName) || `v${place}`;
   }
 
-  /** The nodes that a node was made from, with the number of the operand. */
+  /** The nodes that a node was made from, each with its operand index. */
   inputs(place: number): { node: number; k: number }[] {
     return this.nodes[place]!.operands.flatMap((operand, k) =>
       isNode(operand) ? [{ node: operand.node, k }] : [],
     );
   }
 
-  /** For each node the nodes that use it. */
+  /** For each node, the nodes that use it. */
   users(): number[][] {
     const users: number[][] = this.nodes.map(() => []);
     for (const place of this.computed)
@@ -70,7 +70,7 @@ export class Graph {
     return users;
   }
 
-  /** What the layout depends on: the same text means that nothing moves. */
+  /** What the layout depends on: if the text is the same, nothing moves. */
   get structure(): string {
     return this.nodes
       .map((node) => `${node.op}(${node.operands.map((o) => (isNode(o) ? o.node : "#")).join()})`)
@@ -78,7 +78,7 @@ export class Graph {
   }
 }
 
-/** A fold's operands, given from left to right, in the order in which backward meets them. */
+/** A fold's operands, given from left to right, in the order in which backward visits them. */
 export function inWalkOrder<T>(row: Op, operands: readonly T[]): T[] {
   if (!row.isFold) return [...operands];
   const width = row.takes.length;

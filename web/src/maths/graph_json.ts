@@ -1,4 +1,4 @@
-// Graphs as Python writes them (Graph.to_json): read, checked, with the numbers that Python saw.
+// Graphs as Python writes them (Graph.to_json): read and checked, with the numbers from Python.
 
 import { Graph, isNode, type Node, type Operand } from "./graph";
 import { TABLE } from "./ops.gen";
@@ -6,11 +6,11 @@ import { TABLE } from "./ops.gen";
 export interface Recorded {
   readonly graph: Graph;
   readonly data: number[];
-  /** One for each operand of each node; null for numbers and for ops that keep theirs secret. */
+  /** One for each operand of each node; null for numbers and for ops with unknown partials. */
   readonly partials: (number | null)[][];
-  /** d root / d node as Python computed it, for what only a closure knows; or null. */
+  /** d root / d node as Python computed it, for nodes that only a closure can compute; or null. */
   readonly grads: number[] | null;
-  /** Whether the page knows every op, and so can compute with other inputs. */
+  /** Whether the page implements every op, and so can compute with other inputs. */
   readonly canCompute: boolean;
 }
 
@@ -20,7 +20,8 @@ export function fromJson(whole: unknown, grads?: unknown): Recorded {
   const { format, version, nodes } = asRecord(whole);
   if (format !== "glassgrad.graph" || version !== 1)
     throw new GraphError(`expected glassgrad.graph version 1, got ${format} version ${version}`);
-  if (!Array.isArray(nodes) || nodes.length === 0) throw new GraphError("a graph has nodes");
+  if (!Array.isArray(nodes) || nodes.length === 0)
+    throw new GraphError("a graph has at least one node");
   const found = nodes.map(asRecord);
   const graph = new Graph(found.map(toNode));
   const partials = found.map((node) => asList(node.partials).map(toPartial));

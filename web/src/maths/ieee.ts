@@ -1,8 +1,8 @@
-// The functions that formulas may call, as C and Python have them.
+// The functions that formulas may call, with the results of C and Python.
 
 export const { exp, log, log1p, sqrt, sin, cos, tanh, abs } = Math;
 
-/** x to the power of y; JavaScript alone has nan for 1 ** nan and (±1) ** ±inf. */
+/** x to the power of y; unlike C and Python, JavaScript has nan for 1 ** nan and (±1) ** ±inf. */
 export function pow(x: number, y: number): number {
   if (x === 1) return 1;
   if (x === -1 && Math.abs(y) === Infinity) return 1;

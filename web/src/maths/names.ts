@@ -1,4 +1,4 @@
-// Names: those that Python keeps for itself, and the one that was probably meant.
+// Names: Python's keywords, and the known name that was probably meant.
 
 export const RESERVED: ReadonlySet<string> = new Set(
   (
@@ -8,7 +8,7 @@ export const RESERVED: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** The known name that is a few edits away, or else one that begins so; as Python's spelling.py. */
+/** The known name that is a few edits away, or else one that starts with it; like names.py. */
 export function nearest(name: string, known: readonly string[]): string | undefined {
   const ranked = known
     .map((other) => ({ other, far: distance(name.slice(0, 40), other) }))
@@ -17,7 +17,7 @@ export function nearest(name: string, known: readonly string[]): string | undefi
   return known.find((other) => name.length > 2 && other.startsWith(name));
 }
 
-/** How many letters must be put in, taken out or changed. */
+/** How many letters must be inserted, removed or changed. */
 function distance(one: string, two: string): number {
   let row = Array.from({ length: two.length + 1 }, (_, k) => k);
   for (let i = 1; i <= one.length; i++) {

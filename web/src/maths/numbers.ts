@@ -1,4 +1,4 @@
-// Numbers as people read them: one way for all views.
+// Numbers as people read them, the same in all views.
 
 const MINUS = "\u2212";
 
@@ -12,7 +12,7 @@ function withMinus(text: string): string {
   return text.replaceAll("-", MINUS).replace("e+", "e");
 }
 
-/** Four decimals, or 1.00e−9 where those would show nothing or too much. */
+/** Four decimals, or 1.00e−9 if those would be all zeros or too long. */
 export function readable(number: number): string {
   const size = Math.abs(number);
   if (number !== 0 && (size < 0.001 || size >= 100_000))
@@ -20,7 +20,7 @@ export function readable(number: number): string {
   return spelled(number) ?? withMinus(number === 0 ? "0.0000" : number.toFixed(4));
 }
 
-/** Three digits that matter, without zeros at the end: for the partials on edges. */
+/** Three significant digits without trailing zeros, for the partials on edges. */
 export function short(number: number): string {
   const size = Math.abs(number);
   if (number !== 0 && (size < 0.001 || size >= 100_000))
@@ -28,7 +28,7 @@ export function short(number: number): string {
   return spelled(number) ?? withMinus(String(Number(number.toPrecision(3))));
 }
 
-/** A number in a formula: no more digits than it needs. */
+/** A number in a formula, without trailing zeros. */
 export function plain(number: number): string {
   const text = readable(number);
   return text.includes("e") || !text.includes(".") ? text : text.replace(/\.?0+$/, "");
@@ -44,7 +44,7 @@ export function exact(number: number): string {
 
 const NUMBER = /^[-+\u2212]?(\d+\.?\d*|\.\d+)(e[-+\u2212]?\d+)?$/i;
 
-/** A number as people type it, inf and nan among them; null if it is none. */
+/** A number as people type it, including inf and nan; null if it is not a number. */
 export function parseNumber(text: string): number | null {
   const plainText = text.trim().replaceAll(MINUS, "-");
   if (/^[-+]?inf(inity)?$/i.test(plainText))
@@ -53,7 +53,7 @@ export function parseNumber(text: string): number | null {
   return NUMBER.test(plainText) ? Number(plainText) : null;
 }
 
-/** As a voice says it. */
+/** For a screen reader. */
 export function spoken(number: number): string {
   return plain(number).replaceAll(MINUS, "minus ");
 }

@@ -85,7 +85,7 @@ export const TABLE: ReadonlyMap<string, Op> = new Map<string, Op>([
     isFold: false, value: value_add, partials: [add_dx, add_dy],
     slopes: ["", ""],
     back: [
-      { text: "Through +, the gradient goes on unchanged.", alone: true, fits: () => true },
+      { text: "Through +, the gradient passes unchanged.", alone: true, fits: () => true },
       { text: "Through +, each input gets the gradient unchanged.", alone: false, fits: () => true },
     ],
   }],
@@ -96,7 +96,7 @@ export const TABLE: ReadonlyMap<string, Op> = new Map<string, Op>([
     slopes: ["", ""],
     back: [
       { text: "Through −, the gradient is scaled by {slope}.", alone: true, fits: () => true },
-      { text: "Through −, {x} gets the gradient unchanged, and {y} gets it with the other sign.", alone: false, fits: () => true },
+      { text: "Through −, {x} gets the gradient unchanged, and {y} gets it with the opposite sign.", alone: false, fits: () => true },
     ],
   }],
   ["mul", {
@@ -106,7 +106,7 @@ export const TABLE: ReadonlyMap<string, Op> = new Map<string, Op>([
     slopes: ["y", "x"],
     back: [
       { text: "Through ×, the gradient is scaled by the **other** factor, {slope}.", alone: true, fits: () => true },
-      { text: "Through ×, each input gets it scaled by the **other** input's value.", alone: false, fits: () => true },
+      { text: "Through ×, each input gets the gradient scaled by the **other** input's value.", alone: false, fits: () => true },
     ],
   }],
   ["div", {
@@ -116,7 +116,7 @@ export const TABLE: ReadonlyMap<string, Op> = new Map<string, Op>([
     slopes: ["", ""],
     back: [
       { text: "The slope of this division is {slope}: it scales the gradient.", alone: true, fits: () => true },
-      { text: "Through ÷, {x} gets it divided by {y}, and {y} gets it scaled by minus the quotient over {y}.", alone: false, fits: () => true },
+      { text: "Through ÷, {x} gets the gradient divided by {y}, and {y} gets it scaled by minus the quotient over {y}.", alone: false, fits: () => true },
     ],
   }],
   ["neg", {
@@ -125,7 +125,7 @@ export const TABLE: ReadonlyMap<string, Op> = new Map<string, Op>([
     isFold: false, value: value_neg, partials: [neg_dx],
     slopes: [""],
     back: [
-      { text: "Through the minus, the gradient changes its sign.", alone: false, fits: () => true },
+      { text: "Through the minus, the gradient changes sign.", alone: false, fits: () => true },
     ],
   }],
   ["pow", {
@@ -135,11 +135,11 @@ export const TABLE: ReadonlyMap<string, Op> = new Map<string, Op>([
     slopes: ["", ""],
     back: [
       { text: "The slope of this power is {slope}: it scales the gradient.", alone: true, fits: () => true },
-      { text: "Through a power, {x} gets it scaled by the slope of the power, and {y} by the power times the logarithm of {x}.", alone: false, fits: () => true },
+      { text: "Through a power, {x} gets the gradient scaled by the slope of the power, and {y} by the power times the logarithm of {x}.", alone: false, fits: () => true },
     ],
   }],
   ["exp", {
-    name: "exp", takes: "x", symbol: "exp", doc: "e to the power of x",
+    name: "exp", takes: "x", symbol: "exp", doc: "exponential: e to the power of x",
     written: "", inSum: "",
     isFold: false, value: value_exp, partials: [exp_dx],
     slopes: ["out"],
@@ -148,7 +148,7 @@ export const TABLE: ReadonlyMap<string, Op> = new Map<string, Op>([
     ],
   }],
   ["log", {
-    name: "log", takes: "x", symbol: "log", doc: "natural logarithm, -inf at 0, nan below",
+    name: "log", takes: "x", symbol: "log", doc: "natural logarithm; -inf at 0, nan below",
     written: "", inSum: "",
     isFold: false, value: value_log, partials: [log_dx],
     slopes: [""],
@@ -157,7 +157,7 @@ export const TABLE: ReadonlyMap<string, Op> = new Map<string, Op>([
     ],
   }],
   ["sqrt", {
-    name: "sqrt", takes: "x", symbol: "√", doc: "square root, nan below 0",
+    name: "sqrt", takes: "x", symbol: "√", doc: "square root; nan below 0",
     written: "", inSum: "",
     isFold: false, value: value_sqrt, partials: [sqrt_dx],
     slopes: [""],
@@ -189,22 +189,22 @@ export const TABLE: ReadonlyMap<string, Op> = new Map<string, Op>([
     isFold: false, value: value_tanh, partials: [tanh_dx],
     slopes: [""],
     back: [
-      { text: "tanh is flat here (slope {slope}): almost nothing gets back.", alone: false, fits: (x: number) => ieee.abs(x) > 4.0 },
+      { text: "tanh is flat here (slope {slope}): hardly any gradient passes.", alone: false, fits: (x: number) => ieee.abs(x) > 4.0 },
       { text: "The slope of tanh is 1 minus its value squared: the gradient is scaled by {slope}.", alone: false, fits: () => true },
     ],
   }],
   ["sigmoid", {
-    name: "sigmoid", takes: "x", symbol: "σ", doc: "1 / (1 + exp(-x)): squashes to (0, 1), never overflows",
+    name: "sigmoid", takes: "x", symbol: "σ", doc: "logistic function 1 / (1 + exp(-x)): squashes to (0, 1), never overflows",
     written: "", inSum: "",
     isFold: false, value: value_sigmoid, partials: [sigmoid_dx],
     slopes: [""],
     back: [
-      { text: "sigmoid is flat here (slope {slope}): almost nothing gets back.", alone: false, fits: (x: number) => ieee.abs(x) > 7.0 },
-      { text: "The slope of sigmoid is its value times what is missing to 1: the gradient is scaled by {slope}.", alone: false, fits: () => true },
+      { text: "sigmoid is flat here (slope {slope}): hardly any gradient passes.", alone: false, fits: (x: number) => ieee.abs(x) > 7.0 },
+      { text: "The slope of sigmoid is its value times 1 minus its value: the gradient is scaled by {slope}.", alone: false, fits: () => true },
     ],
   }],
   ["softplus", {
-    name: "softplus", takes: "x", symbol: "softplus", doc: "log(1 + exp(x)): a smooth relu",
+    name: "softplus", takes: "x", symbol: "softplus", doc: "smooth relu: log(1 + exp(x))",
     written: "", inSum: "",
     isFold: false, value: value_softplus, partials: [softplus_dx],
     slopes: [""],
@@ -213,53 +213,53 @@ export const TABLE: ReadonlyMap<string, Op> = new Map<string, Op>([
     ],
   }],
   ["relu", {
-    name: "relu", takes: "x", symbol: "ReLU", doc: "x where positive, else 0",
+    name: "relu", takes: "x", symbol: "ReLU", doc: "rectified linear unit: x if positive, else 0",
     written: "", inSum: "",
     isFold: false, value: value_relu, partials: [relu_dx],
     slopes: [""],
     back: [
-      { text: "{x} is not positive, so relu lets nothing back.", alone: false, fits: (x: number) => x <= 0.0 },
-      { text: "{x} is positive, so relu lets the gradient through unchanged.", alone: false, fits: () => true },
+      { text: "{x} is not positive, so relu passes no gradient.", alone: false, fits: (x: number) => x <= 0.0 },
+      { text: "{x} is positive, so relu passes the gradient unchanged.", alone: false, fits: () => true },
     ],
   }],
   ["leaky_relu", {
-    name: "leaky_relu", takes: "xn", symbol: "leaky_relu", doc: "x where positive, else n times x",
+    name: "leaky_relu", takes: "xn", symbol: "leaky_relu", doc: "leaky relu: x if positive, else n times x",
     written: "", inSum: "",
     isFold: false, value: value_leaky_relu, partials: [leaky_relu_dx, null],
     slopes: ["", ""],
     back: [
       { text: "{x} is positive, so the gradient goes through unchanged.", alone: false, fits: (x: number, _n: number) => x > 0.0 },
-      { text: "{x} is not positive: only {slope} of the gradient gets back.", alone: false, fits: () => true },
+      { text: "{x} is not positive, so the gradient is scaled by {slope}.", alone: false, fits: () => true },
     ],
   }],
   ["abs", {
-    name: "abs", takes: "x", symbol: "|·|", doc: "x without its sign",
+    name: "abs", takes: "x", symbol: "|·|", doc: "absolute value of x",
     written: "", inSum: "",
     isFold: false, value: value_abs, partials: [abs_dx],
     slopes: [""],
     back: [
       { text: "{x} is positive, so the gradient goes through unchanged.", alone: false, fits: (x: number) => x > 0.0 },
-      { text: "{x} is negative, so the gradient changes its sign.", alone: false, fits: (x: number) => x < 0.0 },
-      { text: "{x} is 0, where abs has a corner: nothing gets back.", alone: false, fits: () => true },
+      { text: "{x} is negative, so the gradient changes sign.", alone: false, fits: (x: number) => x < 0.0 },
+      { text: "{x} is 0, where abs has a corner: no gradient passes.", alone: false, fits: () => true },
     ],
   }],
   ["maximum", {
-    name: "maximum", takes: "xy", symbol: "max", doc: "the larger of two; a tie gives half of the gradient to each",
+    name: "maximum", takes: "xy", symbol: "max", doc: "the larger of two; in a tie, each gets half of the gradient",
     written: "", inSum: "",
     isFold: false, value: value_maximum, partials: [maximum_dx, maximum_dy],
     slopes: ["", ""],
     back: [
-      { text: "The two are equal: each would get half of the gradient.", alone: false, fits: (x: number, y: number) => x === y },
+      { text: "The two are equal, so the gradient is split in half.", alone: false, fits: (x: number, y: number) => x === y },
       { text: "The larger one gets the whole gradient, the other one nothing.", alone: false, fits: () => true },
     ],
   }],
   ["minimum", {
-    name: "minimum", takes: "xy", symbol: "min", doc: "the smaller of two; a tie gives half of the gradient to each",
+    name: "minimum", takes: "xy", symbol: "min", doc: "the smaller of two; in a tie, each gets half of the gradient",
     written: "", inSum: "",
     isFold: false, value: value_minimum, partials: [minimum_dx, minimum_dy],
     slopes: ["", ""],
     back: [
-      { text: "The two are equal: each would get half of the gradient.", alone: false, fits: (x: number, y: number) => x === y },
+      { text: "The two are equal, so the gradient is split in half.", alone: false, fits: (x: number, y: number) => x === y },
       { text: "The smaller one gets the whole gradient, the other one nothing.", alone: false, fits: () => true },
     ],
   }],
@@ -273,7 +273,7 @@ export const TABLE: ReadonlyMap<string, Op> = new Map<string, Op>([
     ],
   }],
   ["sum", {
-    name: "sum", takes: "x", symbol: "Σ", doc: "start plus every x, left to right",
+    name: "sum", takes: "x", symbol: "Σ", doc: "start plus every x, from left to right",
     written: "", inSum: "",
     isFold: true, value: value_sum, partials: [sum_dx],
     slopes: [""],

@@ -1,4 +1,4 @@
-// The paths behind one gradient: the largest first, and what the others add.
+// The paths behind one gradient: the largest first, and the total of the others.
 
 import type { Evaluation } from "./evaluation";
 
@@ -14,9 +14,9 @@ export interface Why {
   readonly grad: number;
   readonly paths: Path[];
   readonly rest: number;
-  /** How many paths are not shown; a bigint, since they may be 2^60. */
+  /** How many paths are not shown; a bigint, because there may be 2^60. */
   readonly restCount: bigint;
-  /** The op on the way that does not tell its partials, so that no path can be told; or null. */
+  /** An op on the way with unknown partials, so that no path can be shown; or null. */
   readonly secret: number | null;
 }
 
@@ -33,7 +33,7 @@ export function why(evaluation: Evaluation, target: number, most = 5): Why {
   return { target, grad, paths, rest: restCount > 0n ? grad - shown : 0, restCount, secret };
 }
 
-/** For each node the inputs that depend on the target, with partials that pass something on. */
+/** For each node, its inputs that depend on the target and have a nonzero partial. */
 function edgesTo(
   { graph, partials }: Evaluation,
   target: number,
@@ -61,7 +61,7 @@ function pathCounts(edges: Edges, target: number): bigint[] {
   return counts;
 }
 
-/** The best few ways down from a node are made of its inputs' best few. */
+/** The best few paths down from a node are made from its inputs' best few. */
 function bestPaths(edges: Edges, target: number, most: number): Path[] {
   const ways: Way[][] = edges.map(() => []);
   ways[target] = [{ size: 0, node: -1, partial: 1, rank: 0 }];

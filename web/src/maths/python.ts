@@ -1,4 +1,4 @@
-// Copy as Python: a program that computes what the page shows, and prints its figures.
+// Copy as Python: a program that computes what the page shows and prints it.
 
 import { FUNCTIONS, type Parsed } from "./expression";
 import { exact } from "./numbers";
@@ -11,8 +11,8 @@ export function toPython(
   values: ReadonlyMap<string, number>,
 ): string {
   const names = [...parsed.inputs.keys()];
-  // Numbers alone would be computed by Python's rules, where 1/0 is an error.
-  // sum and where are called in other ways there.
+  // Plain numbers would be computed by Python's rules, where 1/0 is an error.
+  // sum and where are called differently in Python.
   const callsOthers = /\b(sum|where)\b/.test(text);
   const isPlain =
     !parsed.foldsNumbers &&
@@ -39,10 +39,10 @@ function written(text: string, given: Given): string[] {
   ];
 }
 
-/** The expression as Python has it: functions are in gg, constants in math. */
+/** The expression in Python: functions come from gg, constants from math. */
 function prefixed(text: string, inputs: ReadonlySet<string>): string {
   const one = text.replace(/\s+/g, " ").trim();
-  // A number such as 1e5 begins with a digit, so its e is no name.
+  // A number such as 1e5 starts with a digit, so its e is not a name.
   return one.replace(/[0-9.]+(?:[eE][+-]?[0-9]+)?|[A-Za-z_][A-Za-z0-9_]*/g, (word) => {
     if (inputs.has(word)) return word;
     if (word === "pi" || word === "e") return `math.${word}`;

@@ -1,10 +1,10 @@
-// Words: what happens in a step, as a sentence, as a formula, and for a voice.
+// Words: what happens in a step, as a sentence, as a formula, and for a screen reader.
 
 import type { Evaluation, Share } from "./evaluation";
 import { type Graph, isNode } from "./graph";
 import { plain, readable, spoken } from "./numbers";
 
-/** What the op of a node does to a gradient, in the words of the table; ** marks what is stressed. */
+/** The op table's sentence on what a node's op does to a gradient; ** marks emphasis. */
 export function said(evaluation: Evaluation, place: number): string {
   const { graph, partials } = evaluation;
   const row = graph.row(place);
@@ -76,7 +76,7 @@ export function counted(count: number, noun: string): string {
   return `${words[count] ?? count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** What was already there when a share arrived: where += is seen. */
+/** A sentence on a share that is added to earlier ones, which shows why backward uses +=. */
 export function secondUse(graph: Graph, share: Share): string {
   if (share.before === 0 || share.partial === null) return "";
   const added = plain(share.upstream * share.partial);
@@ -84,7 +84,7 @@ export function secondUse(graph: Graph, share: Share): string {
   return `${name} already had ${plain(share.before)} from another path. ${added} more makes ${plain(share.after)}.`;
 }
 
-/** One backward step, complete, for a voice. */
+/** A whole backward step, for a screen reader. */
 export function spokenStep(
   evaluation: Evaluation,
   place: number,
@@ -103,9 +103,10 @@ export function spokenStep(
 }
 
 function spokenShare(graph: Graph, { node, partial, upstream, before, after }: Share): string {
-  if (partial === null) return `${graph.name(node)} gets what its own rule gives.`;
+  if (partial === null) return `${graph.name(node)} gets what the op's own rule computes.`;
   const product = `${spoken(partial)} times ${spoken(upstream)}, which is ${spoken(partial * upstream)}`;
-  const total = before === 0 ? "" : `; with the ${spoken(before)} before it has ${spoken(after)}`;
+  const total =
+    before === 0 ? "" : `; added to the earlier ${spoken(before)}, that makes ${spoken(after)}`;
   return `${graph.name(node)} receives ${product}${total}.`;
 }
 

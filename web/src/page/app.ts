@@ -56,7 +56,7 @@ export class GlassApp extends LitElement {
     clearTimeout(this.linkTimer);
   }
 
-  /** Show what the link says. */
+  /** Show the state in the link. */
   private readonly read = () => {
     if (location.hash === this.written || location.hash.length < 2) return;
     const [path, search] = location.hash.slice(1).split("?");
@@ -65,11 +65,11 @@ export class GlassApp extends LitElement {
     this.view = view ?? this.view;
     if (search) unknown.push(...this.view.apply(new URLSearchParams(search)));
     this.notice = unknown.length
-      ? `This link has parts I do not know: ${unknown.join(", ")}. The rest is used.`
+      ? `This link has unknown parts: ${unknown.join(", ")}. They are ignored.`
       : "";
   };
 
-  /** Keep the link at what is seen, once things are still. */
+  /** Update the link once nothing changes any more. */
   private readonly write = (event: Event) => {
     if (event.target !== this.view) return;
     this.requestUpdate();
@@ -88,13 +88,13 @@ export class GlassApp extends LitElement {
 
   private async copy(what: string, text: string | null): Promise<void> {
     if (text === null) {
-      this.notice = "There is nothing to copy yet: what is typed cannot be computed.";
+      this.notice = "There is nothing to copy yet: the expression cannot be computed.";
       return;
     }
     try {
       await navigator.clipboard.writeText(text);
     } catch {
-      this.notice = "The browser does not let this page copy.";
+      this.notice = "The browser does not allow this page to copy.";
       return;
     }
     this.copied = what;
@@ -106,7 +106,7 @@ export class GlassApp extends LitElement {
 
   private copyLink(): void {
     const left = this.view.leftOut?.();
-    if (left) this.notice = `The link has no room for ${left}: the rest is in it.`;
+    if (left) this.notice = `The link leaves out ${left}, which would not fit.`;
     this.copy("link", new URL(linkOf(this.view), location.href).href);
   }
 

@@ -1,4 +1,4 @@
-// How the frame of the page looks.
+// The style of the page's frame.
 
 import { css } from "lit";
 

@@ -1,4 +1,4 @@
-// Light, dark, or as the system has it; kept where the browser allows it.
+// Light, dark, or the system's setting; saved if the browser allows it.
 
 export type Theme = "auto" | "light" | "dark";
 
@@ -18,11 +18,11 @@ export function followTheme(theme: Theme): void {
   try {
     localStorage.setItem(KEY, theme);
   } catch {
-    // It lasts as long as the page.
+    // It lasts until the page is closed.
   }
 }
 
-/** The theme after this one: first the one that looks different. */
+/** The next theme, starting with the one that looks different. */
 export function nextTheme(theme: Theme): Theme {
   const isDark = window.matchMedia("(prefers-color-scheme: dark)").matches;
   if (theme === "auto") return isDark ? "light" : "dark";

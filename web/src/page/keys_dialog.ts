@@ -1,18 +1,18 @@
-// The list of keys, which ? opens.
+// The list of keys, opened by ?.
 
 import { html, type TemplateResult } from "lit";
 
 const KEYS: readonly (readonly [string, string])[] = [
-  ["→ ←", "one step on, one step back"],
+  ["→ ←", "next step, previous step"],
   ["Home End", "before the first step, after the last"],
   ["Space", "play, pause; in Train: train, pause"],
-  ["Enter", "in the expression: take it and go to the steps; on a node: its paths"],
-  ["Esc", "in the expression: the last text that worked; else back from the paths"],
-  ["J K", "in the graph and the network: next and previous part; Enter pins it in the network"],
-  ["I O", "in the graph: the first input of a node, the node that uses it"],
-  ["+ − 0", "in the graph: larger, smaller, fit"],
-  ["G T", "in the graph: gradients on and off, table"],
-  ["?", "this list"],
+  ["Enter", "in the expression: accept it and go to the steps; on a node: show its paths"],
+  ["Esc", "in the expression: restore the last valid text; otherwise: leave the paths"],
+  ["J K", "in the graph and the network: next and previous part; in the network, Enter pins it"],
+  ["I O", "in the graph: a node's first input, a node that uses it"],
+  ["+ − 0", "in the graph: zoom in, zoom out, fit"],
+  ["G T", "in the graph: toggle gradients, toggle table"],
+  ["?", "show this list"],
 ];
 
 export function keysDialog(): TemplateResult {

@@ -1,4 +1,4 @@
-// How buttons, fields and panels look in every view.
+// The style of buttons, fields and panels in every view.
 
 import { css } from "lit";
 

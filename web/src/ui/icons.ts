@@ -1,4 +1,4 @@
-// The few signs that stand without words: transport and theme.
+// The few icons used without text: transport and theme.
 
 import { svg } from "lit";
 

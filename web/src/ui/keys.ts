@@ -1,4 +1,4 @@
-// Whether a key belongs to a field or a text, or to the page.
+// Whether a key press belongs to a field, to a text, or to the page.
 
 const FIELDS = "input, textarea, select, [role=slider], [role=tab], [contenteditable]";
 

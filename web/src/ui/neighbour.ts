@@ -1,6 +1,6 @@
-// Where the files beside this script are: its workers and the lessons.
+// The addresses of the files beside this script: its workers and the lessons.
 
-/** A module has no current script; then it is looked for by its name. */
+/** A module has no current script; in that case it is found by its name. */
 const script =
   (document.currentScript as HTMLScriptElement | null) ??
   document.querySelector<HTMLScriptElement>('script[src*="glassgrad.js"]');

@@ -1,4 +1,4 @@
-// An element that shows a store, and is drawn again when the store changes.
+// An element that shows a store and is redrawn when the store changes.
 
 import { LitElement, type PropertyValues } from "lit";
 import { property } from "lit/decorators.js";
@@ -7,7 +7,7 @@ export class StoreElement<Store extends EventTarget> extends LitElement {
   @property({ attribute: false }) store: Store | null = null;
   /** The id of the element whose store this one shows. */
   @property() for = "";
-  /** The events of the store that it waits for. */
+  /** The events of the store that it listens to. */
   protected readonly beats: readonly string[] = ["change"];
   private followed: Store | null = null;
   private readonly heard = (event: Event) => this.beat(event.type);
@@ -28,7 +28,7 @@ export class StoreElement<Store extends EventTarget> extends LitElement {
     if (this.isConnected) this.follow(this.store);
   }
 
-  /** Something is new. */
+  /** Called when the store has changed. */
   protected beat(_beat: string): void {
     this.requestUpdate();
   }
@@ -42,7 +42,7 @@ export class StoreElement<Store extends EventTarget> extends LitElement {
     this.followed = store;
   }
 
-  /** The other element may come later in the page. */
+  /** The other element may appear later in the page. */
   private find(): void {
     const root = this.getRootNode() as Document | ShadowRoot;
     const other = root.getElementById(this.for) as StoreElement<Store> | null;

@@ -1,4 +1,4 @@
-// typed(text): the value of a field, for as long as nobody is typing in it; stands behind @change.
+// typed(text): the value of a field unless someone is typing in it; must come after @change.
 
 import { noChange } from "lit";
 import { Directive, directive, type PropertyPart } from "lit/directive.js";
@@ -25,11 +25,11 @@ class Typed extends Directive {
     field.addEventListener("input", () => {
       this.isEdited = true;
     });
-    // What could not be taken stays to be corrected; a @change that stands before says so first.
+    // Invalid text stays to be corrected; an earlier @change handler has reported it.
     field.addEventListener("change", () =>
       queueMicrotask(() => {
         this.isEdited = !field.validity.valid;
-        if (!this.isEdited) field.value = this.text; // an update may have come in between
+        if (!this.isEdited) field.value = this.text; // there may have been an update in between
       }),
     );
     field.addEventListener("blur", () => {

@@ -1,4 +1,4 @@
-// View: one tab of the page. Its state is its part of the link.
+// View: one tab of the page; its state is its part of the link.
 
 import type { TemplateResult } from "lit";
 
@@ -7,13 +7,13 @@ export interface View extends EventTarget {
   readonly name: string;
   readonly title: string;
   toQuery(): URLSearchParams;
-  /** What the link has no room for, in words. */
+  /** What does not fit in the link, in words. */
   leftOut?(): string;
-  /** Show what a link says; returns the parts that it did not know. */
+  /** Show the state in a link; returns its unknown parts. */
   apply(query: URLSearchParams): string[];
-  /** A program that prints what is shown, null if there is none; left out if cards have their own. */
+  /** A program that prints what is shown, or null; left out if the cards have their own. */
   python?(): Promise<string | null>;
-  /** Buttons of its own in the header. */
+  /** Its own buttons in the header. */
   actions?(): TemplateResult;
   render(): TemplateResult;
 }

@@ -92,7 +92,7 @@ test("data that the page cannot train on is refused", () => {
   checkDataset(good);
   const refused: [Partial<typeof good>, RegExp][] = [
     [{ targets: [0] }, /samples with one target each/],
-    [{ points: [[1, 2], [3]] }, /equally many finite numbers/],
+    [{ points: [[1, 2], [3]] }, /the same number of finite numbers/],
     [
       {
         points: [
@@ -100,11 +100,11 @@ test("data that the page cannot train on is refused", () => {
           [3, Infinity],
         ],
       },
-      /equally many finite numbers/,
+      /the same number of finite numbers/,
     ],
-    [{ targets: [0, 2] }, /or the numbers of classes/],
+    [{ targets: [0, 2] }, /or indices of classes/],
     [{ targets: [0, Number.NaN], classes: [] }, /targets that are finite numbers/],
-    [{ classes: ["a", "b", "c", "d", "e"] }, /up to 4 classes apart, got 5/],
+    [{ classes: ["a", "b", "c", "d", "e"] }, /up to 4 classes, got 5/],
   ];
   for (const [part, message] of refused)
     assert.throws(() => checkDataset({ ...good, ...part }), { message });
@@ -124,7 +124,7 @@ test("a table is read, or refused with its line, as Python's read_csv does", () 
 test("a table with more classes than the page can show is refused", () => {
   const rows = Array.from({ length: MOST_CLASSES + 1 }, (_, k) => `1,2,${k}`);
   assert.equal(parseCsv(rows.slice(0, MOST_CLASSES).join("\n")).classes.length, 4);
-  assert.throws(() => parseCsv(rows.join("\n")), /up to 4 classes apart, got 5/);
+  assert.throws(() => parseCsv(rows.join("\n")), /up to 4 classes, got 5/);
 });
 
 test("schedules give Python's rates", () => {

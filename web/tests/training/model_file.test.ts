@@ -43,14 +43,14 @@ test("a model that Python wrote predicts in the page what it does in Python", ()
   }
 });
 
-test("a text that is no model of the page is refused with what is wrong", () => {
+test("a text that is not a model of the page is refused with the reason", () => {
   const whole = JSON.parse(toJson(trained()));
   const weights = whole.weights;
   const [first, second, last] = whole.architecture.layers;
   const layers = [first, { ...second, activation: "relu" }, last];
   const refused: [unknown, RegExp][] = [
-    [{}, /no model: expected an object with the format "glassgrad.model"/],
-    [[], /no model/],
+    [{}, /not a model: expected an object with the format "glassgrad.model"/],
+    [[], /not a model/],
     [{ ...whole, version: 2 }, /expected version 1, got 2/],
     [{ ...whole, extra: 1 }, /expected format, version, architecture/],
     [{ ...whole, architecture: { inputs: 2 } }, /expected inputs, and layers/],
@@ -58,7 +58,7 @@ test("a text that is no model of the page is refused with what is wrong", () => 
     [{ ...whole, architecture: { inputs: 0, layers: [first] } }, /sizes from 1 to 64, got 0/],
     [{ ...whole, architecture: { inputs: 2, layers } }, /one activation for all hidden layers/],
     [{ ...whole, objective: "mine" }, /loss "mine": expected one of hinge/],
-    [{ ...whole, classes: ["a", "b", "c"] }, /hinge tells 2 classes apart, not 3/],
+    [{ ...whole, classes: ["a", "b", "c"] }, /hinge needs 2 classes, not 3/],
     [{ ...whole, objective: "cross_entropy" }, /needs 2 outputs, not 1/],
     [{ ...whole, weights: {} }, /layers.0.weight: expected 3 rows of 2 numbers/],
     [{ ...whole, weights: { ...weights, more: [] } }, /not known here: more/],
@@ -71,7 +71,7 @@ test("a text that is no model of the page is refused with what is wrong", () => 
   ];
   for (const [thing, message] of refused)
     assert.throws(() => fromJson(JSON.stringify(thing)), { message });
-  assert.throws(() => fromJson("{"), /This is no JSON/);
+  assert.throws(() => fromJson("{"), /This is not JSON/);
 });
 
 test("a model that does not fit the data is refused", () => {
@@ -82,7 +82,7 @@ test("a model that does not fit the data is refused", () => {
     /takes 2 inputs, the data has 1/,
   );
   const blobs = new Run(completed({ data: { name: "blobs" } }));
-  assert.throws(() => opened(model, blobs), /2 classes apart, the data has 3/);
+  assert.throws(() => opened(model, blobs), /has 2 classes, the data has 3/);
 });
 
 test("the decision map has the network's outputs at the middle of its cells", () => {

@@ -105,8 +105,8 @@ test("a logit at infinity that is right costs nothing and moves nothing", () => 
   assert.deepEqual([...run.grads].map(Math.abs), [0, 0, 0, 0]);
 });
 
-test("there is nothing to take back before the first step", () => {
-  assert.throws(() => make({ data: XOR }).goBack(), /no step to take back/);
+test("there is nothing to undo before the first step", () => {
+  assert.throws(() => make({ data: XOR }).goBack(), /no step to undo/);
 });
 
 test("a run in which a parameter overflows has diverged, though its loss was finite", () => {
@@ -246,9 +246,9 @@ test("settings that do not fit together are refused with what would work", () =>
   for (const [given, message] of refused)
     assert.throws(() => make({ data: XOR, ...given }), { message });
   const data = { points: [[1], [Number.NaN]], targets: [0, 1], classes: ["a", "b"], columns: [] };
-  assert.throws(() => make({ data }), /equally many finite numbers/);
+  assert.throws(() => make({ data }), /the same number of finite numbers/);
   assert.throws(
     () => make({ data: { name: "blobs" }, loss: "hinge" }),
-    /hinge tells 2 classes apart, not 3: take cross_entropy/,
+    /hinge needs 2 classes, not 3: choose cross_entropy/,
   );
 });

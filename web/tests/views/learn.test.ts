@@ -104,11 +104,11 @@ test("an answer that cannot be read is told where", () => {
   assert.match(says("log(a - 2)"), /yours is \u2212inf\./);
 });
 
-test("what would be the answer already is not taken", () => {
+test("a function that would already be the answer is not accepted", () => {
   const verdict = grade(exercise("tanh_by_exp"), "tanh(x)");
   assert.deepEqual(verdict, {
     isRight: false,
-    says: "Without tanh: that would be the answer already.",
+    says: "Write it without tanh, which would already be the answer.",
   });
   assert.ok(!grade(exercise("tanh_by_exp"), "2*sigmoid(2*x) - 1").isRight);
   assert.ok(grade(exercise("tanh_by_exp"), "1 - 2/(exp(2*x) + 1)").isRight);

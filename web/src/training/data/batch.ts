@@ -1,11 +1,11 @@
-// Which samples a step sees: all of them, or some drawn as Python's random.sample draws them.
+// The samples of a step: all of them, or some drawn in the same way as Python's random.sample.
 
 import type { Dataset } from "./datasets";
 import type { PythonRandom } from "./random";
 
 export class Batch {
   readonly targets: Float64Array;
-  /** The class of each sample in `targets`, before it was encoded. */
+  /** The class of each sample in `targets`, before encoding. */
   readonly classes: Float64Array;
   private readonly columns: Float64Array;
   private readonly encoded: Float64Array;
@@ -30,12 +30,12 @@ export class Batch {
     this.room = new Uint32Array(total);
   }
 
-  /** How many samples a step sees. */
+  /** How many samples a step uses. */
   get count(): number {
     return this.chosen?.length ?? this.samples.points.length;
   }
 
-  /** Samples a step from here on, null for all; `points` are the rows that the program reads. */
+  /** Samples per step from now on, null for all; `points` are the rows that the program reads. */
   resize(size: number | null, points: Float64Array): void {
     this.chosen = size === null ? null : new Uint32Array(size);
     points.set(this.columns);

@@ -1,18 +1,18 @@
-// Pasted text as data: the rules of Python's data.read_csv, and the same errors by line.
+// Pasted text as data: the same rules and errors as Python's data.read_csv.
 
 import { checkSize, type Dataset } from "./datasets";
 
 /**
- * One sample a line: numbers, and in the last column the target. Commas, semicolons or tabs
- * separate the columns, whichever the first line has most of. A first line that holds no
- * numbers names the columns. Targets that are words, or the numbers 0, 1, 2 and so on with none
- * left out, or -1 and 1, are classes; other numbers are to be predicted.
+ * One sample per line: numbers, with the target in the last column. The columns are separated by
+ * commas, semicolons or tabs, whichever is most frequent in the first line. A first line without
+ * numbers names the columns. Targets that are words, or the numbers 0, 1, 2 and so on without
+ * gaps, or -1 and 1, are classes; other numbers are values to predict.
  */
 export function parseCsv(text: string): Dataset {
   const lines = rowsOf(text.replace(/^\ufeff/, ""), separatorOf(text));
   const hasNames = lines.length > 0 && !lines[0]!.cells.some(isNumber);
   const columns = hasNames ? lines.shift()!.cells.map((cell) => cell.trim()) : [];
-  if (!lines.length) throw new Error("there is no line with numbers");
+  if (!lines.length) throw new Error("there are no lines with numbers");
   const width = columns.length || lines[0]!.cells.length;
   const points = lines.map((row) => inputsOf(row, width));
   const areWords = !isNumber(lines[0]!.cells.at(-1)!);
@@ -26,7 +26,7 @@ export function parseCsv(text: string): Dataset {
 }
 
 interface Row {
-  /** The number of the line on which it ends. */
+  /** The number of its last line. */
   readonly line: number;
   readonly cells: string[];
 }
@@ -34,11 +34,11 @@ interface Row {
 function separatorOf(text: string): string {
   const first = /\S[^\r\n]*/.exec(text.replace(/"[^"]*"/g, ""))?.[0] ?? "";
   const count = (sign: string) => first.split(sign).length;
-  // As many semicolons as commas: those commas are in decimals, which are then refused by name.
+  // A tie goes to semicolons: the commas are then decimal commas, and rejected with a clear error.
   return [";", ",", "\t"].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }
 
-/** The rows that are not empty; cells may stand in "quotes", which may hold separators and lines. */
+/** The rows that are not empty; cells in "quotes" may contain separators and line breaks. */
 function rowsOf(text: string, separator: string): Row[] {
   const rows: Row[] = [];
   let line = 1;
@@ -99,7 +99,7 @@ function inputsOf({ line, cells }: Row, width: number): number[] {
     throw new Error(`${where}: expected ${width} columns, got ${cells.length}`);
   const numbers = cells.slice(0, -1).map((cell, k) => {
     if (!isFiniteNumber(cell))
-      throw new Error(`${where}: column ${k + 1}: ${quoted(cell.trim())} is no finite number`);
+      throw new Error(`${where}: column ${k + 1}: ${quoted(cell.trim())} is not a finite number`);
     return Number(cell);
   });
   if (!cells.at(-1)!.trim()) throw new Error(`${where}: the target in column ${width} is missing`);
@@ -109,11 +109,11 @@ function inputsOf({ line, cells }: Row, width: number): number[] {
 function checkTarget(line: number, target: string, areWords: boolean): void {
   if (areWords ? isNumber(target) : !isFiniteNumber(target)) {
     const kind = areWords ? "word" : "finite number";
-    throw new Error(`line ${line}: the target ${quoted(target)} is no ${kind}`);
+    throw new Error(`line ${line}: the target ${quoted(target)} is not a ${kind}`);
   }
 }
 
-/** Classes by word, classes by number, or numbers to predict. */
+/** The targets and the names of the classes; no names if the targets are numbers to predict. */
 function targetsOf(cells: string[], areWords: boolean): Pick<Dataset, "targets" | "classes"> {
   if (areWords) {
     const classes = [...new Set(cells)].sort(byCodePoint);
@@ -132,7 +132,7 @@ function isClass(number: number, classes: number): boolean {
   return Number.isInteger(number) && number >= 0 && number < classes;
 }
 
-/** As Python sorts words. */
+/** Sort order of words as in Python. */
 function byCodePoint(a: string, b: string): number {
   const [left, right] = [Array.from(a), Array.from(b)];
   for (let k = 0; k < Math.min(left.length, right.length); k++) {
@@ -142,7 +142,7 @@ function byCodePoint(a: string, b: string): number {
   return left.length - right.length;
 }
 
-/** As Python quotes a text in an error. */
+/** A text in quotes, as in Python's errors. */
 function quoted(text: string): string {
   const sign = text.includes("'") && !text.includes('"') ? '"' : "'";
   return sign + text.replaceAll("\\", "\\\\").replaceAll(sign, `\\${sign}`) + sign;

@@ -1,23 +1,23 @@
-// Data to learn from, made on the spot: the same points as Python's gg.data for the same seed.
+// Small generated data sets: the same points as Python's gg.data for the same seed.
 
 import type { DatasetName } from "../names.gen";
 import { LegacyRandom } from "./legacy_random";
 
 export interface Dataset {
   readonly points: readonly (readonly number[])[];
-  /** The number of its class for each point, or a number to predict. */
+  /** For each point the index of its class, or a number to predict. */
   readonly targets: readonly number[];
-  /** The names of the classes; empty where targets are numbers to predict. */
+  /** The names of the classes; empty if the targets are numbers to predict. */
   readonly classes: readonly string[];
-  /** The names of the inputs, where a file gave them. */
+  /** The names of the inputs; empty if unknown. */
   readonly columns: readonly string[];
 }
 
-/** What the page can show and train at speed. */
+/** Limits for what the page can show and train fast enough. */
 export const MOST_CLASSES = 4;
 export const MOST_SAMPLES = 5000;
 
-/** What a set is made with; what is left out is as in Python. */
+/** The options of a set; the defaults are Python's. */
 export interface Making {
   readonly count?: number;
   readonly noise?: number;
@@ -30,7 +30,7 @@ export function makeDataset(name: DatasetName, seed: number, making: Making = {}
   const noise = making.noise ?? USUAL_NOISE[name];
   if (!Number.isInteger(count) || count < 2)
     throw new Error(`${name}: expected 2 samples or more, got ${count}`);
-  // Before anything is made: the number may come out of a link.
+  // Checked before anything is made, because the number may come from a link.
   checkSize(count, 1);
   if (!(noise >= 0 && noise < Infinity))
     throw new Error(`${name}: noise ${noise}: expected a number of 0 or more`);
@@ -49,30 +49,30 @@ export function makeDataset(name: DatasetName, seed: number, making: Making = {}
   }
 }
 
-/** Throws a sentence that says what is wrong, unless the page can train on it. */
+/** Throws an error that explains the problem unless the page can train on the data. */
 export function checkDataset({ points, targets, classes }: Dataset): void {
   if (!points.length || points.length !== targets.length)
     throw new Error("data: expected samples with one target each");
   checkSize(points.length, classes.length);
   const width = points[0]!.length;
   if (!points.every((point) => point.length === width && width > 0 && point.every(Number.isFinite)))
-    throw new Error("data: expected points of equally many finite numbers");
+    throw new Error("data: expected points with the same number of finite numbers");
   const isTarget = (target: number) =>
     classes.length ? Number.isInteger(target) && target in classes : Number.isFinite(target);
   if (!targets.every(isTarget))
-    throw new Error("data: expected targets that are finite numbers, or the numbers of classes");
+    throw new Error("data: expected targets that are finite numbers or indices of classes");
 }
 
 export function checkSize(samples: number, classes: number): void {
   if (samples > MOST_SAMPLES)
     throw new Error(`the page trains on up to ${MOST_SAMPLES} samples, got ${samples}`);
   if (classes > MOST_CLASSES)
-    throw new Error(`the page tells up to ${MOST_CLASSES} classes apart, got ${classes}`);
+    throw new Error(`the page trains on up to ${MOST_CLASSES} classes, got ${classes}`);
 }
 
 export const USUAL_COUNT = 100;
 
-/** What each set can be made with, besides its count. */
+/** The options of each set besides its count. */
 export const TAKES: Readonly<Record<DatasetName, readonly (keyof Making)[]>> = {
   xor: [],
   moons: ["noise"],
@@ -155,18 +155,18 @@ function spirals(count: number, classes: number): Shape {
 
 function checkedClasses(name: string, classes: number, count: number): number {
   if (!Number.isInteger(classes) || classes < 1 || classes > count)
-    throw new Error(`${name}: classes ${classes}: expected from 1 to ${count}, one sample each`);
+    throw new Error(`${name}: classes ${classes}: expected from 1 to ${count}, the sample count`);
   return classes;
 }
 
-/** From 0 to end, as np.linspace rounds it. */
+/** From 0 to end, with the same rounding as np.linspace. */
 function evenly(end: number, count: number): number[] {
   if (count < 2) return new Array<number>(count).fill(0);
   const gap = end / (count - 1);
   return Array.from({ length: count }, (_, k) => (k === count - 1 ? end : k * gap));
 }
 
-/** Shuffled, then each coordinate moved by noise: in this order, as scikit-learn does. */
+/** Shuffle the points, then add noise to each coordinate, in scikit-learn's order. */
 function mixed(draw: LegacyRandom, { points, targets }: Shape, noise: number): Dataset {
   const order = draw.permutation(points.length);
   const moved = order.map((k) => points[k]!.map((v) => (noise ? v + draw.gauss(0, noise) : v)));

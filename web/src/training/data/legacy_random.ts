@@ -1,4 +1,4 @@
-// NumPy's legacy generator, np.random.seed(n) and what follows, as legacy_random.py has it.
+// NumPy's legacy generator, as after np.random.seed(n); like numpy_random.py.
 
 import { Twister } from "./twister";
 
@@ -12,12 +12,12 @@ export class LegacyRandom {
     this.twister = Twister.fromSeed(seed);
   }
 
-  /** A number from 0 to below 1. */
+  /** A number from 0 up to, but not including, 1. */
   random(): number {
     return this.twister.random();
   }
 
-  /** A number of the normal distribution, by the polar method, which makes two at a time. */
+  /** A number from a normal distribution, by the polar method, which makes two at a time. */
   gauss(mean = 0, scale = 1): number {
     if (this.spare !== null) {
       const drawn = this.spare;
@@ -37,7 +37,7 @@ export class LegacyRandom {
     return mean + scale * (factor * y);
   }
 
-  /** The numbers from 0 to below count in a random order. */
+  /** The numbers from 0 to count - 1 in random order. */
   permutation(count: number): number[] {
     const numbers = Array.from({ length: count }, (_, k) => k);
     for (let last = count - 1; last > 0; last--) {

@@ -13,7 +13,7 @@ export class PythonRandom {
     this.twister = Twister.fromWords(high ? [size % 2 ** 32, high] : [size]);
   }
 
-  /** A number from 0 to below 1. */
+  /** A number from 0 up to, but not including, 1. */
   random(): number {
     return this.twister.random();
   }
@@ -28,7 +28,7 @@ export class PythonRandom {
     return count === 0 ? 0 : this.twister.next() >>> (32 - count);
   }
 
-  /** A number of the normal distribution; two are made at a time. */
+  /** A number from a normal distribution; two are made at a time. */
   gauss(mean = 0, scale = 1): number {
     let drawn = this.spare;
     this.spare = null;
@@ -41,7 +41,7 @@ export class PythonRandom {
     return mean + drawn * scale;
   }
 
-  /** Put things in a random order, in place. */
+  /** Shuffle an array in place. */
   shuffle(things: { [place: number]: number; readonly length: number }): void {
     for (let last = things.length - 1; last > 0; last--) {
       const other = this.below(last + 1);
@@ -52,18 +52,18 @@ export class PythonRandom {
   }
 
   /**
-   * What random.sample(range(count), chosen.length) gives, written into `chosen`; `room` holds
-   * `count` numbers and may be anything before and after.
+   * The result of random.sample(range(count), chosen.length), written into `chosen`; `room` is
+   * scratch space for `count` numbers.
    */
   sampleInto(chosen: Uint32Array, count: number, room: Uint32Array): void {
     const wanted = chosen.length;
-    // Python remembers either the ones left or the ones taken, whichever is smaller.
+    // Python keeps track of either the remaining numbers or the drawn ones, whichever is smaller.
     const most = wanted > 5 ? 21 + 4 ** Math.ceil(Math.log(wanted * 3) / Math.log(4)) : 21;
     if (count <= most) this.drawFromPool(chosen, count, room);
     else this.drawUntilNew(chosen, count, room);
   }
 
-  /** Where the twister stands; the spare of gauss() is not kept, training draws none. */
+  /** The state of the twister; gauss()'s spare number is left out, as training does not use it. */
   saveTo(state: TwisterState): void {
     this.twister.saveTo(state);
   }

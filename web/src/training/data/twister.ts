@@ -1,9 +1,9 @@
-// The Mersenne Twister (MT19937), which Python and NumPy both draw from.
+// The Mersenne Twister (MT19937), which Python and NumPy both use.
 
 const SIZE = 624;
 const MIDDLE = 397;
 
-/** Where a twister stands: its numbers, and how many of them are drawn. */
+/** The state of a twister: its numbers, and how many of them have been drawn. */
 export interface TwisterState {
   readonly key: Uint32Array;
   drawn: number;
@@ -17,7 +17,7 @@ export class Twister {
     this.key = key;
   }
 
-  /** Knuth's recurrence: how NumPy's legacy generator takes a seed below 2**32. */
+  /** Knuth's recurrence, by which NumPy's legacy generator uses a seed below 2**32. */
   static fromSeed(seed: number): Twister {
     const key = new Uint32Array(SIZE);
     key[0] = seed;
@@ -28,7 +28,7 @@ export class Twister {
     return new Twister(key);
   }
 
-  /** The reference code's init_by_array: how Python takes a seed, cut into words of 32 bits. */
+  /** The reference code's init_by_array, by which Python uses a seed, split into 32-bit words. */
   static fromWords(words: readonly number[]): Twister {
     const twister = Twister.fromSeed(19650218);
     const { key } = twister;
@@ -57,7 +57,7 @@ export class Twister {
     return twister;
   }
 
-  /** The next 32 bits, as a number from 0 to below 2**32. */
+  /** The next 32 bits, as a number from 0 to 2**32 - 1. */
   next(): number {
     if (this.drawn === SIZE) this.twist();
     let bits = this.key[this.drawn++]!;
@@ -68,14 +68,14 @@ export class Twister {
     return bits >>> 0;
   }
 
-  /** A number from 0 to below 1, of 53 bits. */
+  /** A number from 0 up to, but not including, 1, with 53 bits. */
   random(): number {
     const high = this.next() >>> 5;
     const low = this.next() >>> 6;
     return (high * 67108864 + low) / 9007199254740992;
   }
 
-  /** Write down where it stands, into a state made by `newState`. */
+  /** Write its state into one made by `newState`. */
   saveTo(state: TwisterState): void {
     state.key.set(this.key);
     state.drawn = this.drawn;

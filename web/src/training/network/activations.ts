@@ -1,5 +1,5 @@
-// What neurons' sums go through, and how gradients come back: loops over the table's ops.
-// A loop of its own for each: one loop that calls a function it is given runs at half the speed.
+// Activations and their gradients: loops over the table's ops.
+// Each has a separate loop: a single loop that calls a function argument runs at half the speed.
 
 import * as ops from "../../maths/ops.gen";
 import type { ActivationName } from "../names.gen";
@@ -7,9 +7,9 @@ import type { ActivationName } from "../names.gen";
 type Row = Float64Array;
 
 export interface Activation {
-  /** outs[k] from sums[k], for k from `from` to below `to`. */
+  /** outs[k] from sums[k], for k from `from` to `to` - 1. */
   forward(sums: Row, outs: Row, from: number, to: number): void;
-  /** The gradient of each sum, from that of its out; sums are added as Python's backward() adds. */
+  /** The gradient of each sum from that of its out, added in the order of Python's backward(). */
   back(gradsOfOuts: Row, sums: Row, outs: Row, gradsOfSums: Row, from: number, to: number): void;
 }
 
@@ -87,7 +87,7 @@ export const ACTIVATIONS = {
 } as const satisfies Record<ActivationName, Activation>;
 
 function backThroughSilu(grad: number, x: number): number {
-  // 0 × inf would be nan: what does not count must not leak one.
+  // 0 × inf would be nan: a sum that does not count must not leak one.
   if (grad === 0) return 0;
   const gate = ops.value_sigmoid(x);
   return grad * gate + grad * x * ops.sigmoid_dx(x, gate);

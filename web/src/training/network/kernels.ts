@@ -1,8 +1,8 @@
-// The inner loops of a network over a batch. Rows hold one number a sample, so that the loops run
-// along samples; the order of every sum is that of Python's eager engine, for the same bits.
-// Four rows at a time: with one the loops wait for loads and stores.
+// The inner loops of a network over a batch. Rows hold one number per sample, so that the loops run
+// along samples; every sum has the order of Python's eager engine, for bit-identical results.
+// Four rows at a time: with one row, the loops would wait for loads and stores.
 
-/** out = bias + w0*row0 + w1*row1 + ..., the weights at `at`, the bias behind them. */
+/** out = bias + w0*row0 + w1*row1 + ..., with the weights at `at`, followed by the bias. */
 export function weightedSum(
   parameters: Float64Array,
   at: number,
@@ -40,7 +40,7 @@ export function weightedSum(
   }
 }
 
-/** out = the sum of every neuron's gradient times its weight, the last neuron first. */
+/** out = the sum of every neuron's gradient times its weight, last neuron first. */
 export function gradOfInput(
   parameters: Float64Array,
   at: number,
@@ -78,7 +78,7 @@ export function gradOfInput(
   }
 }
 
-/** Add a neuron's gradient to those of its weights and its bias, the last sample first. */
+/** Add a neuron's gradient to those of its weights and its bias, last sample first. */
 export function addWeightGrads(
   slopes: Float64Array,
   from: number,

@@ -1,4 +1,4 @@
-// What a network gives over the plane: the decision map, and a small map for each hidden neuron.
+// The outputs of a network over the plane: the decision map, and a small map per hidden neuron.
 
 import { value_exp } from "../../maths/ops.gen";
 import type { Network } from "./network";
@@ -12,23 +12,23 @@ export interface Extent {
   readonly top: number;
 }
 
-/** Cells from left to right, rows from bottom to top, each at the middle of its cell. */
+/** Cells from left to right, rows from bottom to top, each evaluated at the center of its cell. */
 export type DecisionMap =
   | {
       readonly kind: "field";
       readonly cells: number;
-      /** The output less the threshold: above 0 is class 1. */
+      /** The output minus the threshold: above 0 is class 1. */
       readonly values: Float32Array;
     }
   | {
       readonly kind: "winners";
       readonly cells: number;
       readonly winners: Uint8Array;
-      /** (p - 1/k) / (1 - 1/k) of the winner's chance p among k classes. */
+      /** (p - 1/k) / (1 - 1/k), where p is the winner's probability among k classes. */
       readonly strengths: Float32Array;
     };
 
-/** One map a hidden neuron, layer after layer: `cells * cells` numbers each. */
+/** One map per hidden neuron, layer by layer: `cells * cells` numbers each. */
 export interface NeuronMaps {
   readonly cells: number;
   readonly values: Float32Array;
@@ -38,7 +38,7 @@ export const DECISION_CELLS = 84;
 export const NEURON_CELLS = 20;
 const MARGIN = 0.15;
 
-/** A square with a margin around points of two inputs, or of one at height 0; else null. */
+/** A square with a margin around points with two inputs, or with one at height 0; or null. */
 export function extentOf(points: readonly (readonly number[])[]): Extent | null {
   if (!points.length || points[0]!.length > 2) return null;
   const range = (place: number): [number, number] => {
@@ -98,7 +98,7 @@ function programOver(network: Network, extent: Extent, cells: number): Program {
     for (let column = 0; column < cells; column++) {
       const at = row * cells + column;
       program.points[at] = left + ((right - left) * (column + 0.5)) / cells;
-      // Where there is one input, this is behind the end and does nothing.
+      // With one input, this is beyond the end and does nothing.
       program.points[cells * cells + at] = bottom + ((top - bottom) * (row + 0.5)) / cells;
     }
   return program;

@@ -1,4 +1,4 @@
-// A network's shape: its layers, and where each weight lies among the parameters.
+// A network's shape: its layers, and the index of each weight among the parameters.
 
 import type { PythonRandom } from "../data/random";
 import type { ActivationName } from "../names.gen";
@@ -7,7 +7,7 @@ export interface Layer {
   readonly inputs: number;
   readonly size: number;
   readonly activation: ActivationName;
-  /** Where its parameters begin: for each neuron its weights, then its bias, as in Python. */
+  /** Index of its first parameter: for each neuron its weights, then its bias, as in Python. */
   readonly from: number;
 }
 
@@ -19,10 +19,10 @@ export interface Network {
 
 export type Start = "random" | "symmetric" | "zeros";
 export const STARTS: readonly Start[] = ["random", "symmetric", "zeros"];
-/** What all weights are in a symmetric start. */
+/** The value of all weights in a symmetric start. */
 export const SYMMETRIC_WEIGHT = 0.5;
 
-/** inputs, then layers of `sizes` neurons; the last one has the activation `output`. */
+/** `inputs` inputs, then layers of `sizes` neurons; the last has the activation `output`. */
 export function makeNetwork(
   inputs: number,
   sizes: readonly number[],
@@ -50,8 +50,8 @@ export function biasAt(layer: Layer, neuron: number): number {
 }
 
 /**
- * New parameters. The generator is drawn from for every start, as in Python, so that batches do
- * not depend on it.
+ * New parameters. Every start draws the same random numbers, as in Python, so that batches do not
+ * depend on it.
  */
 export function startingParameters(
   network: Network,

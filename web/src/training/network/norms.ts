@@ -1,6 +1,6 @@
-// How large a row of numbers is.
+// The size of a row of numbers.
 
-/** The sum of squares, from left to right as Python's dot adds. */
+/** The sum of squares, from left to right like Python's dot. */
 export function sumOfSquares(row: Float64Array): number {
   let total = 0;
   for (let k = 0; k < row.length; k++) total += row[k]! * row[k]!;
@@ -12,7 +12,7 @@ export function norm(row: Float64Array): number {
   let largest = 0;
   for (let k = 0; k < row.length; k++) largest = Math.max(largest, Math.abs(row[k]!));
   if (largest === 0 || !Number.isFinite(largest)) return largest;
-  // By shares of the largest: squares could overflow.
+  // Scaled by the largest number, because squares could overflow.
   let total = 0;
   for (let k = 0; k < row.length; k++) total += (row[k]! / largest) ** 2;
   return largest * Math.sqrt(total);

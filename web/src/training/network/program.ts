@@ -4,7 +4,7 @@ import { ACTIVATIONS } from "./activations";
 import { addWeightGrads, gradOfInput, weightedSum } from "./kernels";
 import { biasAt, type Network, weightAt } from "./network";
 
-/** One row a neuron, one number a sample. */
+/** One row per neuron, one number per sample. */
 interface Rows {
   readonly sums: Float64Array;
   readonly outs: Float64Array;
@@ -13,11 +13,11 @@ interface Rows {
 }
 
 export class Program {
-  /** One row an input; the caller fills it before forward(). */
+  /** One row per input; the caller fills them before forward(). */
   readonly points: Float64Array;
   private readonly rows: readonly Rows[];
 
-  /** Room for `capacity` samples; the rows are so far apart. */
+  /** Room for `capacity` samples, which is also the distance between rows. */
   constructor(
     readonly network: Network,
     readonly capacity: number,
@@ -33,7 +33,7 @@ export class Program {
     });
   }
 
-  /** What the neurons of a layer gave, one row each. */
+  /** The outputs of the neurons of a layer, one row each. */
   outsOf(layer: number): Float64Array {
     return this.rows[layer]!.outs;
   }
@@ -42,7 +42,7 @@ export class Program {
     return this.rows.at(-1)!.outs;
   }
 
-  /** Where the gradient of each output goes before backward(). */
+  /** The caller puts the gradient of each output here before backward(). */
   get gradsOfOutputs(): Float64Array {
     return this.rows.at(-1)!.gradsOfOuts;
   }

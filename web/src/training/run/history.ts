@@ -1,8 +1,8 @@
-// The figures of a run, however long, in a fixed room: buckets that keep lowest, highest and last.
+// The figures of a run of any length in constant space: buckets keep the lowest, highest and last.
 
 const BUCKETS = 1024;
 
-/** A curve to draw: bucket k holds the steps from k * size to below (k + 1) * size. */
+/** A curve to draw: bucket k holds the steps from k * size to (k + 1) * size - 1. */
 export interface Curve {
   readonly size: number;
   readonly low: Float64Array;
@@ -13,7 +13,7 @@ export interface Curve {
 export class History {
   /** How many figures were added. */
   count = 0;
-  /** The very first figure. */
+  /** The first figure. */
   first = Number.NaN;
   private size = 1;
   private readonly low = new Float64Array(BUCKETS);
@@ -41,7 +41,7 @@ export class History {
     this.count++;
   }
 
-  /** Take the latest figure back; once, then there must be another. */
+  /** Remove the latest figure; only once after each one added. */
   undo(): void {
     this.count--;
     const k = Math.floor(this.count / this.size);
@@ -50,7 +50,7 @@ export class History {
     this.last[k] = this.before[2]!;
   }
 
-  /** A copy, which may be sent away. */
+  /** A copy that may be transferred. */
   curve(): Curve {
     const used = Math.ceil(this.count / this.size);
     const { low, high, last, size } = this;

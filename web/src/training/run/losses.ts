@@ -1,23 +1,23 @@
-// Losses over a batch, with the gradient of every output: built of the table's ops, as in Python.
+// Losses over a batch, with the gradient of every output, built from the table's ops as in Python.
 
 import * as ops from "../../maths/ops.gen";
 import { OBJECTIVE_NAMES, type ObjectiveName } from "../names.gen";
 
-/** Python's, where the sum of squares is mse with another reduction. */
+/** Python's losses, and the sum of squares, which in Python is mse with another reduction. */
 export type LossName = ObjectiveName | "squared_error_sum";
 export const LOSS_NAMES: readonly LossName[] = OBJECTIVE_NAMES.flatMap((name) =>
   name === "mse" ? [name, "squared_error_sum" as const] : [name],
 );
 
 export interface Loss {
-  /** What a class, or a number to predict, is compared with. */
+  /** Encode a class, or a number to predict, as the loss expects it. */
   encode(target: number): number;
   /**
-   * The loss of a batch; `grads` gets its gradient by each output. Output k of sample s is at
-   * `k * stride + s`.
+   * The loss of a batch; `grads` receives its gradient with respect to each output. Output k of
+   * sample s is at `k * stride + s`.
    */
   run(outs: Float64Array, grads: Float64Array, targets: Float64Array, count: number): number;
-  /** The class that the outputs of sample s stand for. */
+  /** The class predicted by the outputs of sample s. */
   decide(outs: Float64Array, s: number): number;
 }
 
@@ -65,27 +65,26 @@ const ONE_OUTPUT: Readonly<Record<Exclude<LossName, "cross_entropy">, OneOutput>
   squared_error_sum: { ...squaredError, isSum: true },
 };
 
-/** Above this output a sample is of class 1; null where each class has an output of its own. */
+/** Above this output a sample is in class 1; null if each class has its own output. */
 export function thresholdOf(name: LossName): number | null {
   return name === "cross_entropy" ? null : ONE_OUTPUT[name].threshold;
 }
 
-/** How many outputs a network needs; 0 classes stand for a number to predict. */
+/** How many outputs a network needs; 0 classes means a number to predict. */
 export function outputsFor(name: LossName, classes: number): number {
   if (classes === 1)
-    throw new Error("all samples are of one class: there is nothing to tell apart");
+    throw new Error("all samples are in one class: there is nothing to distinguish");
   if (name === "cross_entropy") {
-    if (classes < 2) throw new Error(`${name} needs classes: for numbers to predict take mse`);
+    if (classes < 2) throw new Error(`${name} needs classes: to predict numbers, choose mse`);
     return classes;
   }
   if (classes === 0 && name !== "mse" && name !== "squared_error_sum")
-    throw new Error(`${name} needs two classes: for numbers to predict take mse`);
-  if (classes > 2)
-    throw new Error(`${name} tells 2 classes apart, not ${classes}: take cross_entropy`);
+    throw new Error(`${name} needs two classes: to predict numbers, choose mse`);
+  if (classes > 2) throw new Error(`${name} needs 2 classes, not ${classes}: choose cross_entropy`);
   return 1;
 }
 
-/** The loss of that name over rows of `stride` numbers, one row an output. */
+/** The loss with that name over rows of `stride` numbers, one row per output. */
 export function makeLoss(name: LossName, outputs: number, stride: number): Loss {
   return name === "cross_entropy"
     ? new CrossEntropy(outputs, stride)
@@ -116,7 +115,7 @@ class LossOfOne implements Loss {
 }
 
 class CrossEntropy implements Loss {
-  /** The logits without the right one, less the right one. */
+  /** The logits without the right one, minus the right one. */
   private readonly rest: Float64Array;
 
   constructor(
@@ -144,7 +143,7 @@ class CrossEntropy implements Loss {
     return best;
   }
 
-  /** softplus(logsumexp(rest)): log(1 + the rest) keeps its digits where the chance is near 1. */
+  /** softplus(logsumexp(rest)): log(1 + rest) stays accurate when the probability is near 1. */
   private ofSample(
     outs: Float64Array,
     grads: Float64Array,

@@ -10,7 +10,7 @@ const FORMAT = "glassgrad.model";
 const VERSION = 1;
 const KEYS = ["architecture", "classes", "format", "objective", "version", "weights"];
 
-/** A model that fits the page. */
+/** A model that the page can show. */
 export interface Model {
   readonly inputs: number;
   readonly hidden: readonly number[];
@@ -33,7 +33,7 @@ export function toJson(run: Run): string {
     weights[`layers.${k}.bias`] = neurons.map((j) => spelled(parameters[biasAt(layer, j)]!));
   });
   const layers = network.layers.map(({ size, activation }) => ({ size, activation }));
-  // Python knows the squared error by one name; the sum and the mean decide alike.
+  // Python has one name for the squared error; the sum and the mean predict the same classes.
   const objective = settings.loss === "squared_error_sum" ? "mse" : settings.loss;
   const architecture = { inputs: network.inputs, layers };
   const { classes } = samples;
@@ -47,16 +47,16 @@ export function toJson(run: Run): string {
   });
 }
 
-/** The model in a text; throws a sentence that says what is wrong with it. */
+/** The model in a text; throws an error that explains the problem. */
 export function fromJson(text: string): Model {
   let whole: unknown;
   try {
     whole = JSON.parse(text);
   } catch (error) {
-    throw new Error(`This is no JSON: ${(error as Error).message}`);
+    throw new Error(`This is not JSON: ${(error as Error).message}`);
   }
   if (!isObject(whole) || whole.format !== FORMAT)
-    throw new Error(`This is no model: expected an object with the format "${FORMAT}"`);
+    throw new Error(`This is not a model: expected an object with the format "${FORMAT}"`);
   if (whole.version !== VERSION)
     throw new Error(`expected version ${VERSION}, got ${shown(whole.version)}`);
   if (Object.keys(whole).sort().join() !== KEYS.join())
@@ -89,9 +89,9 @@ export function opened(model: Model, run: Run): Settings {
     throw new Error(`The model takes ${inputs} inputs, the data has ${run.network.inputs}.`);
   if (model.classes.length !== samples.classes.length)
     throw new Error(
-      `The model tells ${model.classes.length} classes apart, the data has ${samples.classes.length}.`,
+      `The model has ${model.classes.length} classes, the data has ${samples.classes.length}.`,
     );
-  // The file has one word for both: what is minimised is the run's choice.
+  // The file has one name for both; the run decides which is minimised.
   const isSum = loss === "mse" && settings.loss === "squared_error_sum";
   const kept = isSum ? settings.loss : loss;
   return { ...settings, hidden, activation, output, loss: kept, parameters };
@@ -169,7 +169,7 @@ function finite(number: unknown): number {
   return number;
 }
 
-/** JSON has no nan and no infinities: they are spelled as Python spells them. */
+/** JSON has no nan and no infinities, so they are written as in Python. */
 function spelled(number: number): number | string {
   if (Number.isFinite(number)) return number;
   return Number.isNaN(number) ? "nan" : number > 0 ? "inf" : "-inf";

@@ -1,4 +1,4 @@
-// Optimizers: they count steps, keep numbers for each parameter, and apply a rule of updates.py.
+// Optimizers: they count steps, keep state for each parameter, and apply a rule of updates.py.
 
 import { rateAt, type Schedule } from "./schedules";
 import { OPTIMIZERS, RULES, type Rule } from "./updates.gen";
@@ -36,7 +36,7 @@ export class Optimizer {
     for (let k = 0; k < names.length; k++) {
       const name = names[k]!;
       if (name === "lr") this.settings[k] = this.lr;
-      // What the means hold of a whole average so far.
+      // How much of a full average the means contain so far.
       else if (name === "whole1") this.settings[k] = 1 - this.fixed.beta1! ** count;
       else if (name === "whole2") this.settings[k] = 1 - this.fixed.beta2! ** count;
     }

@@ -1,4 +1,4 @@
-// What a network says of points, a run's own samples or others.
+// The predictions of a network for points, a run's own samples or others.
 
 import type { Network } from "../network/network";
 import { Program } from "../network/program";
@@ -18,14 +18,14 @@ export class Predictor {
     });
   }
 
-  /** A copy of the outputs: one row an output, one number a point. */
+  /** A copy of the outputs: one row per output, one number per point. */
   outputs(parameters: Float64Array): Float64Array {
     this.program.forward(parameters, this.program.capacity);
     return this.program.outputs.slice();
   }
 }
 
-/** The outputs for each point, a row a point. */
+/** The outputs for each point, one row per point. */
 export function predict(run: Run, points: readonly (readonly number[])[]): number[][] {
   const outputs = new Predictor(run.network, points).outputs(run.parameters);
   const size = run.network.layers.at(-1)!.size;

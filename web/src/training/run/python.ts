@@ -1,4 +1,4 @@
-// "Copy as Python": a program on the public API that prints the losses which the page shows.
+// "Copy as Python": a program using the public API that prints the losses shown by the page.
 
 import { TAKES, USUAL_COUNT } from "../data/datasets";
 import { type Layer, type Network, SYMMETRIC_WEIGHT } from "../network/network";
@@ -9,7 +9,7 @@ import { SCHEDULES, type Schedule } from "./schedules";
 import { isNamed, type Settings } from "./settings";
 import { OPTIMIZERS } from "./updates.gen";
 
-/** The program for a run's settings and for what was changed since, over so many steps. */
+/** The program for a run's settings and later changes, over a number of steps. */
 export function toPython(run: Run, steps: number): string {
   const changes = run.changes.filter((change) => change.step < steps);
   const lines = [
@@ -79,7 +79,7 @@ function samplesText({ settings, samples }: Run): string {
     const rows = samples.points.map((point) => `[${point.map(float).join(", ")}]`);
     const areClasses = samples.classes.length > 0;
     const targets = samples.targets.map((target) => (areClasses ? String(target) : float(target)));
-    // A text in JSON is one in Python too.
+    // A JSON string is also a Python string.
     const classes = samples.classes.map((name) => `${JSON.stringify(name)}, `).join("");
     return `data.Dataset(\n    [${rows.join(", ")}],\n    [${targets.join(", ")}],\n    (${classes}),\n)`;
   }
@@ -138,7 +138,7 @@ function scheduleText(schedule: Schedule): string {
   }
 }
 
-/** A penalty that is 0 for a while is left out then, as in the page. */
+/** While the penalty is 0 it is left out, as on the page. */
 function l2Lines(settings: Settings, changes: readonly Change[]): string[] {
   const line = "loss = loss + nn.l2_penalty(model.parameters(), l2)";
   if (!hasL2(settings, changes)) return [];
@@ -175,7 +175,7 @@ function parameterText({ layers }: Network, at: number): string {
   return `model.layers[${k}].neurons[${neuron}].${part}`;
 }
 
-/** A number as Python writes a float: the same digits, never a whole number. */
+/** A number as a Python float: the same digits, never an int. */
 function float(number: number): string {
   const text = Object.is(number, -0) ? "-0" : String(number);
   return /[.e]/.test(text) ? text : `${text}.0`;

@@ -1,4 +1,4 @@
-// A training run: made of settings, taken step by step, changed, and taken one step back.
+// A training run: made from settings, trained step by step, changed, and undone by one step.
 
 import { Batch } from "../data/batch";
 import type { Dataset } from "../data/datasets";
@@ -22,7 +22,7 @@ import {
 import { Undo } from "./undo";
 import { allTwins, type Plateau, plateauOf } from "./watch";
 
-/** Above 1 and its first loss by that factor, a run has diverged; as in training.py. */
+/** A run has diverged when its loss exceeds 1 and its first loss by this factor, as in Python. */
 const MOST_GROWTH = 1e6;
 
 export class Run {
@@ -30,10 +30,10 @@ export class Run {
   readonly network: Network;
   /** In Python's order: for each neuron its weights, then its bias. */
   readonly parameters: Float64Array;
-  /** The gradient of the last step's loss by each parameter. */
+  /** The gradient of the last step's loss with respect to each parameter. */
   readonly grads: Float64Array;
   readonly losses = new History();
-  /** Empty where targets are numbers to predict. */
+  /** Empty if the targets are numbers to predict. */
   readonly accuracies = new History();
   /** All of them, from the first step on. */
   changes: readonly Change[] = [];
@@ -41,7 +41,7 @@ export class Run {
   accuracy = Number.NaN;
   gradientNorm = 0;
   diverged: Diverged | null = null;
-  /** The first loss since the network or what it is judged by was changed by hand. */
+  /** The first loss since the network or its loss was changed by hand. */
   private firstLoss = Number.NaN;
 
   private readonly program: Program;
@@ -87,14 +87,14 @@ export class Run {
     return this.optimizer.lr;
   }
 
-  /** Take up to so many steps; gives their losses, fewer where the run diverged. */
+  /** Take up to a number of steps; returns their losses, fewer if the run diverged. */
   step(count: number, losses = new Float64Array(count)): Float64Array {
     let done = 0;
     while (done < count && this.diverged === null && this.takeStep()) losses[done++] = this.loss;
     return losses.subarray(0, done);
   }
 
-  /** The rate from here on, instead of the schedule. */
+  /** The rate from now on, instead of the schedule. */
   setLr(lr: number): void {
     checkLr(lr);
     this.optimizer.schedule = { kind: "Constant", rate: lr };
@@ -130,7 +130,7 @@ export class Run {
     return allTwins(this.network, this.parameters);
   }
 
-  /** After a run diverged: take its last step back; grads stay, they are those of this place. */
+  /** Undo the last step of a diverged run; the grads stay, since they belong to this point. */
   goBack(): void {
     this.undo.goBack(this.parameters, this.optimizer, this.random);
     this.losses.undo();
@@ -141,7 +141,7 @@ export class Run {
     this.diverged = null;
   }
 
-  /** One step, done whole or, where the loss says that the run diverged, not at all. */
+  /** One step, taken completely or, if the loss has diverged, not at all. */
   private takeStep(): boolean {
     const { program, parameters, grads, samplesOfStep, optimizer } = this;
     const { count } = samplesOfStep;
@@ -167,7 +167,7 @@ export class Run {
     return true;
   }
 
-  /** backward() begins with the penalty, which was computed last; each square has two inputs. */
+  /** backward() starts with the penalty, which was computed last; each square has two inputs. */
   private startGrads(): void {
     const { grads, parameters, l2 } = this;
     if (l2) for (let k = 0; k < grads.length; k++) grads[k] = l2 * parameters[k]! * 2;

@@ -13,7 +13,7 @@ interface Until {
   readonly steps: number;
 }
 
-/** What StepDecay multiplies with, unless told otherwise. */
+/** The default factor of StepDecay. */
 const STEP_FACTOR = 0.1;
 
 type Make = (rate: number, steps: number) => Schedule;

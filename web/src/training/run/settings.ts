@@ -1,4 +1,4 @@
-// What to train on, and how: plain data, with what suits each data set as in Python's recipes.
+// What to train on, and how: plain data, with defaults for each data set from Python's recipes.
 
 import { checkDataset, type Dataset, type Making, makeDataset } from "../data/datasets";
 import {
@@ -15,7 +15,7 @@ import { LOSS_NAMES, type LossName, outputsFor } from "./losses";
 import { OPTIMIZER_NAMES, type OptimizerName } from "./optimizers";
 import { RECIPES } from "./recipes.gen";
 
-/** A set by name, drawn from the settings' seed, or samples of one's own. */
+/** A set by name, generated from the settings' seed, or the user's own samples. */
 export type Data = ({ readonly name: DatasetName } & Making) | Dataset;
 
 export interface Settings {
@@ -27,16 +27,16 @@ export interface Settings {
   readonly optimizer: OptimizerName;
   readonly lr: number;
   readonly schedule: ScheduleName;
-  /** How long the schedule takes; training may go on behind it. */
+  /** How long the schedule takes; training may continue after it. */
   readonly steps: number;
   readonly l2: number;
-  /** Samples a step; null for all. */
+  /** Samples per step; null for all. */
   readonly batch: number | null;
   readonly seed: number;
   readonly start: Start;
-  /** Parameters to begin with instead, in Python's order; of an opened model, say. */
+  /** Parameters to start with instead, in Python's order, for example from an opened model. */
   readonly parameters?: readonly number[];
-  /** The part of the plane that maps show; around the samples where it is left out. */
+  /** The part of the plane that maps show; around the samples by default. */
   readonly extent?: Extent;
 }
 
@@ -47,14 +47,14 @@ export function isNamed(data: Data): data is { readonly name: DatasetName } & Ma
   return "name" in data;
 }
 
-/** The samples that settings speak of. */
+/** The samples that settings refer to. */
 export function samplesOf({ data, seed }: Pick<Settings, "data" | "seed">): Dataset {
   // Python's remainder, which is never negative.
   const drawn = ((seed % 2 ** 32) + 2 ** 32) % 2 ** 32;
   return isNamed(data) ? makeDataset(data.name, drawn, data) : data;
 }
 
-/** Settings with everything that is left out as `glassgrad train` chooses it. */
+/** Settings with the defaults of `glassgrad train` for everything left out. */
 export function completed(given: Partial<Settings> & Pick<Settings, "data">): Settings {
   const { data } = given;
   const seed = given.seed ?? RECIPES.moons.seed;
@@ -66,7 +66,7 @@ export function completed(given: Partial<Settings> & Pick<Settings, "data">): Se
   return { ...own, loss, output: "linear", start: "random", ...given };
 }
 
-/** Throws a sentence that says what would work, unless settings fit together. */
+/** Throws an error that says what would work unless the settings are consistent. */
 export function checkSettings(settings: Settings): void {
   checkChoices(settings);
   const { hidden, lr, l2, batch, steps, seed } = settings;

@@ -1,11 +1,11 @@
-// The step before: enough to take one step back, kept at every step without making anything new.
+// Undo: what is needed to undo one step, kept at every step without allocating.
 
 import type { PythonRandom } from "../data/random";
 import { newState } from "../data/twister";
 import type { Optimizer } from "./optimizers";
 
 export class Undo {
-  /** Whether there is a step to take back. */
+  /** Whether there is a step to undo. */
   isThere = false;
   private readonly parameters: Float64Array;
   private readonly kept: readonly Float64Array[];
@@ -17,12 +17,12 @@ export class Undo {
     this.kept = optimizer.kept.map((row) => row.slice());
   }
 
-  /** To be called before samples are drawn. */
+  /** Call this before samples are drawn. */
   beforeDraw(random: PythonRandom): void {
     random.saveTo(this.pending);
   }
 
-  /** To be called before the optimizer's step. */
+  /** Call this before the optimizer's step. */
   beforeStep(parameters: Float64Array, optimizer: Optimizer): void {
     this.parameters.set(parameters);
     for (let k = 0; k < this.kept.length; k++) this.kept[k]!.set(optimizer.kept[k]!);
@@ -33,7 +33,7 @@ export class Undo {
   }
 
   goBack(parameters: Float64Array, optimizer: Optimizer, random: PythonRandom): void {
-    if (!this.isThere) throw new Error("there is no step to take back");
+    if (!this.isThere) throw new Error("there is no step to undo");
     parameters.set(this.parameters);
     for (let k = 0; k < this.kept.length; k++) optimizer.kept[k]!.set(this.kept[k]!);
     random.restore(this.random);

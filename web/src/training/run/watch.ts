@@ -1,4 +1,4 @@
-// What a run tells of itself: a plateau of the loss, hidden neurons that are twins.
+// Observations about a run: a plateau of the loss, hidden neurons that are twins.
 
 import { biasAt, type Network, weightAt } from "../network/network";
 import type { Curve } from "./history";
@@ -12,10 +12,10 @@ export interface Plateau {
 const FLAT = 0.05;
 const SHARE_OF_RUN = 0.25;
 const HIGH = 0.5;
-/** Before that many steps every curve is flat somewhere. */
+/** In fewer steps, every curve is flat somewhere. */
 const FEWEST_STEPS = 40;
 
-/** The longest stretch, at least a quarter of the run, of a loss within 5 % above half its start. */
+/** The longest stretch, of at least a quarter of the run, where the loss stays within 5 % and above half its start. */
 export function plateauOf(curve: Curve, count: number, start: number): Plateau | null {
   if (count < FEWEST_STEPS) return null;
   const { low, high, size } = curve;
@@ -47,7 +47,7 @@ function rangeOf({ low, high }: Curve, from: number, to: number): [number, numbe
   return [least, most];
 }
 
-/** Whether in every hidden layer all neurons are alike, so that they learn the same for ever. */
+/** Whether all neurons of every hidden layer are equal, so that they always learn the same. */
 export function allTwins(network: Network, parameters: Float64Array): boolean {
   const hidden = network.layers.slice(0, -1);
   if (!hidden.some((layer) => layer.size > 1)) return false;

@@ -1,4 +1,4 @@
-// What the page and its training worker tell each other.
+// The messages between the page and its training worker.
 
 import type { Dataset } from "../data/datasets";
 import type { DecisionMap, Extent, NeuronMaps } from "../network/maps";
@@ -10,37 +10,37 @@ import type { Plateau } from "../run/watch";
 
 /** From the page to the worker. */
 export type Order =
-  /** A new run; `id` comes back with every report, so that late ones of another run are known. */
+  /** A new run; every report carries its `id`, so that late ones of an earlier run are ignored. */
   | { readonly type: "configure"; readonly id: number; readonly settings: Settings }
-  /** Train, so many steps a frame, up to a number of steps where that is given. */
+  /** Train at this speed, up to a number of steps if one is given. */
   | { readonly type: "start"; readonly stepsAFrame: number; readonly until?: number }
   | { readonly type: "pause" }
-  /** `until`: where training would stop by itself, which is told when it is reached. */
+  /** `until`: where training would stop automatically, which is reported when it is reached. */
   | { readonly type: "step"; readonly count: number; readonly until?: number }
   | { readonly type: "set-lr"; readonly lr: number }
   | { readonly type: "set-l2"; readonly l2: number }
   | { readonly type: "set-batch"; readonly batch: number | null }
   | { readonly type: "set-parameter"; readonly at: number; readonly to: number }
-  /** Take the last step back, after the run diverged. */
+  /** Undo the last step, after the run diverged. */
   | { readonly type: "go-back" }
   | { readonly type: "want-maps"; readonly decision: boolean; readonly neurons: boolean }
   | { readonly type: "want-model" }
-  /** A model as JSON, to begin a new run with. */
+  /** A model as JSON, to start a new run with. */
   | { readonly type: "open-model"; readonly id: number; readonly json: string }
   | { readonly type: "want-python"; readonly steps: number };
 
-/** What is asked of the worker only once there is a run. */
+/** Orders that need a run. */
 export type RunOrder = Exclude<Order, { type: "configure" }>;
 
-/** From the worker to the page. Arrays are handed over, not copied. */
+/** From the worker to the page. Arrays are transferred, not copied. */
 export type Report =
   | Configured
   | Progress
-  /** `why`: it was asked for, its steps are done, or it diverged. */
+  /** `why`: a pause was requested, all steps are done, or the run diverged. */
   | { readonly type: "paused"; readonly id: number; readonly why: "asked" | "done" | "diverged" }
   | { readonly type: "model"; readonly id: number; readonly json: string }
   | { readonly type: "python"; readonly id: number; readonly text: string }
-  /** An order that could not be done, in a sentence to show. */
+  /** An order that could not be carried out, with a sentence to show. */
   | {
       readonly type: "refused";
       readonly id: number;
@@ -54,9 +54,9 @@ export interface Configured {
   readonly settings: Settings;
   readonly network: Network;
   readonly samples: Dataset;
-  /** What maps show; null where the points have more than two inputs. */
+  /** What maps show; null if the points have more than two inputs. */
   readonly extent: Extent | null;
-  /** Above this output a sample is of class 1; null where each class has an output. */
+  /** Above this output a sample is in class 1; null if each class has its own output. */
   readonly threshold: number | null;
 }
 
@@ -65,7 +65,7 @@ export interface Progress {
   readonly id: number;
   readonly isRunning: boolean;
   readonly step: number;
-  /** Of the last step; nan before the first. */
+  /** The loss of the last step; nan before the first. */
   readonly loss: number;
   readonly accuracy: number;
   readonly gradientNorm: number;
@@ -78,10 +78,10 @@ export interface Progress {
   readonly changes: readonly Change[];
   readonly losses: Curve;
   readonly accuracies: Curve;
-  /** In the order that network.ts tells: weightAt and biasAt. */
+  /** In the order of network.ts: see weightAt and biasAt. */
   readonly parameters: Float64Array;
   readonly grads: Float64Array;
-  /** Of the samples, now: one row an output, one number a sample. */
+  /** The current outputs for the samples: one row per output, one number per sample. */
   readonly outputs: Float64Array;
   readonly decision: DecisionMap | null;
   readonly neurons: NeuronMaps | null;

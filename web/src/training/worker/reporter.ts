@@ -53,7 +53,7 @@ export class Reporter {
   }
 }
 
-/** The buffers of a report, which are handed over and not copied. */
+/** The buffers of a report, which are transferred, not copied. */
 export function buffersOf(progress: Progress): ArrayBuffer[] {
   const { losses, accuracies, parameters, grads, outputs, decision, neurons } = progress;
   const parts: unknown[] = [losses, accuracies, { parameters, grads, outputs }, decision, neurons];

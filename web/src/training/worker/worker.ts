@@ -1,4 +1,4 @@
-// The worker's side of training: takes orders, trains frame by frame, reports.
+// The worker's side of training: it takes orders, trains frame by frame, and reports.
 
 import { fromJson, opened, toJson } from "../run/model_file";
 import { toPython } from "../run/python";
@@ -7,7 +7,7 @@ import type { Settings } from "../run/settings";
 import type { Order, Report, RunOrder } from "./messages";
 import { buffersOf, Reporter, type Wanted } from "./reporter";
 
-/** The time, and how to wait; a test has its own. */
+/** The time, and how to wait; tests replace it. */
 export interface Clock {
   now(): number;
   after(milliseconds: number, what: () => void): void;
@@ -16,11 +16,11 @@ export interface Clock {
 export type Post = (report: Report, transfer: ArrayBuffer[]) => void;
 
 const FRAME = 1000 / 60;
-/** Of a frame, in milliseconds: orders must be heard in between. */
+/** The length of a frame in milliseconds; orders are received in between. */
 const MOST_WORK = 12;
 /** Steps between two looks at the clock. */
 const STRIDE = 4;
-/** While training, maps are drawn on every so many frames. */
+/** While training, maps are drawn once in this many frames. */
 const MAP_FRAMES = 4;
 const NO_MAPS: Wanted = { decision: false, neurons: false };
 
@@ -83,7 +83,7 @@ export class TrainingWorker {
     }
   }
 
-  /** Nothing of an earlier run is lost unless the new one can be made. */
+  /** The earlier run is replaced only if the new one can be made. */
   private configure(settings: Settings, id: number): void {
     const reporter = new Reporter(new Run(settings), id);
     this.isRunning = false;
@@ -93,11 +93,11 @@ export class TrainingWorker {
   }
 
   private start(stepsAFrame: number, until: number): void {
-    if (!(stepsAFrame >= 1)) throw new Error(`${stepsAFrame} steps a frame: expected 1 or more`);
+    if (!(stepsAFrame >= 1)) throw new Error(`${stepsAFrame} steps per frame: expected 1 or more`);
     this.stepsAFrame = stepsAFrame;
     this.until = until;
     this.isRunning = true;
-    // A frame that is already waited for serves this start too.
+    // A frame that is already scheduled serves this start too.
     if (!this.isWaiting) this.frame();
   }
 

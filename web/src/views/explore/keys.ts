@@ -1,9 +1,9 @@
-// The keys that step through a graph from anywhere but a field.
+// The keys that step through a graph, unless the focus is in a field.
 
 import { isInField } from "../../ui/keys";
 import type { ExploreStore } from "./store";
 
-/** Do what a key asks for; says whether it was one of ours. */
+/** Handle a key; returns whether it was one of ours. */
 export function pressed(store: ExploreStore, event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
   if (event.composedPath().some((part) => part instanceof HTMLDialogElement)) return false;

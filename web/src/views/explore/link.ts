@@ -1,4 +1,4 @@
-// What a link, and the attributes of an element, say about Explore.
+// The state of Explore in a link and in the attributes of an element.
 
 import { exact, parseNumber } from "../../maths/numbers";
 import { FIRST, presetOf } from "./presets";
@@ -17,7 +17,7 @@ export function parsePosition(text: string, steps: number): number | null {
   return found[1] === "b" ? steps + number : number;
 }
 
-/** name:number pairs; what is none of them comes back as unknown. */
+/** name:number pairs; anything else is returned as unknown. */
 export function parseValues(
   text: string,
   between: string | RegExp,
@@ -34,7 +34,7 @@ export function parseValues(
   return { values, unknown };
 }
 
-/** What stands on the screen, as the query of a link. */
+/** What is on the screen, as the query of a link. */
 export function toQuery(store: ExploreStore): URLSearchParams {
   const query = new URLSearchParams();
   query.set("e", store.text);
@@ -54,7 +54,7 @@ function brief(number: number): string {
 
 const KNOWN = new Set(["e", "v", "s", "g", "t", "c", "w"]);
 
-/** Show what a link says; returns the parts that it did not know. */
+/** Show the state in a link; returns its unknown parts. */
 export function applyQuery(store: ExploreStore, query: URLSearchParams): string[] {
   const text = query.get("e") ?? FIRST.expression;
   const { values, unknown } = parseValues(query.get("v") ?? "", ",", ":");

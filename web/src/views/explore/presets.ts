@@ -1,10 +1,10 @@
-// The expressions to start from, with their values and the names of what is computed on the way.
+// The expressions to start from, with their values and the names of intermediate results.
 
 export interface Preset {
   readonly title: string;
   readonly expression: string;
   readonly values: Readonly<Record<string, number>>;
-  /** Of the computed nodes, in order; the root is L unless it is named here. */
+  /** The names of the computed nodes, in order; the root is L unless it is named here. */
   readonly names: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export const PRESETS: readonly Preset[] = [
 
 export const FIRST = PRESETS[3]!;
 
-/** The preset whose expression this is. */
+/** The preset with this expression. */
 export function presetOf(expression: string): Preset | undefined {
   const plain = expression.replace(/\s/g, "");
   return PRESETS.find((preset) => preset.expression.replace(/\s/g, "") === plain);

@@ -1,4 +1,4 @@
-// What Explore shows, as plain state; every element reads it and asks it for changes.
+// The state of Explore; every element reads it and changes it through its methods.
 
 import { Evaluation, type Share } from "../../maths/evaluation";
 import { ParseError, type Parsed, parse } from "../../maths/expression";
@@ -12,20 +12,20 @@ const DEFAULT_VALUE = 1;
 const FORWARD_MS = 450;
 const BACKWARD_MS = 1100;
 
-/** What Python hands over: a graph with its numbers. */
+/** What Python passes: a graph with its numbers. */
 export interface Handed {
   readonly title?: string;
   readonly expression?: string | null;
   readonly graph: unknown;
-  /** d root / d node, where closures hide it from the page. */
+  /** d root / d node, if closures hide it from the page. */
   readonly grads?: unknown;
 }
 
 export interface Input {
-  /** Unlike any other input's. */
+  /** Unique among the inputs. */
   readonly name: string;
   readonly place: number;
-  /** The value that it began with. */
+  /** Its initial value. */
   readonly start: number;
 }
 
@@ -33,7 +33,7 @@ export type Pass = "forward" | "backward";
 
 interface Progress {
   readonly grads: Float64Array;
-  /** What the step just taken handed on. */
+  /** What the current step passed on. */
   readonly shares: readonly Share[];
   /** The nodes that have received a gradient so far. */
   readonly touched: ReadonlySet<number>;
@@ -41,12 +41,12 @@ interface Progress {
 
 export class ExploreStore extends EventTarget {
   text = "";
-  /** The last text that could be read. */
+  /** The last valid text. */
   lastGood = "";
   error: ParseError | null = null;
   evaluation: Evaluation | null = null;
   inputs: readonly Input[] = [];
-  /** Whether other values can be put in: not where an op is unknown to the page. */
+  /** Whether inputs can be changed: not if an op is unknown to the page. */
   canCompute = true;
   /** Steps taken: forward ones first, then backward ones. */
   position = 0;
@@ -55,11 +55,11 @@ export class ExploreStore extends EventTarget {
   constants = false;
   /** The node whose paths are shown, or null. */
   selected: number | null = null;
-  /** The places that the pointer or the focus is on. */
+  /** The nodes that the pointer or the focus is on. */
   hovered: ReadonlySet<number> = new Set();
   playing = false;
   speed = 1;
-  /** By name, so that a value outlives an edit of the text. */
+  /** By name, so that a value survives an edit of the text. */
   private readonly values = new Map<string, number>();
   private parsed: Parsed | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -83,7 +83,7 @@ export class ExploreStore extends EventTarget {
     return 2 * this.steps;
   }
 
-  /** The step that was just taken; null before the first one. */
+  /** The current step; null before the first one. */
   get step(): { pass: Pass; number: number; place: number } | null {
     const { graph, position, steps } = this;
     if (!graph || position === 0) return null;
@@ -99,7 +99,7 @@ export class ExploreStore extends EventTarget {
     return this.position === this.steps;
   }
 
-  /** Grads as far as backward has come. */
+  /** The grads so far. */
   get progress(): Progress {
     this.known ??= this.computeProgress();
     return this.known;
@@ -116,14 +116,14 @@ export class ExploreStore extends EventTarget {
     return { grads, shares, touched };
   }
 
-  /** Whether forward has come to a node. */
+  /** Whether forward has reached a node. */
   isComputed(place: number): boolean {
     const { graph, position, steps } = this;
     if (!graph || graph.isLeaf(place) || position >= steps) return true;
     return place <= (graph.computed[position - 1] ?? -1);
   }
 
-  /** Take an expression as it is typed; a mistake leaves the last good graph. */
+  /** Set the expression as it is typed; an error keeps the last valid graph. */
   type(text: string): void {
     this.pause();
     this.text = text;
@@ -149,7 +149,7 @@ export class ExploreStore extends EventTarget {
     this.inputs = [];
   }
 
-  /** Forget the values that were put in. */
+  /** Discard the values that were set. */
   forget(): void {
     this.values.clear();
     this.inputs = [];
@@ -184,7 +184,7 @@ export class ExploreStore extends EventTarget {
     this.position = graph.computed.length;
   }
 
-  /** Take a graph that Python made. */
+  /** Show a graph made by Python. */
   load(handed: Handed): void {
     this.pause();
     const { graph, data, partials, canCompute, grads } = fromJson(handed.graph, handed.grads);
@@ -214,7 +214,7 @@ export class ExploreStore extends EventTarget {
     this.dispatchEvent(new CustomEvent("values"));
   }
 
-  /** How far L moves when a node is raised, everything after it computed again. */
+  /** How far L moves when a node is raised and everything after it is recomputed. */
   measured(place: number, by: number): number {
     const { graph, data } = this.evaluation!;
     const raised = new Evaluation(graph, data);
@@ -297,7 +297,7 @@ export class ExploreStore extends EventTarget {
   }
 }
 
-/** The leaves, each with a name of its own. */
+/** The leaves, each with a unique name. */
 function inputsOf(graph: Graph, data: readonly number[]): Input[] {
   const times = new Map<string, number>();
   return graph.leaves.map((place) => {
@@ -310,10 +310,10 @@ function inputsOf(graph: Graph, data: readonly number[]): Input[] {
 
 export function tooLarge(count: number): string {
   const nodes = count.toLocaleString("en");
-  return `This makes ${nodes} nodes; the page draws up to ${MOST_NODES.toLocaleString("en")}.`;
+  return `This has ${nodes} nodes; the page draws up to ${MOST_NODES.toLocaleString("en")}.`;
 }
 
-/** A store in the state that the page begins with. */
+/** A store in the initial state of the page. */
 export function firstStore(): ExploreStore {
   const store = new ExploreStore();
   store.open(FIRST);

@@ -1,5 +1,5 @@
-// Trials: an exhibit run with the bug and with the cure from the same seed, step by step.
-// Python runs the code that is shown, in museum/trials.py; tests hold both to the same figures.
+// Runs an exhibit with the bug and with the cure, from the same seed, step by step.
+// Python runs the displayed code itself, in museum/runs.py; tests require equal results.
 
 import { Evaluation } from "../../maths/evaluation";
 import { PythonRandom } from "../../training/data/random";
@@ -10,9 +10,9 @@ import type { Exhibit, Setting, Side } from "./exhibits";
 import { breadthFirst, newestFirst, type Ref, Tape, type Take, walkBack } from "./tape";
 
 export interface ExhibitRun {
-  /** One for each step. */
+  /** One value for each step. */
   readonly losses: number[];
-  /** What gives the bug away: one for each step, or one for each layer. */
+  /** The gradient that gives the bug away: one value for each step, or for each layer. */
   readonly gradients: number[];
 }
 
@@ -20,7 +20,7 @@ export function newRun(): ExhibitRun {
   return { losses: [], gradients: [] };
 }
 
-/** Notes each step and then waits. */
+/** Records each step, then yields. */
 export function* steps(
   exhibit: Exhibit,
   side: Side,
@@ -38,7 +38,7 @@ export function run(exhibit: Exhibit, side: Side, seed = exhibit.seed): ExhibitR
   return noted;
 }
 
-/** What differs from plain gradient descent on a graph. */
+/** The differences from plain gradient descent on a graph. */
 interface Experiment {
   readonly setting: Setting;
   readonly evaluation: Evaluation;
@@ -46,13 +46,13 @@ interface Experiment {
   readonly telltale: (grads: Float64Array) => number;
   readonly order?: readonly number[];
   readonly take?: Take;
-  /** Grads of parameters stay as they are before backward. */
+  /** The grads of parameters are not set to 0 before backward. */
   readonly keepsGrads?: boolean;
   /** The graph keeps the numbers of the first step. */
   readonly isStale?: boolean;
-  /** What the loss is divided by where it is noted, so that a sum is seen as a mean. */
+  /** The recorded loss is divided by this, so that a sum is shown as a mean. */
   readonly rowsAdded?: number;
-  /** Set what a step is given. */
+  /** Set the inputs of a step. */
   readonly give?: (data: Float64Array, step: number) => void;
 }
 
@@ -76,7 +76,7 @@ function* descend(experiment: Experiment, noted: ExhibitRun): Generator<void, vo
   }
 }
 
-/** The loss for the parameters as they are, whatever the graph has kept. */
+/** The loss for the current parameters, whatever numbers the graph has kept. */
 function lossNow({ graph, data }: Evaluation): number {
   return new Evaluation(graph, data).data[graph.root]!;
 }
@@ -89,7 +89,7 @@ interface Line {
   readonly tape: Tape;
   readonly w: Ref;
   readonly b: Ref;
-  /** Rows that lie about 2x + 1. */
+  /** Rows scattered about 2x + 1. */
   readonly rows: readonly (readonly [number, number])[];
 }
 
@@ -181,7 +181,7 @@ const EXPERIMENTS: Readonly<Record<string, Make>> = {
     const line = lineAndRows(setting.rows!, seed);
     const { tape } = line;
     const { length } = line.rows;
-    // Rows beside each other are not alike, as in most files.
+    // Adjacent rows are not similar, as in most files.
     const rows = line.rows.map((_, k) => line.rows[(3 * k) % length]!);
     const outs = rows.map(([x]) => out(line, x));
     const targets = rows.map(([, y]) => y).slice(hasBug ? 1 : 0);
@@ -201,7 +201,7 @@ const EXPERIMENTS: Readonly<Record<string, Make>> = {
     const bent = (hasBug ? tanhByExp : tanh)(tape, tape.op("mul", w, x));
     squared(tape, tape.op("add", tape.op("mul", v, bent), b), 1);
     const parameters = [w, v, b];
-    // One input a step, each larger than the one before.
+    // One input per step, each larger than the one before.
     const give = (data: Float64Array, step: number) => {
       data[x.node] = 20 * (step + 1);
     };
@@ -219,7 +219,7 @@ function tanhByExp(tape: Tape, x: Ref): Ref {
   return tape.op("div", above, tape.op("add", e, 1));
 }
 
-/** What the training engine runs. */
+/** An exhibit that the training engine runs. */
 function* network(
   { name, train, setting }: Exhibit,
   side: Side,
@@ -227,7 +227,7 @@ function* network(
   noted: ExhibitRun,
 ): Generator<void, void, void> {
   const settings = completed({ ...train!.usual, ...train![side], steps: setting.steps, seed });
-  const run = new Run(settings, Infinity); // a loss that runs away is what there is to see
+  const run = new Run(settings, Infinity); // a diverging loss is the point of the exhibit
   for (let step = 0; step < setting.steps && run.step(1).length; step++) {
     noted.losses.push(run.loss);
     if (name === "twins") noted.gradients.push(difference(run));
@@ -237,7 +237,7 @@ function* network(
   }
 }
 
-/** How far the grads of the hidden neurons are apart. */
+/** How far the grads of the hidden neurons differ. */
 function difference({ network, grads }: Run): number {
   const layer = network.layers[0]!;
   const gaps = Array.from({ length: layer.inputs + 1 }, (_, k) => {

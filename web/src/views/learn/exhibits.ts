@@ -1,16 +1,16 @@
-// The exhibits of the museum, from the file that Python reads too.
+// The exhibits of the museum, from the file that Python also reads.
 
 import told from "../../../../src/glassgrad/museum/exhibits.json";
 import type { Settings } from "../../training/run/settings";
 
 export type Side = "bug" | "cure";
 
-/** A line of code: one text for both, or what each of them has; null is no line at all. */
+/** A line of code: one text for both sides, or one for each; null if a side lacks the line. */
 export type Line = string | { readonly bug: string | null; readonly cure: string | null };
 
 export interface Chart {
   readonly title: string;
-  /** What the curve runs along. */
+  /** The horizontal axis. */
   readonly axis: "steps" | "layer";
   readonly scale: "linear" | "log";
 }
@@ -34,7 +34,7 @@ export interface Exhibit {
   readonly gradient: Chart;
   readonly seed: number;
   readonly setting: Setting;
-  /** Where the training engine runs it: settings of both sides. */
+  /** The settings of both sides, if the training engine runs it. */
   readonly train?: {
     readonly usual: TrainSettings & Pick<Settings, "data">;
     readonly bug: TrainSettings;

@@ -1,4 +1,4 @@
-// Is an answer right? Both are computed at several points, so that x*2 is as good as 2*x.
+// Checks an answer by computing it at several points, so that x*2 is as good as 2*x.
 
 import { Evaluation } from "../../maths/evaluation";
 import { ParseError, type Parsed, parse } from "../../maths/expression";
@@ -9,13 +9,13 @@ export interface Exercise {
   readonly name: string;
   readonly title: string;
   readonly expression: string;
-  /** The input whose partial is wanted; null where the expression itself is to be written anew. */
+  /** The input whose partial is asked for; null if the expression itself is to be rewritten. */
   readonly by: string | null;
-  /** A point that explanations speak of. */
+  /** The point used in explanations. */
   readonly at: Readonly<Record<string, number>>;
-  /** Only numbers above 0 make sense. */
+  /** Whether only positive numbers make sense. */
   readonly positive?: boolean;
-  /** Functions that would be the answer already. */
+  /** Functions that would already be the answer. */
   readonly without?: readonly string[];
   readonly hint: string;
   readonly solution: string;
@@ -31,10 +31,10 @@ export interface Verdict {
 
 type Point = Readonly<Record<string, number>>;
 
-/** No 0 and no 1, where different answers could agree. */
+/** Neither 0 nor 1, where different answers could agree. */
 const STEPS = [0.37, -1.43, 1.19, -0.61, 2.23] as const;
 const CLOSE = 1e-9;
-/** How far an explanation nudges an input, and to how many decimals it tells what that does. */
+/** How far an explanation nudges an input, and the number of decimals of the result. */
 const NUDGE = 0.001;
 const DIGITS = 8;
 
@@ -48,7 +48,7 @@ export function grade(exercise: Exercise, text: string): Verdict {
     return wrong(`Column ${error.position + 1}. ${error.message}`);
   }
   const used = exercise.without?.find((name) => parsed.graph.nodes.some(({ op }) => op === name));
-  if (used) return wrong(`Without ${used}: that would be the answer already.`);
+  if (used) return wrong(`Write it without ${used}, which would already be the answer.`);
   const points = pointsOf(exercise);
   const wanted = points.map((point) => truth(exercise, point));
   const given = points.map((point) => valueOf(parsed, point));
@@ -64,11 +64,11 @@ function rightWords({ by, at, solution, expression }: Exercise): string {
   const value = plain(valueOf(parse(solution, new Set(Object.keys(at))), at));
   const where = placeWords(at);
   return by === null
-    ? `Right: at ${where} both give ${value}, and so at every point that was tried.`
+    ? `Right: at ${where} both are ${value}, and they agree at every other point tried.`
     : `Right: at ${where} it is ${value}, which is what backward finds for ${expression}.`;
 }
 
-/** In a learner's terms: the mistake if it is a known one, else a point where it shows. */
+/** An explanation for the learner: the mistake if it is a known one, else a point where it shows. */
 function explained(
   exercise: Exercise,
   given: readonly number[],
@@ -91,7 +91,7 @@ function explained(
   return `${yours}. ${nudged(exercise, exercise.by, points[k]!)}`;
 }
 
-/** The slope as a division that can be done by hand: its figures are those that are shown. */
+/** The slope as a division that can be done by hand with the numbers shown. */
 function nudged({ expression, at }: Exercise, by: string, point: Point): string {
   const parsed = parse(expression, new Set(Object.keys(at)));
   const [below, above] = [point[by]! - NUDGE, point[by]! + NUDGE];
@@ -111,7 +111,7 @@ function placeWords(point: Point): string {
     .join(", ");
 }
 
-/** The point of the text first, then others. */
+/** The point used in explanations first, then others. */
 function pointsOf({ at, positive }: Exercise): Point[] {
   const names = Object.keys(at);
   const others = STEPS.map((_, k) =>
@@ -125,7 +125,7 @@ function pointsOf({ at, positive }: Exercise): Point[] {
   return [at, ...others];
 }
 
-/** What the engine says: the partial by backward, or the value. */
+/** The engine's result: the partial from backward, or the value. */
 function truth({ expression, by, at }: Exercise, point: Point): number {
   const parsed = parse(expression, new Set(Object.keys(at)));
   const evaluation = evaluated(parsed, point);

@@ -1,4 +1,4 @@
-// What a link says about Learn.
+// The state of Learn in a link.
 
 import { parseSeed } from "./elements/bug";
 import type { GlassLearn } from "./elements/learn";
@@ -11,7 +11,7 @@ const KNOWN = new Set(["q", "a", "bug", "seed", "x", "lesson"]);
 const FIRST_QUESTION = 1;
 const FIRST_BUG = "zero_grad";
 
-/** The question and what was answered, the exhibit and its seed, the exercise, the lesson. */
+/** The question and its answers, the exhibit and its seed, the exercise, the lesson. */
 export function toQuery(learn: GlassLearn): URLSearchParams {
   const { quiz, bug, bugSeed, exercise, openLesson } = learn;
   const query = new URLSearchParams({ q: String(quiz.question) });
@@ -23,7 +23,7 @@ export function toQuery(learn: GlassLearn): URLSearchParams {
   return query;
 }
 
-/** Show what a link says; returns the parts that it did not know. */
+/** Show the state in a link; returns its unknown parts. */
 export function applyQuery(learn: GlassLearn, query: URLSearchParams): string[] {
   const unknown = [...query.keys()].filter((key) => !KNOWN.has(key));
   const take = <T>(key: string, read: (text: string) => T | undefined, usual: T): T => {

@@ -1,4 +1,4 @@
-// Which lessons are done, kept where the browser allows it.
+// The lessons that are done, saved if the browser allows it.
 
 const KEY = "glassgrad-lessons-done";
 
@@ -7,7 +7,7 @@ export function savedLessons(): ReadonlySet<string> {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
     return new Set(Array.isArray(kept) ? kept.filter((file) => typeof file === "string") : []);
   } catch {
-    return new Set(); // file:// may refuse, and what is kept may be no JSON
+    return new Set(); // file:// may refuse, and what was saved may not be JSON
   }
 }
 
@@ -15,6 +15,6 @@ export function saveLessons(done: ReadonlySet<string>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify([...done]));
   } catch {
-    // It lasts as long as the page.
+    // It lasts until the page is closed.
   }
 }

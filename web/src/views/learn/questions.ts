@@ -9,7 +9,7 @@ export interface Option {
   readonly why: string;
 }
 
-/** The graph that a question speaks of. */
+/** The graph of a question. */
 export interface Pictured {
   readonly expression: string;
   readonly values: Readonly<Record<string, number>>;
@@ -19,7 +19,7 @@ export interface Pictured {
 
 export interface Question {
   readonly name: string;
-  /** A line each; `code` and **stress** are marked. */
+  /** One string per line, with `code` and **emphasis**. */
   readonly ask: readonly string[];
   readonly graph?: Pictured;
   readonly options: readonly Option[];
@@ -29,7 +29,7 @@ export interface Question {
 
 export const QUESTIONS: readonly Question[] = told;
 
-/** Questions as a teacher wrote them; throws a sentence that says what is missing. */
+/** Questions written by a teacher; throws an error that says what is missing. */
 export function readQuestions(thing: unknown): readonly Question[] {
   if (!Array.isArray(thing) || !thing.length)
     throw new Error("expected a list of questions, each with ask and options");
@@ -71,7 +71,7 @@ function isObject(thing: unknown): thing is Record<string, unknown> {
   return typeof thing === "object" && thing !== null && !Array.isArray(thing);
 }
 
-/** Where the store of a question's graph stands once it is answered. */
+/** The position of a question's graph once it is answered. */
 export function answerPosition({ step }: Pictured, steps: number): number {
   return parsePosition(step ?? "", steps) ?? 2 * steps;
 }

@@ -1,4 +1,4 @@
-// Tape: a graph written down op by op, as Python does when code runs, and its walk back by hand.
+// Tape: a graph recorded op by op, as Python does when code runs, and its backward pass by hand.
 
 import { Evaluation } from "../../maths/evaluation";
 import { Graph, type Node, type Operand } from "../../maths/graph";
@@ -30,7 +30,7 @@ export class Tape {
     return rest.reduce((sum, node) => this.op("add", sum, node), first!);
   }
 
-  /** All of it; the node that was added last is the root. */
+  /** The whole graph; the node that was added last is the root. */
   evaluation(): Evaluation {
     return new Evaluation(new Graph(this.nodes), this.data);
   }
@@ -42,10 +42,10 @@ export class Tape {
   }
 }
 
-/** What an input has after a share has come: `before + share`, unless a bug has it otherwise. */
+/** The grad of an input after it gets a share: `before + share`, unless the bug changes that. */
 export type Take = (before: number, share: number, place: number, k: number) => number;
 
-/** Every node hands its grad to its inputs, in the order given. */
+/** Every node passes its grad on to its inputs, in the order given. */
 export function walkBack(
   evaluation: Evaluation,
   order: readonly number[],
@@ -55,7 +55,7 @@ export function walkBack(
   grads[evaluation.graph.root] = 1;
   for (const place of order) {
     const upstream = grads[place]!;
-    // 0 × inf would be nan: what has no gradient passes nothing on.
+    // 0 × inf would be nan, so a node without gradient passes nothing on.
     if (upstream === 0) continue;
     for (const { node, k, partial } of evaluation.walked(place))
       grads[node] = take(grads[node]!, upstream * partial!, place, k);
@@ -67,10 +67,10 @@ export function newestFirst({ computed }: Graph): number[] {
   return [...computed].reverse();
 }
 
-/** In the order in which a walk from the root meets them. */
+/** In breadth-first order from the root. */
 export function breadthFirst(graph: Graph): number[] {
   const met = new Set([graph.root]);
-  // A set hands out what is added while it is walked.
+  // Iterating over a set includes elements added meanwhile.
   for (const place of met) for (const { node } of graph.inputs(place)) met.add(node);
   return [...met];
 }

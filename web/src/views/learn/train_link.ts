@@ -1,4 +1,4 @@
-// An exhibit that the training engine runs, as the query of a link to Train.
+// The query of a link to Train for an exhibit that the training engine runs.
 
 import { isNamed } from "../../training/run/settings";
 import type { Exhibit } from "./exhibits";

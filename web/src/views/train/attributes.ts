@@ -1,4 +1,4 @@
-// What the attributes of <glass-trainer> ask for, as settings.
+// The attributes of <glass-trainer> as settings.
 
 import { DATASET_NAMES } from "../../training/names.gen";
 import type { Settings } from "../../training/run/settings";
@@ -21,9 +21,9 @@ export const SETTINGS = [
   ...OLD_LR,
 ] as const;
 
-/** Throws a sentence where an attribute says what cannot be. */
+/** Throws an error if an attribute is invalid. */
 export function settingsFrom(given_: (name: string) => string | null): Settings {
-  // An attribute without a value asks for nothing.
+  // An attribute without a value is ignored.
   const attribute = (key: string) => given_(key)?.trim() || null;
   const name = attribute("data") ?? "xor";
   if (!isDatasetName(name))

@@ -1,10 +1,10 @@
-// How often what is seen is drawn again while training.
+// How often the screen is redrawn while training.
 
 const FIGURES_MS = 100;
 
 /**
- * "change": what a link would say; "figures": at most ten times a second; "frame": as often as the
- * screen is drawn, when there is something new.
+ * "change": the state in a link has changed; "figures": at most ten times a second; "frame": as
+ * often as the screen is drawn, if there is something new.
  */
 export type Beat = "change" | "figures" | "frame";
 
@@ -15,7 +15,7 @@ export class Beats {
 
   constructor(private readonly tell: (beat: Beat) => void) {}
 
-  /** Something is new to draw. */
+  /** There is something new to draw. */
   frame(): void {
     if (this.waitsForFrame) return;
     this.waitsForFrame = true;

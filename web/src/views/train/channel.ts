@@ -1,4 +1,4 @@
-// How the page reaches the one who trains: a worker, or, where none can be started, this thread.
+// The channel to the trainer: a worker, or this thread if no worker can be started.
 
 import type { Order, Report } from "../../training/worker/messages";
 import { TrainingWorker } from "../../training/worker/worker";
@@ -11,10 +11,10 @@ export interface Channel {
 
 type Hear = (report: Report) => void;
 
-/** Milliseconds of work at a time on the page's own thread, which also has to draw. */
+/** Milliseconds of work at a time on the page's own thread, which must also draw. */
 const WORK_HERE = 6;
 
-/** Browsers refuse workers from file:// and from another host: the page trains itself then. */
+/** Browsers refuse workers from file:// and from another host; then the page itself trains. */
 export function openChannel(hear: Hear): Channel {
   try {
     return new WorkerChannel(hear);
@@ -42,7 +42,7 @@ function localChannel(hear: Hear): Channel {
 
 class WorkerChannel implements Channel {
   private readonly worker = new Worker(neighbour("trainer.js"));
-  /** What a worker that never answers has not done; null once it has answered. */
+  /** The orders that a worker has not answered; null once it has answered any. */
   private unheard: Order[] | null = [];
   private instead: Channel | null = null;
 
@@ -52,7 +52,7 @@ class WorkerChannel implements Channel {
       hear(data);
     };
     this.worker.onerror = (event) => {
-      const why = "The training worker has stopped: open the page again.";
+      const why = "The training worker has stopped: reload the page.";
       if (!this.unheard) return hear({ type: "refused", id: 0, order: "start", why });
       event.preventDefault();
       this.takeOver(this.unheard);

@@ -1,4 +1,4 @@
-// Points drawn by hand: where they are, which class they have, and the data they make.
+// Points drawn by hand: their positions, their classes, and the data they form.
 
 import type { Dataset } from "../../training/data/datasets";
 import type { Extent } from "../../training/network/maps";
@@ -10,10 +10,10 @@ export interface Point {
 }
 
 export const MOST_DRAWN = 400;
-/** The paper: it stays, so that nothing moves when a point is added. */
+/** The fixed extent of the canvas, so that nothing moves when a point is added. */
 export const PAPER: Extent = { left: -1, right: 1, bottom: -1, top: 1 };
 
-/** The data, or null while there are not two classes to tell apart. */
+/** The data, or null while there are fewer than two classes. */
 export function toDataset(points: readonly Point[]): { dataset: Dataset; extent: Extent } | null {
   if (new Set(points.map(({ target }) => target)).size < 2) return null;
   const most = Math.max(...points.map(({ target }) => target));
@@ -26,12 +26,12 @@ export function toDataset(points: readonly Point[]): { dataset: Dataset; extent:
   return { dataset, extent: PAPER };
 }
 
-/** x:y:class, one after the other, as they stand in a link. */
+/** x:y:class, one after another, as in a link. */
 export function toText(points: readonly Point[]): string {
   return points.map(({ x, y, target }) => `${x}:${y}:${target}`).join(",");
 }
 
-/** The points of a text; null where it holds anything else. */
+/** The points in a text; null if it contains anything else. */
 export function fromText(text: string): Point[] | null {
   const points: Point[] = [];
   for (const part of text.split(",").filter(Boolean)) {

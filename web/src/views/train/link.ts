@@ -1,4 +1,4 @@
-// What a link says about Train.
+// The state of Train in a link.
 
 import { parseCsv } from "../../training/data/csv";
 import { ACTIVATION_NAMES, SCHEDULE_NAMES } from "../../training/names.gen";
@@ -12,11 +12,11 @@ import { isDatasetName, presetFor } from "./presets";
 import { NAMED, type Source } from "./source";
 import type { TrainStore } from "./store";
 
-/** Longer than that, a CSV or opened weights stay out of the link. */
+/** A longer CSV, or more weights, are left out of the link. */
 const MOST_CSV = 6000;
 const MOST_PARAMETERS = 600;
 const MOST_STEPS = 10_000_000;
-/** What older links and attributes call the learning rate. */
+/** The name of the learning rate in older links and attributes. */
 export const OLD_LR = ["rate", "learning_rate"];
 const NUMBERS = ["lr", "steps", "l2", "seed"] as const;
 const CHOICES = {
@@ -37,7 +37,7 @@ const KNOWN = new Set<string>([
   ...MAKING,
 ]);
 
-/** What stands on the screen, as the query of a link: only what is not usual. */
+/** What is on the screen, as the query of a link: only what differs from the defaults. */
 export function toQuery(store: TrainStore): URLSearchParams {
   const query = new URLSearchParams();
   const { settings, source, progress } = store;
@@ -72,7 +72,7 @@ function writeData(query: URLSearchParams, data: Data, source: Source): void {
   }
 }
 
-/** Show what a link says; returns the parts that it did not know. */
+/** Show the state in a link; returns its unknown parts. */
 export function applyQuery(store: TrainStore, written: URLSearchParams): string[] {
   const renamed = [...written].map(([key, value]) => [OLD_LR.includes(key) ? "lr" : key, value]);
   const query = new URLSearchParams(renamed);
@@ -104,7 +104,7 @@ export function applyQuery(store: TrainStore, written: URLSearchParams): string[
   return unknown;
 }
 
-/** What is asked for; where that does not fit together, as much of it as does. */
+/** The requested settings or, if they are inconsistent, as many of them as are valid. */
 function fitting(
   usual: Settings,
   given: Partial<Settings>,
@@ -131,7 +131,7 @@ function fits(settings: Settings): boolean {
   }
 }
 
-/** What a link has no room for, in words; empty where it holds everything. */
+/** What does not fit in a link, in words; empty if everything does. */
 export function leftOut({ settings, source }: TrainStore): string {
   if (source.kind === "csv" && source.text.length > MOST_CSV) return "this CSV";
   const isLarge = (settings.parameters?.length ?? 0) > MOST_PARAMETERS;
@@ -199,7 +199,7 @@ function readSettings(
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
-/** Widths apart by spaces, commas or hyphens. */
+/** Widths separated by spaces, commas or hyphens. */
 export function parseWidths(text: string): number[] {
   return text
     .split(/[\s,-]+/)
@@ -229,7 +229,7 @@ function readChanges(text: string | null, unknown: string[]): Change[] {
   return changes;
 }
 
-/** Every bit of the numbers, in letters that links may hold. */
+/** The numbers without loss, in characters that links may contain. */
 function packed(numbers: readonly number[]): string {
   const bytes = new Uint8Array(Float64Array.from(numbers).buffer);
   return btoa(String.fromCharCode(...bytes))

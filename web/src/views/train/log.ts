@@ -1,4 +1,4 @@
-// The log of a run: what was done to it, and its loss at round numbers of steps.
+// The log of a run: its changes, and its loss at round numbers of steps.
 
 import { readable } from "../../maths/numbers";
 import type { Progress } from "../../training/worker/messages";
@@ -18,21 +18,21 @@ export class Log {
   follow({ step, losses }: Progress): void {
     if (step < this.step) this.step = step;
     for (let next = after(this.step); next <= step; next = after(next)) {
-      // Buckets keep their last loss: of round steps, which close a bucket, it is exact.
+      // Buckets keep their last loss, which is exact for round steps, since they end a bucket.
       if (next % losses.size === 0)
         this.say(`step ${next}: loss = ${readable(losses.last[next / losses.size - 1]!)}`);
       this.step = next;
     }
   }
 
-  /** A new run begins. */
+  /** Start the log of a new run. */
   restart(line: string): void {
     this.step = 0;
     this.say(line);
   }
 }
 
-/** The next round number of steps: fewer and fewer, and all of them ends of buckets. */
+/** The next round number of steps: increasingly far apart, and always at the end of a bucket. */
 function after(step: number): number {
   const gap = gapAt(step);
   return (Math.floor(step / gap) + 1) * gap;

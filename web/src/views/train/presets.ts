@@ -1,4 +1,4 @@
-// What the page begins with for each data set: Python's recipes, and for XOR the classic network.
+// The initial settings for each data set: Python's recipes, and for XOR the classic network.
 
 import { type Dataset } from "../../training/data/datasets";
 import { DATASET_NAMES, type ActivationName, type DatasetName } from "../../training/names.gen";
@@ -21,9 +21,9 @@ export const TITLES: Readonly<Record<DatasetName, string>> = {
 
 export const LOSS_WORDS: Readonly<Record<LossName, string>> = {
   hinge: "hinge",
-  binary_cross_entropy: "cross-entropy of two",
-  mse: "mean of squares",
-  squared_error_sum: "sum of squares",
+  binary_cross_entropy: "binary cross-entropy",
+  mse: "mean squared error",
+  squared_error_sum: "sum of squared errors",
   cross_entropy: "cross-entropy",
 };
 
@@ -31,7 +31,7 @@ export function isDatasetName(name: string): name is DatasetName {
   return (DATASET_NAMES as readonly string[]).includes(name);
 }
 
-/** Small enough to be read as a whole, with an output that is a chance. */
+/** Small enough to be read as a whole, with a probability as its output. */
 const XOR = {
   hidden: [4],
   activation: "sigmoid",
@@ -45,7 +45,7 @@ const XOR = {
   extent: { left: -0.3, right: 1.3, bottom: -0.3, top: 1.3 },
 } as const;
 
-/** Everything that suits a data set; what is given stands. */
+/** Settings for a data set, except for those that are given. */
 export function presetFor(
   data: Data,
   given: Partial<Omit<Settings, "data" | "output">> = {},
@@ -55,14 +55,14 @@ export function presetFor(
   return given.loss ? { ...whole, output: outputFor(whole) } : whole;
 }
 
-/** What the output goes through: squared errors of classes want one between 0 and 1. */
+/** The output activation: squared errors of classes need one between 0 and 1. */
 export function outputFor(settings: Settings): ActivationName {
   const { loss } = settings;
   const isSquared = loss === "mse" || loss === "squared_error_sum";
   return isSquared && samplesOf(settings).classes.length ? "sigmoid" : "linear";
 }
 
-/** The losses that so many classes can be learned with; none are numbers to predict. */
+/** The losses for a number of classes; 0 means numbers to predict. */
 export function lossesFor(classes: number): readonly LossName[] {
   if (classes > 2) return ["cross_entropy"];
   return classes ? LOSS_NAMES : ["mse", "squared_error_sum"];

@@ -1,9 +1,9 @@
-// A run once more, as a link tells it: to each step at which something was changed, and on.
+// Replay a run from a link: train to each step at which something was changed, and continue.
 
 import type { Change } from "../../training/run/changes";
 import type { Order } from "../../training/worker/messages";
 
-/** As fast as it goes: a frame ends when its time is up. */
+/** As fast as possible: a frame ends when its time is up. */
 const ALL_AT_ONCE = 100_000;
 
 export function replay(changes: readonly Change[], steps: number): Order[] {

@@ -1,4 +1,4 @@
-// Where data came from, if not from a name: a link and the controls ask.
+// The source of data that is not a named set, for links and controls.
 
 import type { Point } from "./drawing";
 

@@ -1,4 +1,4 @@
-// What Train shows, as plain state; every element reads it and asks it for changes.
+// The state of Train; every element reads it and changes it through its methods.
 
 import type { DecisionMap, NeuronMaps } from "../../training/network/maps";
 import type { Change } from "../../training/run/changes";
@@ -19,7 +19,7 @@ export class TrainStore extends EventTarget {
   settings: Settings = presetFor({ name: "xor" });
   source: Source = NAMED;
   stepsAFrame = 20;
-  /** Where training stops by itself. */
+  /** Where training stops automatically. */
   until: number | null = null;
   configured: Configured | null = null;
   progress: Progress | null = null;
@@ -27,24 +27,24 @@ export class TrainStore extends EventTarget {
   neurons: NeuronMaps | null = null;
   isRunning = false;
   readonly log = new Log();
-  /** What could not be done, in a sentence. */
+  /** What could not be done, as a sentence. */
   refusal = "";
-  /** Said until training goes on: that the page was hidden, say. */
+  /** Shown until training continues, for example that the page was hidden. */
   notice = "";
-  /** Weights, or biases for neurons, by their place among the parameters. */
+  /** Weights, or biases for neurons, by their index among the parameters. */
   pinned: number | null = null;
   hovered: number | null = null;
   isLogarithmic = false;
-  /** Points drawn by hand, also while other data is shown. */
+  /** Points drawn by hand, kept while other data is shown. */
   drawn: readonly Point[] = [];
-  /** The CSV that was trained on last, also while other data is shown; empty for none. */
+  /** The last CSV that was trained on, kept while other data is shown; empty if there is none. */
   csv = "";
-  /** Where the data of the run came from that is there; another one may be asked for. */
+  /** The source of the current run's data; another run may have been requested. */
   private shown: Source = NAMED;
   private channel: Channel | null = null;
   private id = 0;
   private plan: Order[] = [];
-  /** Whether a new run was asked for and has not answered yet. */
+  /** Whether a new run was requested and has not answered yet. */
   private isFresh = false;
   /** What to do as soon as there is a run. */
   private whenReady: (() => void) | null = null;
@@ -55,7 +55,7 @@ export class TrainStore extends EventTarget {
     return this.progress?.step ?? 0;
   }
 
-  /** The settings with what was changed since the start. */
+  /** The settings with all changes since the start. */
   get now(): Settings {
     let { settings } = this;
     for (const { kind, to } of this.progress?.changes ?? []) {
@@ -66,11 +66,11 @@ export class TrainStore extends EventTarget {
     return settings;
   }
 
-  /** Start whoever trains; before that, everything is only noted. */
+  /** Start the trainer; before that, everything is only recorded. */
   connect(): void {
     if (this.channel) return;
     this.channel = openChannel((report) => this.hear(report));
-    // Whoever trains has no run yet that could be paused; a plan begins by itself.
+    // The trainer has no run yet that could be paused; a plan starts automatically.
     this.isRunning = false;
     this.begin(null);
   }
@@ -81,7 +81,7 @@ export class TrainStore extends EventTarget {
     this.isRunning = false;
   }
 
-  /** A new network by new settings. */
+  /** Make a new network from new settings. */
   renew(settings: Settings, source = this.source, why = "New network"): void {
     this.settings = settings;
     if (source.kind === "drawn") {
@@ -93,7 +93,7 @@ export class TrainStore extends EventTarget {
     this.begin(why);
   }
 
-  /** What needs a new network. */
+  /** Make changes that need a new network. */
   change(given: Partial<Settings>, why: string): void {
     const { parameters: _, ...rest } = { ...this.now, ...given };
     const settings = given.loss ? { ...rest, output: outputFor(rest) } : rest;
@@ -118,7 +118,7 @@ export class TrainStore extends EventTarget {
     );
   }
 
-  /** There is too little to train on yet. */
+  /** There is not enough data to train on yet. */
   private wait(source: Source): void {
     this.pause();
     this.source = source;
@@ -131,7 +131,7 @@ export class TrainStore extends EventTarget {
     this.changed();
   }
 
-  /** Learning rate, L2 and batch act on the next step; before the first one they are part of the start. */
+  /** Learning rate, L2 and batch affect the next step; before the first, they are part of the start. */
   adjust(given: Partial<Pick<Settings, "lr" | "l2" | "batch">>): void {
     if (this.progress?.diverged) return this.change(given, "");
     if (this.step === 0) return this.renew({ ...this.startNow, ...given }, this.source, "");
@@ -145,7 +145,7 @@ export class TrainStore extends EventTarget {
     this.changed();
   }
 
-  /** The start with its weights, where those were opened or typed. */
+  /** The start with its weights, if they were opened or typed. */
   private get startNow(): Settings {
     const { settings, progress } = this;
     const isTyped = progress?.changes.some(({ kind }) => kind === "parameter");
@@ -186,7 +186,7 @@ export class TrainStore extends EventTarget {
     this.send({ type: "step", count: 1, ...(this.until === null ? {} : { until: this.until }) });
   }
 
-  /** The same start again, with the rate, L2 and batch of now. */
+  /** The same start again, with the current rate, L2 and batch. */
   reset(): void {
     this.renew(this.now, this.source, "Reset: the same start again");
   }
@@ -207,7 +207,7 @@ export class TrainStore extends EventTarget {
     this.changed();
   }
 
-  /** Stop because the page is not seen. */
+  /** Stop because the page is hidden. */
   hide(): void {
     if (!this.isRunning) return;
     this.notice = `Paused at step ${this.step}: this tab was hidden.`;
@@ -225,7 +225,7 @@ export class TrainStore extends EventTarget {
     this.changed();
   }
 
-  /** Take the settings of a link, and train to where it stood. */
+  /** Use the settings of a link, and train to its step. */
   restore(settings: Settings, source: Source, changes: readonly Change[], steps: number): void {
     this.renew(settings, source, "Opened from a link");
     this.plan = replay(changes, steps);
@@ -258,7 +258,7 @@ export class TrainStore extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  /** A run that is about to be replaced rests, so that it does so if nothing comes of it. */
+  /** Pause a run that is about to be replaced, so that it stays paused if the new one fails. */
   private halt(): void {
     if (this.isRunning) this.send({ type: "pause" });
     this.isRunning = false;
@@ -284,7 +284,7 @@ export class TrainStore extends EventTarget {
     return { type: "start", stepsAFrame, ...(isAhead ? { until } : {}) };
   }
 
-  /** The next order of the plan, up to the next one that takes time. */
+  /** Send the next orders of the plan, up to one that takes time. */
   private goOn(): void {
     this.isRunning = this.plan.length > 0;
     for (let order = this.plan.shift(); order; order = this.plan.shift()) {
@@ -374,7 +374,7 @@ export class TrainStore extends EventTarget {
     this.waiting.delete(what);
   }
 
-  /** The run that was there goes on to be shown. */
+  /** Keep showing the earlier run. */
   private keepRun({ id, settings }: Configured): void {
     this.id = id;
     this.settings = settings;
@@ -384,7 +384,7 @@ export class TrainStore extends EventTarget {
   private takeRefusal(order: Order["type"], why: string): void {
     if (order === "want-model") this.answer("model", null);
     if (order === "want-python") this.answer("python", null);
-    // Only a run that could not be made says why; what it was asked next says nothing new.
+    // The run that could not be made has already reported why.
     if (order === "want-maps") return;
     const isRun = order === "open-model" || order === "configure" || order === "start";
     if (isRun) {

@@ -28,7 +28,7 @@ export class TrainView extends EventTarget implements View {
     return leftOut(this.store);
   }
 
-  /** The tab itself links to what is shown, which must not begin again. */
+  /** The tab itself links to what is shown, which must not restart. */
   apply(query: URLSearchParams): string[] {
     return query.toString() === this.toQuery().toString() ? [] : applyQuery(this.store, query);
   }

@@ -1,4 +1,4 @@
-"""01 mul: products of several pairs, among them negative ones and fractions."""
+"""01 mul: products of several pairs, including negative numbers and fractions."""
 
 from glassgrad.learn.grading import Ask, expect, show, value
 
@@ -12,4 +12,4 @@ def check(ask: Ask) -> None:
         expect(value(told, text), x * y, f"the .data of {text}")
         for name, before in ("left", x), ("right", y):
             what = f"after {text} the {name} one's .data"
-            expect(told[name], before, what, "make a new Value, and leave the inputs as they are")
+            expect(told[name], before, what, "make a new Value, and do not change the inputs")

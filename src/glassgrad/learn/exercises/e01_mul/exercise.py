@@ -1,7 +1,7 @@
 """01 mul: multiply two Values.
 
-A Value holds one number. When Python reads a + b it calls a.__add__(b), and the class below
-answers with a new Value. For a * b it calls a.__mul__(b), which has no answer yet.
+A Value holds one number. When Python evaluates a + b, it calls a.__add__(b), which returns a new
+Value. For a * b it calls a.__mul__(b), which is not written yet.
 
 Write __mul__, so that Value(3.0) * Value(4.0) is a Value that holds 12.0.
 Then run: glassgrad learn

@@ -1,4 +1,4 @@
-"""01 mul: a product, and what became of its inputs."""
+"""01 mul: a product, and its inputs afterwards."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""02 mul_graph: a product and what it remembers, by the names of the Values."""
+"""02 mul_graph: a product and what it remembers, by the names of its inputs."""
 
 from typing import Any
 

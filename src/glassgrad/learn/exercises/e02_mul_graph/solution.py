@@ -1,10 +1,10 @@
 """02 mul_graph: remember what a product was made from.
 
-To send gradients back, a result must know its inputs. A Value now has two more fields: inputs, the
-Values that it was computed from, in order, and op, the sign of what was done. A Value that you
-make yourself has neither: it is a leaf. Addition already keeps both.
+To send gradients back, a result must keep its inputs. A Value now has two more fields: inputs, the
+Values that it was computed from, in order, and op, the symbol of the operation. A Value that you
+create directly has neither: it is a leaf. Addition already keeps both.
 
-Write __mul__ again, so that the product knows its two inputs and has the op "*".
+Write __mul__ again, so that the product keeps its two inputs and has the op "*".
 """
 
 

@@ -1,4 +1,4 @@
-"""03 mul_backward: one step back, against finite differences, and through a value used twice."""
+"""03 mul_backward: one backward step against finite differences, and a value used twice."""
 
 from glassgrad.learn.grading import Ask, check_rule, expect
 

@@ -1,4 +1,4 @@
-"""03 mul_backward: a product and one step back, also through a value used twice."""
+"""03 mul_backward: a product and one backward step, also with a value used twice."""
 
 from typing import Any
 

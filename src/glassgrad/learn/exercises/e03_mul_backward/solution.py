@@ -1,9 +1,9 @@
 """03 mul_backward: send a gradient back through a product.
 
-A Value now has a grad: how fast the end result changes when this number does. Each op leaves a
-small function on its result, as _backward. It hands the grad of the result on to the inputs, times
-the partial of the op: by how much the result moves when that one input moves by a little. For a sum
-both partials are 1, so __add__ passes the grad on as it is.
+A Value now has a grad: how fast the final result changes when this number does. Each op stores a
+small function on its result, as _backward. It passes the grad of the result on to the inputs, times
+the partial of the op: how much the result moves when that one input moves a little. For a sum both
+partials are 1, so __add__ passes the grad on unchanged.
 
 Write the inner function pass_on of __mul__.
 """

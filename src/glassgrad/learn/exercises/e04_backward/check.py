@@ -29,6 +29,6 @@ def check(ask: Ask) -> None:
 
 def _check_seed(root: float, leaves: list[float]) -> None:
     if root == 0.0 and not any(leaves):
-        raise Wrong("all gradients are 0: with which grad does the result itself begin?")
+        raise Wrong("all gradients are 0: which grad does the result itself start with?")
     if root != 1.0:
         raise Wrong(f"the grad of the result is {show(root)}: d out / d out is 1")

@@ -1,11 +1,11 @@
 """04 backward: the whole backward pass.
 
-Each Value can do its own step back. backward() must do all of them, from the result to the leaves.
+Each Value can do its own backward step. backward() must do all of them, from result to leaves.
 A node may pass on its grad only when that grad is complete, after everything computed from it.
-in_order() gives all nodes below a result, each one after its inputs; the result comes last.
+in_order() returns all nodes below a result, each one after its inputs; the result comes last.
 
-Write backward(): set every grad to 0 (an earlier call may have left some), give the result the
-grad that belongs to d out / d out, and call each _backward in the right order.
+Write backward(): set every grad to 0 (an earlier call may have left others), set the grad of the
+result to d out / d out, and call each _backward in the right order.
 """
 
 

@@ -13,7 +13,7 @@ FORMULAS: dict[str, Callable[..., Any]] = {
 
 
 def formula(which: str | int) -> tuple[str, Callable[..., Any]]:
-    """A formula of the list, or the random one of a seed, with its text."""
+    """A named formula, or a random one from a seed, with its text."""
     return (which, FORMULAS[which]) if isinstance(which, str) else random_formula(which)
 
 

@@ -1,10 +1,10 @@
 """05 relu: the hinge of most networks.
 
-relu lets a positive number through and makes 0 of every other one. Its graph is flat, then a line
-with slope 1. At 0 itself there is a corner, and no slope is right; we take 0 there, as the
+relu lets a positive number through and turns every other one into 0. Its graph is flat, then a line
+with slope 1. At 0 itself there is a corner, and no slope is right; we choose 0 there, as the
 large frameworks do.
 
-Write relu(): the number, and what _backward hands on to self.
+Write relu(): the number, and what _backward passes on to self.
 """
 
 

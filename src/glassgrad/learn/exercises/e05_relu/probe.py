@@ -1,4 +1,4 @@
-"""05 relu: a result and one step back."""
+"""05 relu: a result and one backward step."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""06 sigmoid: a result and one step back; too large a number for math.exp is told."""
+"""06 sigmoid: a result and one backward step; an overflow of math.exp is reported."""
 
 from typing import Any
 

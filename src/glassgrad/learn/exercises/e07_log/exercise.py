@@ -1,9 +1,9 @@
 """07 log: the logarithm, which losses need.
 
-Many losses are the logarithm of a probability: a small mistake costs little, a certain and wrong
-answer costs very much. So the gradient must be large where the number is small.
+Many losses are the logarithm of a probability: a small mistake costs little, a confident wrong
+answer costs a lot. So the gradient must be large where the number is small.
 
-Write log(): the natural logarithm (math.log), and what _backward hands on to self.
+Write log(): the natural logarithm (math.log), and what _backward passes on to self.
 """
 
 import math

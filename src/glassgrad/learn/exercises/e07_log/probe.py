@@ -1,4 +1,4 @@
-"""07 log: a result and one step back."""
+"""07 log: a result and one backward step."""
 
 from typing import Any
 

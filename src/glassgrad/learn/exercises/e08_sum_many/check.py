@@ -1,4 +1,4 @@
-"""08 sum_many: sums of several lengths, one node each, and a Value that is there twice."""
+"""08 sum_many: sums of several lengths, one node each, and a Value that appears twice."""
 
 from glassgrad.learn.grading import Ask, Wrong, check_rule, expect, value
 
@@ -15,6 +15,6 @@ def check(ask: Ask) -> None:
         if told["places"] != [0, 1, 2, 3, 4]:
             count = len(told["places"])
             raise Wrong(f"a sum of 5 has {count} inputs, expected one node with all 5, in order")
-    question = "a stands there twice, and gets a share each time"
+    question = "a appears twice, and gets a share each time"
     expect(ask("twice"), 2.0, "your gradient of sum_many([a, b, a]) for a", question)
     expect(value(ask("out"), "sum_many([])"), 0.0, "the .data of sum_many([])")

@@ -1,4 +1,4 @@
-"""08 sum_many: a sum and one step back, what its inputs are, and a Value that is there twice."""
+"""08 sum_many: a sum and one backward step, its inputs, and a Value that appears twice."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ def step_back(learner: Learner, grad: float, held: float, *point: float) -> dict
 
 
 def inputs(learner: Learner, count: int, as_generator: bool) -> dict[str, Any]:
-    """The place of each input among the Values that were given; -1 for another one."""
+    """The index of each input among the Values that were passed; -1 for any other."""
     values = [learner.Value(float(k)) for k in range(count)]
     out = learner.sum_many((v for v in values) if as_generator else values)
     told = made(learner.Value, out)

@@ -1,8 +1,8 @@
 """08 sum_many: one node for a sum of many.
 
-A neuron adds up all its inputs. Done with +, a thousand of them make a chain of 999 nodes. One node
-with a thousand inputs is the same sum, quicker and easier to look at. Its inputs may be any number,
-and the same Value may be there more than once.
+A neuron adds up all its inputs. With +, a thousand of them make a chain of 999 nodes. One node with
+a thousand inputs is the same sum, faster and easier to look at. It may have any number of inputs,
+and the same Value may appear more than once.
 
 Write sum_many(values): one new Value with all of them as its inputs.
 """

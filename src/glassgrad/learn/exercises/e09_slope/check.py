@@ -1,4 +1,4 @@
-"""09 slope: against glassgrad's gradients, where one side, a wrong width or a lost number show."""
+"""09 slope: against glassgrad's gradients, with hints for one-sided, wrong or unrestored steps."""
 
 import glassgrad as gg
 from glassgrad.learn.exercises.e09_slope.probe import FUNCTIONS
@@ -23,7 +23,7 @@ def check(ask: Ask) -> None:
             _compare(got, leaf.grad, f"{where} your slope for {'ab'[k]}")
             wide = number(ask("slope", text, point, k, 0.5)["slope"], where)
             if not agree(wide, _central(text, point, k, 0.5)):
-                raise Wrong(f"{where}, epsilon=0.5 makes no difference as it should: is it used?")
+                raise Wrong(f"{where}, epsilon=0.5 does not have the expected effect: is it used?")
 
 
 def _compare(got: float, grad: float, what: str) -> None:
@@ -35,8 +35,8 @@ def _compare(got: float, grad: float, what: str) -> None:
     if agree(got, -grad):
         raise Wrong(f"{text}: which of the two results comes first in the difference?")
     if agree(got, grad, 1e-3):
-        raise Wrong(f"{text}: near, but a step to one side only; take one to each side")
-    raise Wrong(f"{text}: is only this one leaf moved, and by epsilon?")
+        raise Wrong(f"{text}: close, but this steps to one side only; step to both sides")
+    raise Wrong(f"{text}: do you move only this leaf, and by epsilon?")
 
 
 def _central(text: str, point: tuple[float, ...], place: int, step: float) -> float:

@@ -1,11 +1,11 @@
 """09 slope: measure a gradient without backward().
 
-From here on the Values are glassgrad's. A wrong _backward still gives numbers that look well, so
+From here on the Values are glassgrad's. A wrong _backward still produces plausible numbers, so
 gradients are checked by measuring: nudge one leaf up and down by epsilon, compute the function
-both times, and divide the difference of the results by the width of the step. A step to both sides
-is far more exact than one to one side.
+both times, and divide the difference of the results by the width of the step. Stepping to both
+sides is far more accurate than stepping to one.
 
-Write slope(). function(*leaves) gives a Value; its number is in .data, which may be set on a leaf.
+Write slope(). function(*leaves) returns a Value; its number is .data, which you can set on a leaf.
 Afterwards the leaf must hold its old number again. check_gradients() below then uses it.
 """
 
@@ -15,7 +15,7 @@ def slope(function, leaves, leaf, epsilon=1e-5):
 
 
 def check_gradients(function, leaves):
-    """Print what backward() gives for each leaf beside what measuring gives."""
+    """Print the gradient from backward() and the measured one for each leaf."""
     out = function(*leaves)
     out.backward()
     for leaf in leaves:

@@ -1,11 +1,11 @@
-"""10 bug: a product with a value used twice, then graphs in which a short way meets a long one."""
+"""10 bug: a product with a value used twice, then graphs where a short path meets a long one."""
 
 from glassgrad.learn.exercises.e10_bug.probe import FORMULAS, formula
 from glassgrad.learn.grading import Ask, at, compare_grads, expect, numbers, slopes
 
 NAMES = ("a", "b", "c")
-TWICE = "a is used more than once: what happens to the share that came first?"
-ORDER = "d is used twice, once further down: is its grad complete when it is passed on?"
+TWICE = "a is used more than once: what happens to the first share?"
+ORDER = "d is used twice, once deeper in the graph: is its grad complete when it is passed on?"
 ANY = "is every grad complete when it is passed on, and passed on once?"
 
 

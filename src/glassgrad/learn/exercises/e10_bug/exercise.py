@@ -1,10 +1,10 @@
 """10 bug: find two mistakes.
 
-This engine runs without an error, and many of its gradients are right. Two mistakes are in it, of
+This engine runs without an error, and many of its gradients are right. It contains two mistakes of
 the kind that everybody makes once: try small expressions in which a value is used twice, and ones
 that are a few steps deep, and compare with what you work out by hand.
 
-Correct both, and leave the rest as it is: all names, and what each method is for.
+Correct both, and leave the rest as it is: all names, and the purpose of each method.
 """
 
 

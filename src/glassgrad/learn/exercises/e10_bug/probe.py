@@ -1,4 +1,4 @@
-"""10 bug: formulas in which a short way meets a long one, by name or by seed."""
+"""10 bug: formulas in which a short path meets a long one, by name or by seed."""
 
 from collections.abc import Callable
 from typing import Any
@@ -19,7 +19,7 @@ FORMULAS: dict[str, Callable[..., Any]] = {
 
 
 def formula(which: str | int) -> tuple[str, Callable[..., Any]]:
-    """A formula of the list, or the random one of a seed, with its text."""
+    """A named formula, or a random one from a seed, with its text."""
     return (which, FORMULAS[which]) if isinstance(which, str) else random_formula(which)
 
 

@@ -1,4 +1,4 @@
-"""11 moons: three steps against the same steps made here, then a whole training."""
+"""11 moons: up to three steps against the same steps made here, then a whole training run."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ def check(ask: Ask) -> None:
         _compare(told, steps)
     losses = _losses(ask("train", 1, 40, LR, 40), 40)
     if not losses[-1] <= 0.6 * losses[0]:
-        text = f"40 steps took the loss from {show(losses[0])} to {show(losses[-1])} only"
+        text = f"40 steps took the loss only from {show(losses[0])} to {show(losses[-1])}"
         raise Wrong(f"{text}: is every parameter moved at every step?")
 
 
@@ -36,13 +36,13 @@ def _compare(told: Any, steps: int) -> None:
         if not any(numbers(told["grads"], len(begun), "a gradient")):
             text = "the parameters did not move, and their grads are 0"
             raise Wrong(f"{text}: is backward() called, and zero_grad() before it?")
-        raise Wrong("the parameters are as they were before: change their .data")
+        raise Wrong("the parameters have not changed: change their .data")
     if _same(got, _trained(steps, lr=-LR)):
         raise Wrong("the parameters move uphill: the gradient points to where the loss grows")
     if _same(got, _trained(steps, lr=1.0)):
         raise Wrong("the parameters move by their whole gradient: multiply it by lr")
     if _same(got, _trained(steps, zero=False)):
-        raise Wrong("the gradients of earlier steps are still in there: set them to 0 each time")
+        raise Wrong("the gradients still include those of earlier steps: set them to 0 first")
     count = "1 step" if steps == 1 else f"{steps} steps"
     raise Wrong(f"after {count} the parameters are not where lr * grad takes them")
 

@@ -1,8 +1,8 @@
 """11 moons: train a network on two moons.
 
-Two crescents of points, two classes, no straight line between them. A network learns them in a
-loop: compute the loss, get its gradients, and move each parameter a little against its gradient.
-Gradients add up in glassgrad, so each round begins by setting the old ones to 0.
+Two crescents of points, two classes, and no straight line separates them. A network learns them in
+a loop: compute the loss, get its gradients, and move each parameter a little against its gradient.
+Gradients add up in glassgrad, so set the old ones to 0 in each round.
 
 Write the rest of the loop in train(). A Value's number is in .data, its gradient in .grad.
 To see it run: python 11_moons.py
@@ -12,7 +12,7 @@ import glassgrad as gg
 
 
 def train(model, points, signs, lr, steps):
-    """Make `steps` steps down; gives the loss before each of them."""
+    """Take `steps` steps of gradient descent; returns the loss before each of them."""
     losses = []
     for _ in range(steps):
         loss = gg.nn.hinge([model(point) for point in points], signs)

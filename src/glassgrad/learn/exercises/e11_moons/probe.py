@@ -1,4 +1,4 @@
-"""11 moons: a training with the learner's loop, and where it took the parameters."""
+"""11 moons: a training run with the learner's loop, and the resulting parameters."""
 
 from typing import Any
 

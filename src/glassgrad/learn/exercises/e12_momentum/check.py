@@ -1,4 +1,4 @@
-"""12 momentum: a few steps beside glassgrad's SGD with momentum."""
+"""12 momentum: a few steps against glassgrad's SGD with momentum."""
 
 import glassgrad as gg
 from glassgrad.learn.exercises.e12_momentum.probe import START, walk

@@ -1,8 +1,8 @@
 """12 momentum: an optimizer that keeps its speed.
 
-Plain steps forget the past: in a narrow valley they swing from side to side and hardly go along it.
-Momentum gives each parameter a velocity. At each step the velocity keeps a share of itself
-(momentum, often 0.9) and gets the gradient on top; the parameter moves against the velocity, times
+Plain steps have no memory: in a narrow valley they swing from side to side and hardly go along it.
+Momentum gives each parameter a velocity. At each step the velocity keeps a fraction of itself
+(momentum, often 0.9) and the gradient is added; the parameter moves against the velocity, times
 the learning rate. Swings cancel out, steady slopes add up.
 
 Write step(). self.velocities has one number for each parameter, in the same order.

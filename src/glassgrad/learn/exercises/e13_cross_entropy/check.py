@@ -1,4 +1,4 @@
-"""13 cross_entropy: its number and its gradients, a probability of 0, then a classifier trained."""
+"""13 cross_entropy: the loss and its gradients, a probability of 0, then a trained classifier."""
 
 import math
 from typing import Any
@@ -21,7 +21,7 @@ CASES = [
     ((0.5, 0.25, 0.25), (0.0, 0.0, 1.0)),
     ((0.4, 0.6), (0.3, 0.7)),
 ]
-QUESTION = "d/dp of -y·log(p) is -y/p: is it made with Values up to the end?"
+QUESTION = "d/dp of -y·log(p) is -y/p: is it computed with Values all the way?"
 
 
 def check(ask: Ask) -> None:
@@ -41,7 +41,7 @@ def check(ask: Ask) -> None:
         raise Wrong(f"{where} the loss is {show(loss)}, expected 0: leave out terms with target 0")
     loss = number(ask("trained"), "the loss of a classifier trained with it")
     if not loss < 0.5:
-        raise Wrong(f"a classifier trained with it stays at a loss of {show(loss)}")
+        raise Wrong(f"a classifier trained with it only reaches a loss of {show(loss)}")
 
 
 def _entropy(chances: Any, targets: Any) -> float:
@@ -50,7 +50,7 @@ def _entropy(chances: Any, targets: Any) -> float:
 
 def _question(got: float, expected: float, count: int) -> str:
     if math.isclose(got, -expected):
-        return "the log of a probability is below 0, and a loss is above"
+        return "the log of a probability is negative, and a loss is positive"
     if math.isclose(got, expected / count):
         return "the formula is a sum, not a mean"
     return "each term is target times log(probability)"

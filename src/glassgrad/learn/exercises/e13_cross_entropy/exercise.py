@@ -1,10 +1,10 @@
 """13 cross_entropy: a loss for probabilities.
 
-A classifier gives a probability for each class. The targets are shares of the same length, mostly
-one 1 and else 0. The cross-entropy is -Σ yᵢ·log(pᵢ): what counts is how much probability the right
-class got. The log of 1 is 0, so a certain and right answer costs nothing.
+A classifier computes a probability for each class. There is one target per class, usually a single
+1 and 0 elsewhere. The cross-entropy is -Σ yᵢ·log(pᵢ): what counts is the probability of the right
+class. The log of 1 is 0, so a confident right answer costs nothing.
 
-Write cross_entropy(). The probabilities are glassgrad Values (p.log() is there), the targets plain
+Write cross_entropy(). The probabilities are glassgrad Values (with p.log()), the targets plain
 numbers. Leave out terms with target 0: such a p may be 0 itself, and 0 times log(0) is not 0.
 """
 

@@ -1,4 +1,4 @@
-"""13 cross_entropy: a loss and its gradients, and a classifier that is trained with it."""
+"""13 cross_entropy: a loss and its gradients, and a classifier trained with it."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""14 softmax: the loss and its gradients at usual scores, then at scores that overflow."""
+"""14 softmax: the loss and its gradients at ordinary scores, then at scores that overflow."""
 
 import math
 from typing import Any
@@ -7,7 +7,7 @@ from glassgrad.learn.grading import Ask, Wrong, at, compare_grads, expect, numbe
 
 CASES = [((2.0, 1.0, -1.0), 1), ((0.5, 1.5), 1), ((3.0, 3.0, 3.0, 1.0), 3), ((-4.0, -6.0), 0)]
 LARGE = [((1000.0, 998.0), 1), ((-1000.0, -998.5), 0), ((1000.0, -1000.0), 1)]
-QUESTION = "each score should get its probability, less 1 for the right class"
+QUESTION = "each score should get its probability, minus 1 for the right class"
 
 
 def check(ask: Ask) -> None:
@@ -17,7 +17,7 @@ def check(ask: Ask) -> None:
         loss = value(ask("loss", scores, target), f"for scores {list(scores)}")
         if not math.isfinite(loss):
             text = f"for scores {list(scores)} the loss is {loss}"
-            raise Wrong(f"{text}: take the largest score off all of them first")
+            raise Wrong(f"{text}: subtract the largest score from all of them first")
         _check_case(ask, scores, target)
 
 
@@ -40,9 +40,9 @@ def _loss(scores: Any, target: int) -> float:
 def _question(got: float, scores: Any, target: int) -> str:
     expected = _loss(scores, target)
     if math.isclose(got, -expected):
-        return "the sign is turned: -log(e**s / Σ) = log(Σ) - s"
+        return "the sign is wrong: -log(e**s / Σ) = log(Σ) - s"
     if math.isclose(got, math.exp(-expected)):
-        return "this is the probability itself, the loss is -log of it"
+        return "this is the probability itself; the loss is its -log"
     if abs(got - expected + max(scores)) < 1e-9 or abs(got - expected - max(scores)) < 1e-9:
-        return "the largest score is taken off in one place and not in the other"
-    return "log of the sum of all powers, less the score of the right class"
+        return "the largest score is subtracted in one place but not in the other"
+    return "log of the sum of all powers, minus the score of the right class"

@@ -1,4 +1,4 @@
-// Camera: which part of the drawing is seen: all of it, or the part around the active node.
+// Camera: the visible part of the drawing: all of it, or the part around the active node.
 
 import { select } from "d3-selection";
 import { type D3ZoomEvent, type ZoomTransform, zoom, zoomIdentity } from "d3-zoom";
@@ -13,7 +13,7 @@ const LIMITS: [number, number] = [0.1, 3];
 export class Camera implements ReactiveController {
   view: ZoomTransform = zoomIdentity;
   size = { width: 0, height: 0 };
-  /** Whether the reader has moved it, so that it no longer moves by itself. */
+  /** Whether the user has moved it, so that it no longer moves automatically. */
   isMoved = false;
   private arrangement: Arrangement | null = null;
   private canvas: SVGSVGElement | null = null;
@@ -24,7 +24,7 @@ export class Camera implements ReactiveController {
   });
   private readonly zooming = zoom<SVGSVGElement, unknown>()
     .scaleExtent(LIMITS)
-    // A plain wheel and a finger belong to the page, as long as everything is seen.
+    // While everything is visible, a plain wheel or a finger scrolls the page.
     .filter((event: Event) => {
       if (event.type === "wheel") return (event as WheelEvent).ctrlKey;
       return !(event as MouseEvent).button && !(this.fits && event.type === "touchstart");
@@ -55,7 +55,7 @@ export class Camera implements ReactiveController {
     select(canvas).call(this.zooming).on("dblclick.zoom", null);
   }
 
-  /** Look at another arrangement. */
+  /** Show another arrangement. */
   show(arrangement: Arrangement): void {
     this.arrangement = arrangement;
     this.again();
@@ -73,12 +73,12 @@ export class Camera implements ReactiveController {
   private scale({ width, height, direction }: Arrangement): number {
     const wide = (this.size.width - MARGIN) / (width + MARGIN);
     const high = (this.size.height - MARGIN) / (height + MARGIN / 2);
-    // What runs down is read by scrolling; its boxes stay as large as fingers need them.
+    // A vertical graph is scrolled; its boxes stay large enough for fingers.
     const fitting = direction === "right" ? Math.min(wide, high) : (this.size.width - 4) / width;
     return Math.max(SMALLEST, Math.min(1, fitting));
   }
 
-  /** Show all of it, or where it is too large the part around the active node. */
+  /** Show all of it, or, if it is too large, the part around the active node. */
   fit(): void {
     const { arrangement, size, canvas } = this;
     if (!arrangement || !canvas || this.isMoved) return;
@@ -89,13 +89,13 @@ export class Camera implements ReactiveController {
     select(canvas).call(this.zooming.transform, zoomIdentity.translate(x, y).scale(scale));
   }
 
-  /** Forget where the reader has moved it. */
+  /** Discard the user's movements. */
   again(): void {
     this.isMoved = false;
     this.fit();
   }
 
-  /** Keep the active node in sight. */
+  /** Keep the active node visible. */
   follow(): void {
     if (!this.fits) this.again();
   }
@@ -114,7 +114,7 @@ export class Camera implements ReactiveController {
   };
 }
 
-/** Where something of a length begins in a window: in the middle, or so that a point is seen. */
+/** The offset of something of a length in a window: centered, or so that a point is visible. */
 function begin(length: number, room: number, point: number): number {
   if (length + 4 <= room) return (room - length) / 2;
   return Math.min(MARGIN / 2, Math.max(room - length - MARGIN / 2, room / 2 - point));

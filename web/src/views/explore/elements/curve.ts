@@ -1,17 +1,17 @@
-// Curves: the way of an edge from a box to the badge of another, and what stands on it.
+// Curves: the path of an edge from a box to the badge of another, and the positions on it.
 
 import type { Point, Sizes } from "../../../layout/dot";
 import type { Direction } from "../../../layout/scene";
 
 export interface Curve {
   readonly path: string;
-  /** The same way from the op back to its input. */
+  /** The same path from the op back to its input. */
   readonly back: string;
   readonly middle: Point;
   readonly isLevel: boolean;
   /** The room between the box and the badge. */
   readonly gap: number;
-  /** Where the arrow of the way back stands, at the input. */
+  /** The tip of the arrow at the input, on the way back. */
   readonly start: Point;
   readonly end: Point;
 }
@@ -21,13 +21,13 @@ const BADGE_OUT = 4;
 const BOW = 52;
 const ARROW = 12;
 
-/** How wide a badge is: a circle, or for more than two letters a pill. */
+/** The width of a badge: a circle, or a pill for more than two letters. */
 export function badgeWidth(text: string): number {
   const letters = [...text].length;
   return letters > 2 ? 6.5 * letters + 8 : 2 * BADGE;
 }
 
-/** Where the right end's circle of a badge stands; a pill grows away from its box. */
+/** The center of the circle at a badge's right end; a pill grows away from its box. */
 export function badgeAt(middle: Point, sizes: Sizes, direction: Direction): Point {
   if (direction === "right") return { x: middle.x - sizes.width / 2 - BADGE_OUT, y: middle.y };
   return { x: middle.x, y: middle.y - sizes.height / 2 };
@@ -49,7 +49,7 @@ export function curve(
   const end = isRight
     ? { x: badge.x + BADGE - width, y: badge.y }
     : { x: badge.x, y: badge.y - BADGE };
-  // Twins bow apart, so that a + a shows two edges.
+  // Parallel edges curve apart, so that a + a shows two edges.
   const bow = twins > 1 ? (twin / (twins - 1) - 0.5) * BOW * (4 / 3) : 0;
   const one = control(start, end, isRight, bow);
   const two = control(end, start, isRight, bow);
@@ -68,7 +68,7 @@ export function curve(
 }
 
 function control(from: Point, to: Point, isRight: boolean, bow: number): Point {
-  // An arc is round where its control points stand apart.
+  // An arc is round if its control points are apart.
   const share = bow ? 0.2 : 0.55;
   if (isRight) return { x: from.x + (to.x - from.x) * share, y: from.y + bow };
   return { x: from.x + bow, y: from.y + (to.y - from.y) * share };

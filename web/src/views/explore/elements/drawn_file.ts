@@ -1,4 +1,4 @@
-// The drawing as a file of its own: the SVG with its style, in the colours of the moment.
+// The drawing as a standalone file: the SVG with its style, in the current colours.
 
 import { graphStyle } from "./graph_style";
 

@@ -1,15 +1,15 @@
-// An edge as it is drawn: idle, passed by backward, or active in one of the two directions.
+// The drawing of an edge: idle, passed by backward, or active in one of the two directions.
 
 import { nothing, type SVGTemplateResult, svg } from "lit";
 import type { Direction } from "../../../layout/scene";
 import { exact, short } from "../../../maths/numbers";
 import type { Curve } from "./curve";
 
-/** Where a text stands that is wider than the gap: above both boxes. */
+/** How far up a text wider than the gap is moved, to be above both boxes. */
 const ABOVE = 44;
 
 export interface EdgeLook {
-  /** null where there is none to show: a plain number, or gradients are off. */
+  /** null if there is none to show: a plain number, or gradients are off. */
   readonly partial: number | null;
   readonly state: "idle" | "passed" | "forward" | "backward";
   readonly isMarked: boolean;
@@ -35,7 +35,7 @@ export function partialView(
   </g>`;
 }
 
-/** An edge of the step that was just taken, above all others. */
+/** An edge of the current step, drawn above all others. */
 export function activeEdgeView(
   curve: Curve,
   look: EdgeLook,

@@ -1,4 +1,4 @@
-// <glass-explain>: one sentence and one sum for the step just taken; or the paths behind a grad.
+// <glass-explain>: the current step in a sentence, with its arithmetic; or the paths behind a grad.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { property } from "lit/decorators.js";
@@ -18,7 +18,7 @@ const MOST_ROWS = 12;
 export class GlassExplain extends StoreElement<ExploreStore> {
   static override styles = [tokens, controls, explainStyle];
 
-  /** What takes a step: a key, or on a phone a button. */
+  /** What to press for the next step: a key, or a button on a phone. */
   @property() next = "→";
 
   protected override render(): TemplateResult {
@@ -31,7 +31,7 @@ export class GlassExplain extends StoreElement<ExploreStore> {
     return step.pass === "forward" ? this.forward(step.place) : this.backward(step.place);
   }
 
-  /** Before the first step, and when forward is just done. */
+  /** Before the first step, and right after forward. */
   private between(): TemplateResult {
     const { graph, evaluation, isForwardDone } = this.store!;
     const root = graph!.name(graph!.root);
@@ -53,12 +53,12 @@ export class GlassExplain extends StoreElement<ExploreStore> {
     const value = evaluation!.data[place]!;
     const kind = Number.isNaN(value) ? "first nan" : "first infinity";
     if (graph!.isLeaf(place))
-      return html`<p class="sentence bad"><strong>${graph!.name(place)} is ${readable(value)}.</strong> Everything that uses it is built on it: give it a number.</p>`;
+      return html`<p class="sentence bad"><strong>${graph!.name(place)} is ${readable(value)}.</strong> Everything computed from it is affected: set it to a finite number.</p>`;
     const given = graph!
       .inputs(place)
       .map(({ node }) => `${graph!.name(node)} is ${plain(evaluation!.data[node]!)}`);
     return html`<p class="sentence bad"><strong>The ${kind} is <code>${graph!.name(place)} = ${formula(graph!, place)}</code>.</strong>
-      ${given.join(", ")}, and ${numbers(evaluation!, place, plain)} is ${readable(value)}. Everything that uses it is built on it.</p>`;
+      ${given.join(", ")}, and ${numbers(evaluation!, place, plain)} is ${readable(value)}. Everything computed from it is affected.</p>`;
   }
 
   private forward(place: number): TemplateResult {
@@ -68,7 +68,7 @@ export class GlassExplain extends StoreElement<ExploreStore> {
     return html`
       <div class="top"><code class="equation">${graph!.name(place)} = ${formula(graph!, place)}</code>${this.hint(place)}</div>
       ${bad === place ? this.badSentence(place) : nothing}
-      <p class="sentence">${this.name(place)} is computed from ${counted(new Set(graph!.inputs(place).map(({ node }) => node)).size, "input")}: ${graph!.row(place)?.doc ?? "an op of your own"}.</p>
+      <p class="sentence">${this.name(place)} is computed from ${counted(new Set(graph!.inputs(place).map(({ node }) => node)).size, "input")}: ${graph!.row(place)?.doc ?? "a custom op"}.</p>
       <p class="sum"><span class="data">${numbers(evaluation!, place)}</span> = <span class="data" title=${exact(value)}>${readable(value)}</span></p>
       ${this.line(place)}`;
   }
@@ -82,14 +82,14 @@ export class GlassExplain extends StoreElement<ExploreStore> {
     const opening =
       upstream === 0
         ? html`Its grad is 0, so ${this.name(place)} passes nothing on.`
-        : html`${this.name(place)} hands its gradient to its ${inputs === 1 ? "only input" : counted(inputs, "input")}. ${stressed(said(evaluation!, place))}`;
+        : html`${this.name(place)} passes its gradient on to its ${inputs === 1 ? "only input" : counted(inputs, "input")}. ${stressed(said(evaluation!, place))}`;
     return html`
       <div class="top"><code class="equation">${graph!.name(place)} = ${formula(graph!, place)}</code>${this.hint(shares[0]?.node ?? place)}</div>
       <p class="sentence">${opening} ${shares
         .map((share) => secondUse(graph!, share))
         .filter(Boolean)
         .join(" ")}
-        ${position === last ? html`<strong>Done.</strong> One pass back gave the slope of ${root} for ${allInputs(this.store!.inputs.length)}.` : nothing}</p>
+        ${position === last ? html`<strong>Done.</strong> One backward pass computed the slope of ${root} for ${allInputs(this.store!.inputs.length)}.` : nothing}</p>
       ${shares.length ? this.sums(place, shares) : nothing}
       ${this.nudge(shares)}
       ${this.line(place)}`;
@@ -111,7 +111,7 @@ export class GlassExplain extends StoreElement<ExploreStore> {
     const { graph } = this.store!;
     const name = graph!.name(node);
     if (partial === null)
-      return html`<tr><th scope="row">${name}</th><td colspan="6">what the op's own rule gives</td>
+      return html`<tr><th scope="row">${name}</th><td colspan="6">what the op's own rule computes</td>
         <td class="wide">${before === 0 ? "0" : readable(before)} → <span class="grad after" title=${exact(after)}>${readable(after)}</span></td></tr>`;
     return html`<tr @pointerenter=${() => this.store!.hover([node])} @pointerleave=${() => this.store!.hover([])}>
       <th scope="row">${name}</th><td class="origin">${this.origin(place, k)}</td>
@@ -121,7 +121,7 @@ export class GlassExplain extends StoreElement<ExploreStore> {
       <td class="wide ${before === 0 ? "fresh" : ""}">${before === 0 ? "0" : readable(before)} → <span class="grad after" title=${exact(after)}>${readable(after)}</span></td></tr>`;
   }
 
-  /** The name of the operand that a partial simply is: x2 = 3. */
+  /** The name of the operand that a partial is equal to: x2 = 3. */
   private origin(place: number, k: number): string {
     const { graph } = this.store!;
     const row = graph!.row(place);
@@ -135,7 +135,7 @@ export class GlassExplain extends StoreElement<ExploreStore> {
     return operand && "node" in operand ? `${graph!.name(operand.node)} =` : "";
   }
 
-  /** The claim put to the test, for an input whose grad is complete. */
+  /** A way to test the claim, for an input whose grad is complete. */
   private nudge(shares: readonly Share[]): TemplateResult | typeof nothing {
     const { graph, evaluation, canCompute, gradients } = this.store!;
     const complete = shares.find(({ node }) => this.isComplete(node));
@@ -151,7 +151,7 @@ export class GlassExplain extends StoreElement<ExploreStore> {
     </div>`;
   }
 
-  /** Whether every user of a node has handed its share back. */
+  /** Whether every user of a node has passed its share back. */
   private isComplete(node: number): boolean {
     const { graph, step } = this.store!;
     return graph!.users()[node]!.every((user) => user >= step!.place);
@@ -178,12 +178,12 @@ export class GlassExplain extends StoreElement<ExploreStore> {
     if (found.secret !== null)
       return html`
         <div class="top"><code class="equation">${graph!.name(target)}</code><button @click=${() => this.store!.select(null)}>Back to the step</button></div>
-        <p class="sentence">The grad of ${this.name(target)} is <span class="grad">${plain(found.grad)}</span>. Its paths lead through ${this.name(found.secret)}, an op with a rule of its own that does not tell its partials.</p>`;
+        <p class="sentence">The grad of ${this.name(target)} is <span class="grad">${plain(found.grad)}</span>. Its paths lead through ${this.name(found.secret)}, an op with its own rule, whose partials are unknown.</p>`;
     const sentence =
       target === graph!.root
         ? html`${root} is the end of every path. Its grad is <span class="grad">1</span>.`
         : count === 0n
-          ? html`${this.name(target)} does not reach ${root}: nothing of it gets through.`
+          ? html`${this.name(target)} does not affect ${root}: no path passes anything on.`
           : count === 1n
             ? html`${this.name(target)} reaches ${root} by one path. Its partials multiply to <span class="grad">${plain(found.grad)}</span>.`
             : html`${this.name(target)} reaches ${root} by ${pathCount(count)}. Their products add up to <span class="grad">${plain(found.grad)}</span>.`;
@@ -235,7 +235,7 @@ function pathCount(count: bigint): string {
   return count < 10n ? counted(Number(count), "path") : `${count.toLocaleString("en")} paths`;
 }
 
-/** A sentence of the table: what stands between ** is stressed. */
+/** A sentence of the table: text between ** is emphasised. */
 function stressed(text: string): unknown {
   return text.split("**").map((part, k) => (k % 2 ? html`<strong>${part}</strong>` : part));
 }

@@ -1,4 +1,4 @@
-// How the step card and the paths look.
+// The style of the step card and the paths.
 
 import { css } from "lit";
 

@@ -26,7 +26,7 @@ export class GlassExplorer extends StoreOwner {
   @property({ reflect: true }) theme = "auto";
   @property() hide: string | null = null;
   @property() height: string | null = null;
-  /** "page" where the whole page is this explorer, so that keys work anywhere. */
+  /** "page" if the whole page is this explorer, so that keys work anywhere. */
   @property({ reflect: true }) keys = "";
   @property({ attribute: false }) engine: Engine | null = null;
   @state() private narrated = "";
@@ -96,7 +96,7 @@ export class GlassExplorer extends StoreOwner {
     this.store?.go(this.store.steps);
   }
 
-  /** G and T, where the graph or the table has the focus. */
+  /** G and T, if the graph or the table has the focus. */
   private async pressedInStage(event: KeyboardEvent): Promise<void> {
     const store = this.store!;
     if (event.ctrlKey || event.metaKey || event.altKey || isInField(event)) return;
@@ -146,7 +146,7 @@ export class GlassExplorer extends StoreOwner {
     </div>`;
   }
 
-  /** On a phone: what is explained, the inputs and the transport in a sheet at the bottom. */
+  /** On a phone: the explanation, the inputs and the transport in a sheet at the bottom. */
   private sheet(): TemplateResult {
     const store = this.store!;
     const tab = store.selected !== null ? "Why" : this.tab === "Why" ? "Step" : this.tab;

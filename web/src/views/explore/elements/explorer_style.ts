@@ -1,4 +1,4 @@
-// Where the parts of Explore stand, at every width.
+// The layout of Explore at every width.
 
 import { css } from "lit";
 
@@ -104,7 +104,7 @@ export const explorerStyle = css`
   .page {
     display: contents;
   }
-  /* The page on a phone: the graph takes what the sheet leaves. */
+  /* The page on a phone: the graph takes the space that the sheet leaves. */
   @container (max-width: 575px) {
     :host([keys="page"]) .page {
       display: flex;

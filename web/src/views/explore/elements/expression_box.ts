@@ -1,4 +1,4 @@
-// <glass-expression>: the text of the expression; the active op is marked in it, a mistake too.
+// <glass-expression>: the text of the expression, with the active op or the error marked.
 
 import { css, html, nothing, type TemplateResult } from "lit";
 import { property, query, state } from "lit/decorators.js";
@@ -247,7 +247,7 @@ export class GlassExpression extends StoreElement<ExploreStore> {
     </div>`;
   }
 
-  /** The text once more, unseen, so that parts of it can have a ground. */
+  /** An invisible copy of the text, so that parts of it can have a background. */
   private mirrored(text: string): unknown {
     const { error, step, graph, isForwardDone, hovered } = this.store!;
     if (text !== this.store!.text) return text;

@@ -1,4 +1,4 @@
-// <glass-graph>: the graph with its numbers; drag, zoom, and walk through it by keys.
+// <glass-graph>: the graph with its numbers; it can be dragged, zoomed and navigated by keys.
 
 import { html, nothing, type PropertyValues, svg, type TemplateResult } from "lit";
 import { property, query, state } from "lit/decorators.js";
@@ -27,9 +27,9 @@ export class GlassGraph extends StoreOwner {
   static override styles = [tokens, controls, graphStyle];
 
   @property() direction: Direction = "right";
-  /** off hides them. */
+  /** "off" hides them. */
   @property() partials: string | null = null;
-  /** Runs Graphviz; a notebook hands in one that asks Python. */
+  /** Runs Graphviz; a notebook passes one that calls Python. */
   @property({ attribute: false }) engine: Engine | null = null;
   @state() private arrangement: Arrangement | null = null;
   @state() private waits = false;
@@ -116,7 +116,7 @@ export class GlassGraph extends StoreOwner {
           ${isReady ? this.drawing(scene, arrangement) : this.ghosts(scene)}
         </g>
       </svg>
-      ${scene ? nothing : html`<div class="empty">The graph of what you type appears here.</div>`}
+      ${scene ? nothing : html`<div class="empty">The graph of your expression appears here.</div>`}
       ${isReady ? this.legend(arrangement) : nothing}
       ${this.notice(scene)}
       <div class="corner" part="corner">${this.hasNumbers && this.direction === "right" ? html`<button aria-pressed=${store!.constants} @click=${() => store!.show({ constants: !store!.constants })}>Constants</button>` : nothing}
@@ -131,10 +131,10 @@ export class GlassGraph extends StoreOwner {
 
   private notice(scene: Scene | null): TemplateResult | typeof nothing {
     if (this.failure)
-      return html`<div class="notice" role="status">The graph is not drawn: ${this.failure}. The table works.</div>`;
+      return html`<div class="notice" role="status">The graph cannot be drawn: ${this.failure}. The table still works.</div>`;
     if (!this.waits || !scene) return nothing;
     return html`<div class="notice" role="status">
-      Arranging ${this.store?.graph?.nodes.length} nodes … <span class="muted">Sliders and steps work already.</span>
+      Arranging ${this.store?.graph?.nodes.length} nodes … <span class="muted">Sliders and steps already work.</span>
       <button @click=${this.stop}>Stop</button>
     </div>`;
   }
@@ -155,7 +155,7 @@ export class GlassGraph extends StoreOwner {
     );
   }
 
-  /** What the inks mean, where no box stands in the way. */
+  /** The meaning of the colours, if no box is in the way. */
   private legend({ points, sizes }: Arrangement): TemplateResult | typeof nothing {
     const { graph, gradients } = this.store!;
     if (!gradients || this.direction === "down") return nothing;
@@ -204,7 +204,7 @@ export class GlassGraph extends StoreOwner {
       )}`;
   }
 
-  /** The one box that the Tab key reaches: the last one, unless another was chosen. */
+  /** The one box that the Tab key reaches: the last one by default. */
   private focusedBox(scene: Scene): Box {
     return scene.boxes.find(({ place }) => place === this.focused) ?? scene.boxes.at(-1)!;
   }
@@ -268,12 +268,12 @@ export class GlassGraph extends StoreOwner {
     this.focusNode();
   }
 
-  /** Put the focus on the node that has the Tab stop. */
+  /** Move the focus to the node that has the Tab stop. */
   focusNode(): void {
     this.renderRoot.querySelector<SVGElement>('g.node[tabindex="0"]')?.focus();
   }
 
-  /** The drawing as a file of its own; null where there is none. */
+  /** The drawing as a standalone file; null if there is none. */
   toSvg(): string | null {
     const { canvas, arrangement } = this;
     return canvas && arrangement ? toFile(canvas, arrangement.width, arrangement.height) : null;

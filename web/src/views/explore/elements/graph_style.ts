@@ -1,4 +1,4 @@
-// How the graph looks: two inks, and each state told twice.
+// The style of the graph: two colours, and two cues for each state.
 
 import { css } from "lit";
 

@@ -1,4 +1,4 @@
-// <glass-inputs>: a slider and a field for every input, with its grad and the way in which L rises.
+// <glass-inputs>: a slider and a field for every input, with its grad and the direction of ascent.
 
 import { css, html, nothing, svg, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
@@ -175,8 +175,8 @@ export class GlassInputs extends StoreElement<ExploreStore> {
       </div>
       ${this.shown.length < store.inputs.length ? html`<button @click=${this.showAll}>Show all ${store.inputs.length} inputs</button>` : nothing}
       ${store.inputs.length ? nothing : html`<p class="muted">This expression has no inputs: type a name, such as x.</p>`}
-      ${store.canCompute ? nothing : html`<p class="muted">The values stay as they were: this graph has ops that only Python knows.</p>`}
-      ${isAnyKnown ? html`<div class="caption muted">${caption} this way ${root} rises; the longer, the steeper</div>` : nothing}`;
+      ${store.canCompute ? nothing : html`<p class="muted">The values are fixed: this graph has ops that only Python can compute.</p>`}
+      ${isAnyKnown ? html`<div class="caption muted">${caption} direction in which ${root} rises; longer means steeper</div>` : nothing}`;
   }
 
   private get shown(): readonly Input[] {
@@ -222,7 +222,7 @@ export class GlassInputs extends StoreElement<ExploreStore> {
   private scale(value: number, range: number, grad: number | null): unknown {
     const inside = Math.max(-range, Math.min(range, Number.isNaN(value) ? 0 : value));
     const share = (inside + range) / (2 * range);
-    // The thumb's middle runs from 9 px to 9 px before the end.
+    // The thumb's center moves from 9 px to 9 px before the end.
     const x = `calc(${(100 * share).toFixed(3)}% + ${(9 - 18 * share).toFixed(2)}px)`;
     const length = grad ? 10 + 34 * Math.sqrt(Math.min(1, Math.abs(grad))) : 0;
     const sign = Math.sign(grad ?? 0);
@@ -276,7 +276,7 @@ export class GlassInputs extends StoreElement<ExploreStore> {
   }
 }
 
-/** How large a number is, as far as a slider can show it. */
+/** The magnitude of a number, or 0 if it is too large for a slider. */
 function sizeOf(number: number): number {
   const size = Math.abs(number);
   return size < 1e300 ? size : 0;
@@ -288,7 +288,7 @@ function fieldText(value: number): string {
   return shown.length > FIELD_LENGTH ? plain(value) : shown;
 }
 
-/** What is being corrected is no longer wrong. */
+/** A field that is being corrected is no longer marked as wrong. */
 function edited(event: Event): void {
   markValid(event.target as HTMLInputElement, true);
 }
@@ -301,7 +301,7 @@ function markValid(field: HTMLInputElement, isValid: boolean): void {
 
 const caption = svg`<svg viewBox="0 0 30 12" aria-hidden="true"><path d="M0 6h22" stroke="var(--grad-ln)" stroke-width="3" /><path d="M29 6l-9 -4.5v9z" fill="var(--grad-ln)" /></svg>`;
 
-/** Filled from zero, which is the middle, to the thumb. */
+/** Filled from zero, in the middle, to the thumb. */
 function fillOf(share: number): unknown {
   const [from, to] = share < 0.5 ? [share, 0.5] : [0.5, share];
   return svg`<line class="fill" x1="${(100 * from).toFixed(3)}%" x2="${(100 * to).toFixed(3)}%" y1="50%" y2="50%" />`;

@@ -6,7 +6,7 @@ import type { ExploreStore } from "../store";
 import type { EdgeLook } from "./edge_view";
 import type { Look } from "./node_view";
 
-/** What all boxes and edges ask for, computed once a drawing. */
+/** What all boxes and edges need, computed once per drawing. */
 export class Looks {
   private readonly grads: Float64Array;
   private readonly receiving: ReadonlySet<number>;

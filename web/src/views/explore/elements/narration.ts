@@ -1,4 +1,4 @@
-// What a screen reader is told of the state of Explore.
+// The state of Explore for a screen reader.
 
 import { spoken } from "../../../maths/numbers";
 import { formula, numbers, spokenFormula, spokenStep } from "../../../maths/words";

@@ -1,4 +1,4 @@
-// A node as it is drawn: name, data, and under a hairline its grad; the op in a badge at its edge.
+// The drawing of a node: name, data, and its grad below a hairline; the op in a badge at its edge.
 
 import { nothing, type SVGTemplateResult, svg } from "lit";
 import { classMap } from "lit/directives/class-map.js";
@@ -14,12 +14,12 @@ export interface Look {
   readonly gradState: "untouched" | "receiving" | "known" | "hidden";
   readonly active: "forward" | "backward" | "";
   readonly isLeaf: boolean;
-  /** The first node that is no finite number. */
+  /** Whether this is the first node that is not a finite number. */
   readonly isBad: boolean;
   readonly isMarked: boolean;
   readonly isFocused: boolean;
   readonly description: string;
-  /** Changes with every step, so that its motion begins anew. */
+  /** Changes with every step, so that the animation restarts. */
   readonly beat: number;
 }
 
@@ -93,7 +93,7 @@ function numberView(box: Box, { x, y }: Point): SVGTemplateResult {
   </g>`;
 }
 
-/** As a property: a strict policy refuses style attributes. */
+/** Set as a property, because a strict content policy blocks style attributes. */
 function at(x: number, y: number): string {
   return `transform: translate(${x}px, ${y}px)`;
 }

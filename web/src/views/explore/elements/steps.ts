@@ -1,4 +1,4 @@
-// <glass-steps>: the buttons and the track that go through both passes, one node at a time.
+// <glass-steps>: the buttons and the track for stepping through both passes, one node at a time.
 
 import { css, html, nothing, svg, type TemplateResult } from "lit";
 import { property } from "lit/decorators.js";
@@ -15,7 +15,7 @@ const HEIGHT = 32;
 const SPEEDS = [0.5, 1, 2, 4];
 
 export class GlassSteps extends StoreElement<ExploreStore> {
-  /** Without the transport, which a phone has elsewhere. */
+  /** Without the transport, which is elsewhere on a phone. */
   @property({ type: Boolean, reflect: true }) compact = false;
 
   static override styles = [
@@ -226,7 +226,7 @@ export class GlassSteps extends StoreElement<ExploreStore> {
     return this.isBars ? 400 : 2 * (this.store!.steps - 1) * PITCH + GAP + 36;
   }
 
-  /** Where the mark of the k-th step stands. */
+  /** The position of the k-th step's mark. */
   private place(k: number): number {
     const { steps, last } = this.store!;
     if (this.isBars) return 10 + ((this.width - 20) * k) / last;

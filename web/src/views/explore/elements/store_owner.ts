@@ -1,4 +1,4 @@
-// Elements that may have a store of their own: from attributes, or a graph that Python made.
+// Elements that may have their own store: from attributes, or from a graph made by Python.
 
 import type { PropertyValues } from "lit";
 import { property } from "lit/decorators.js";
@@ -10,9 +10,9 @@ export class StoreOwner extends StoreElement<ExploreStore> {
   @property() expression: string | null = null;
   @property() values: string | null = null;
   @property() step: string | null = null;
-  /** off hides them. */
+  /** "off" hides them. */
   @property() gradients: string | null = null;
-  /** Where a graph as JSON can be fetched. */
+  /** The address of a graph as JSON. */
   @property() src: string | null = null;
   private own: ExploreStore | null = null;
 

@@ -1,4 +1,4 @@
-// <glass-table>: the graph as a table, equal to the drawing for those who read it.
+// <glass-table>: the graph as a table, with the same information as the drawing.
 
 import { css, html, type TemplateResult } from "lit";
 import { type Graph, isNode } from "../../../maths/graph";

@@ -1,4 +1,4 @@
-// <glass-bug>: one exhibit of the museum: a bug that runs beside its cure.
+// <glass-bug>: one exhibit of the museum: a bug and its cure, side by side.
 
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
@@ -13,7 +13,7 @@ import { bugStyle } from "./bug_style";
 import { cardStyle } from "./card_style";
 import { chartView } from "./chart";
 
-/** A run that was asked for is drawn in so many frames, so that one sees it run. */
+/** A run started by the user is spread over this many frames, so that it can be watched. */
 const FRAMES = 30;
 const MOST_SEED = 2 ** 32 - 1;
 const COPIED_MS = 1500;
@@ -24,14 +24,14 @@ export class GlassBug extends LitElement {
   @property({ reflect: true }) theme = "auto";
   @property() name: string | null = null;
   @property() seed: string | null = null;
-  /** Where the page can train, links lead there. */
+  /** Whether there is a Train view to link to. */
   @property({ attribute: false }) canTrain = false;
   @state() private bug = newRun();
   @state() private cure = newRun();
   private isRunning = false;
   @state() private spoken = "";
-  @state() private copied: "" | "Copied" | "The browser does not let this page copy." = "";
-  /** What was given as a seed and is none. */
+  @state() private copied: "" | "Copied" | "The browser does not allow this page to copy." = "";
+  /** The text that was typed as a seed but is not one; or null. */
   @state() private refused: string | null = null;
   private frame = 0;
 
@@ -39,7 +39,7 @@ export class GlassBug extends LitElement {
     return findExhibit(this.name ?? EXHIBITS[0]!.name);
   }
 
-  /** The seed that is asked for, or the exhibit's own. */
+  /** The chosen seed, or the exhibit's own. */
   get usedSeed(): number {
     return parseSeed(this.seed) ?? this.exhibit?.seed ?? 0;
   }
@@ -55,25 +55,25 @@ export class GlassBug extends LitElement {
     this.run(Infinity);
   }
 
-  /** Run bug and cure once more, so that one sees it. */
+  /** Run bug and cure again, slowly enough to watch. */
   play(): void {
     const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     this.run(isStill ? Infinity : FRAMES);
   }
 
-  /** Stop where it is; play() begins anew. */
+  /** Stop; play() starts over. */
   pause(): void {
     cancelAnimationFrame(this.frame);
     this.isRunning = false;
   }
 
-  /** Both curves whole, with the exhibit's own seed. */
+  /** Show both curves completely, with the exhibit's own seed. */
   reset(): void {
     this.seed = null;
     this.run(Infinity);
   }
 
-  /** Take all steps, spread over so many frames; Infinity is at once. */
+  /** Take all steps, spread over a number of frames; with Infinity, all at once. */
   private run(frames: number): void {
     const { exhibit, usedSeed } = this;
     cancelAnimationFrame(this.frame);
@@ -107,7 +107,7 @@ export class GlassBug extends LitElement {
   protected override render(): TemplateResult {
     const { exhibit } = this;
     if (!exhibit)
-      return html`<section class="panel card"><p>There is no bug ${this.name}. There are ${EXHIBITS.map(({ name }) => name).join(", ")}.</p></section>`;
+      return html`<section class="panel card"><p>There is no bug ${this.name}. Choose one of ${EXHIBITS.map(({ name }) => name).join(", ")}.</p></section>`;
     const number = EXHIBITS.indexOf(exhibit) + 1;
     return html`<section class="panel card" aria-labelledby="title">
       <header>
@@ -120,7 +120,7 @@ export class GlassBug extends LitElement {
           ${this.canTrain && exhibit.train ? html`<a class="button" href="#/train?${trainQuery(exhibit, this.usedSeed)}">Open in Train</a>` : nothing}
         </span>
       </header>
-      <p id="refusal" class="refusal" role="alert">${this.refused === null ? nothing : `✕ A seed is a whole number from 0 to ${MOST_SEED}. The curves are those of seed ${this.usedSeed}.`}</p>
+      <p id="refusal" class="refusal" role="alert">${this.refused === null ? nothing : `✕ A seed is a whole number from 0 to ${MOST_SEED}. The curves show seed ${this.usedSeed}.`}</p>
       <p class="sentence">${exhibit.sentence}</p>
       <div class="body">
         <div class="left">
@@ -152,7 +152,7 @@ export class GlassBug extends LitElement {
       await navigator.clipboard.writeText(toPython(this.exhibit!, this.usedSeed));
       this.copied = "Copied";
     } catch {
-      this.copied = "The browser does not let this page copy.";
+      this.copied = "The browser does not allow this page to copy.";
     }
     setTimeout(() => {
       this.copied = "";
@@ -169,13 +169,13 @@ export class GlassBug extends LitElement {
   }
 }
 
-/** Whether a side has come to its end. */
+/** Take some steps of a side; returns whether it has ended. */
 function takeSteps(side: Iterator<void>, count: number): boolean {
   for (let k = 0; k < count; k++) if (side.next().done) return true;
   return false;
 }
 
-/** A whole number that Python's generator takes too; null if it is none. */
+/** A whole number that Python's generator also accepts; null if the text is not one. */
 export function parseSeed(text: string | null): number | null {
   return text !== null && /^\d{1,10}$/.test(text) && Number(text) <= MOST_SEED
     ? Number(text)

@@ -1,4 +1,4 @@
-// How an exhibit looks: bug dashed in bad, cure solid in good.
+// The style of an exhibit: the bug dashed and in "bad", the cure solid and in "good".
 
 import { css } from "lit";
 

@@ -1,4 +1,4 @@
-// How a card of Learn begins: its title and what stands beside it.
+// The style of a Learn card's header: its title and what is beside it.
 
 import { css } from "lit";
 

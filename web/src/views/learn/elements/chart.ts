@@ -1,4 +1,4 @@
-// A small chart of a bug and its cure on the same axes: dashed and solid, so that grey tells them apart.
+// A small chart of a bug and its cure on the same axes, dashed and solid, so that colour is not needed.
 
 import { ticks } from "d3-array";
 import { nothing, type SVGTemplateResult, svg } from "lit";
@@ -17,7 +17,7 @@ export interface Curves {
   readonly cure: readonly number[];
 }
 
-/** How many steps or layers the axis holds is known before the curves are. */
+/** `count` is the number of steps or layers on the axis, known before the curves are. */
 export function chartView(chart: Chart, curves: Curves, count: number): SVGTemplateResult {
   const y = scaleOf(chart, curves);
   const first = chart.axis === "layer" ? 1 : 0;

@@ -1,4 +1,4 @@
-// <glass-exercise>: type a partial or an expression, and the page's engine says whether it is right.
+// <glass-exercise>: the learner types a partial or an expression, and the page's engine checks it.
 
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { property, query, state } from "lit/decorators.js";
@@ -46,7 +46,7 @@ export class GlassExercise extends LitElement {
     const number = EXERCISES.indexOf(exercise) + 1;
     const { by, expression } = exercise;
     const isRight = verdict?.isRight ?? false;
-    const asked = by === null ? "as an expression without it" : "from the inputs";
+    const asked = by === null ? "as an expression without it" : "in terms of the inputs";
     return html`<section class="panel card" aria-labelledby="title">
       <header><h2 id="title">${exercise.title}</h2><span class="muted">exercise ${number} of ${EXERCISES.length}</span></header>
       <p class="ask">${by === null ? html`Write <code>${expression}</code> without ${exercise.without?.map((name, k) => html`${k ? " or " : ""}<code>${name}</code>`)}.` : html`<code>L = ${expression}</code>. What is <code>∂L/∂${by}</code>?`}</p>

@@ -1,4 +1,4 @@
-// How an exercise looks.
+// The style of an exercise.
 
 import { css } from "lit";
 

@@ -15,7 +15,7 @@ import type { GlassLesson } from "./lesson";
 import type { GlassQuiz } from "./quiz";
 
 const MINUTES = 10;
-/** From here on the rail stands above the cards, closed. */
+/** Up to this width the rail is above the cards, and closed. */
 const NARROW = "(max-width: 899px)";
 
 export class GlassLearn extends LitElement {
@@ -25,13 +25,13 @@ export class GlassLearn extends LitElement {
   @state() private done = savedLessons();
   @state() private bugName = "zero_grad";
   @state() private exerciseName = EXERCISES[0]!.name;
-  /** Counted from 1; 0 where none is open. */
+  /** Counted from 1; 0 if none is open. */
   @state() private lessonNumber = 0;
   @state() private isNarrow = false;
   @query("glass-bug") private bugCard!: GlassBug | null;
   @query("glass-lesson") private lessonCard!: GlassLesson | null;
   @query("glass-exercise") private exerciseCard!: GlassExercise | null;
-  /** Made here, so that links can be read before anything is drawn. */
+  /** Created here, so that links can be read before anything is drawn. */
   readonly quiz = document.createElement("glass-quiz") as GlassQuiz;
   private seed: string | null = null;
   private readonly width = window.matchMedia(NARROW);
@@ -69,7 +69,7 @@ export class GlassLearn extends LitElement {
     return this.exerciseName;
   }
 
-  /** The seed that was typed; null where it is the exhibit's own. */
+  /** The seed that was typed; null for the exhibit's own. */
   get bugSeed(): string | null {
     return this.seed;
   }
@@ -138,7 +138,7 @@ export class GlassLearn extends LitElement {
       <summary><span class="number">${number}</span><span class="name">${title}</span>
         <span class="state ${isDone ? "done" : ""}">${isDone ? "✓ done" : `${MINUTES} min`}</span></summary>
       <button class="read" @click=${() => this.readLesson(number)}>Read the lesson</button>
-      <p>It stands in <code>${file}</code>. As a notebook, with its pictures: <code>make lessons</code>.</p>
+      <p>It is in <code>${file}</code>. For a notebook with its pictures, run <code>make lessons</code>.</p>
       <button @click=${() => this.toggle(file)}>${isDone ? "Mark as not done" : "Mark as done"}</button>
     </details></li>`;
   }

@@ -1,4 +1,4 @@
-// How Learn is laid out: a rail of 264 and cards.
+// The layout of Learn: a rail of 264 px, and cards.
 
 import { css } from "lit";
 

@@ -32,7 +32,7 @@ export class GlassLesson extends LitElement {
     }
   }
 
-  /** The title takes the focus, so that one reads on from there. */
+  /** The title gets the focus, so that reading continues from there. */
   override focus(): void {
     this.updateComplete.then(() => this.renderRoot.querySelector("h2")?.focus());
   }
@@ -51,8 +51,8 @@ export class GlassLesson extends LitElement {
         <span class="muted">lesson ${this.number} of ${LESSONS.length}</span>
         <button class="close" @click=${() => this.open(null)}>Close the lesson</button>
       </header>
-      ${this.hasFailed ? html`<p role="alert">The lesson could not be loaded. It stands in <code>${file}</code>.</p>` : nothing}
-      <p class="muted">What its code draws is in the notebook: <code>make lessons</code>.</p>
+      ${this.hasFailed ? html`<p role="alert">The lesson could not be loaded. It is in <code>${file}</code>.</p>` : nothing}
+      <p class="muted">The pictures are in the notebook: run <code>make lessons</code>.</p>
       ${blocks.map((block) => this.block(block))}
     </article>`;
   }

@@ -1,4 +1,4 @@
-// How a lesson looks: prose of a readable width, code, and what it prints below it.
+// The style of a lesson: prose of a readable width, code, and its output below it.
 
 import { css } from "lit";
 

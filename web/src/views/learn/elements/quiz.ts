@@ -1,4 +1,4 @@
-// <glass-quiz>: one question at a time, with the graph that it speaks of.
+// <glass-quiz>: one question at a time, with its graph.
 
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
@@ -13,18 +13,18 @@ import { quizStyle } from "./quiz_style";
 import { rich, unmarked } from "./rich";
 
 const SHORT = 6;
-/** Narrower than that, graphs run from top to bottom. */
+/** Below this width, graphs run from top to bottom. */
 const NARROW = 360;
 
 export class GlassQuiz extends LitElement {
   static override styles = [tokens, controls, quizStyle];
 
   @property({ reflect: true }) theme = "auto";
-  /** Where a list of questions as JSON can be fetched. */
+  /** The address of a list of questions as JSON. */
   @property() src: string | null = null;
   /** Which question, counted from 1. */
   @property({ type: Number }) question = 1;
-  /** Where there is an Explore to open graphs in. */
+  /** Whether there is an Explore view to open graphs in. */
   @property({ attribute: false }) canExplore = false;
   @state() private questions: readonly Question[] = QUESTIONS;
   @state() private failure = "";
@@ -33,7 +33,7 @@ export class GlassQuiz extends LitElement {
   private readonly observer = new ResizeObserver(([entry]) => {
     this.isNarrow = entry!.contentRect.width < NARROW;
   });
-  /** For each question the options that were chosen or asked about, in that order. */
+  /** For each question, the options that were chosen or opened, in that order. */
   private readonly seen = new Map<string, readonly number[]>();
   private store: ExploreStore | null = null;
   private shown: Question | null = null;
@@ -97,7 +97,7 @@ export class GlassQuiz extends LitElement {
     }
   }
 
-  /** A store of its own for the graph of the question. */
+  /** A separate store for the graph of the question. */
   private openGraph(): void {
     this.shown = this.current;
     this.store?.pause();
@@ -118,7 +118,7 @@ export class GlassQuiz extends LitElement {
     this.showAnswer();
   }
 
-  /** Grads are hidden until the question is answered; then the graph stands where they are seen. */
+  /** Grads are hidden until the question is answered; then the graph moves to the step that shows them. */
   private showAnswer(): void {
     const { store, isAnswered } = this;
     const { graph } = this.current;
@@ -142,7 +142,7 @@ export class GlassQuiz extends LitElement {
     this.keepFocus(k);
   }
 
-  /** What was pressed is now a text: the focus goes to it, not to nowhere. */
+  /** The pressed button is replaced by a text, which gets the focus so that it is not lost. */
   private async keepFocus(k: number): Promise<void> {
     await this.updateComplete;
     this.renderRoot.querySelector<HTMLElement>(`[data-option="${k}"]`)?.focus();
@@ -156,7 +156,7 @@ export class GlassQuiz extends LitElement {
     this.go(-1);
   }
 
-  /** Forget what was answered, and begin with the first question. */
+  /** Discard all answers and start with the first question. */
   reset(): void {
     this.seen.clear();
     this.shown = null;
@@ -224,9 +224,9 @@ export class GlassQuiz extends LitElement {
       <glass-graph .store=${store} direction=${this.isNarrow ? "down" : "right"}></glass-graph>
       <div class="sum grad">${this.isAnswered && this.current.sum ? this.current.sum : nothing}</div>
       <div class="steps">
-        <button class="square" aria-label="One step back" ?disabled=${position === 0} @click=${() => store.previous()}>${icons.previous}</button>
+        <button class="square" aria-label="Previous step" ?disabled=${position === 0} @click=${() => store.previous()}>${icons.previous}</button>
         <span class="muted">${where}</span>
-        <button class="square" aria-label="One step on" ?disabled=${position >= last} @click=${() => store.next()}>${icons.next}</button>
+        <button class="square" aria-label="Next step" ?disabled=${position >= last} @click=${() => store.next()}>${icons.next}</button>
       </div>
     </div>`;
   }

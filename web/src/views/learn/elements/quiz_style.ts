@@ -1,4 +1,4 @@
-// How a question looks: a wrong choice stays, dashed; the right one is solid.
+// The style of a question: a wrong choice stays, dashed; the right one is solid.
 
 import { css } from "lit";
 

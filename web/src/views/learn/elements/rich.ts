@@ -1,4 +1,4 @@
-// Texts with `code` and **stress**, as nodes; nothing else in them is markup.
+// Texts with `code` and **emphasis** as nodes; nothing else in them is markup.
 
 import { html, type TemplateResult } from "lit";
 
@@ -11,7 +11,7 @@ export function rich(text: string): (string | TemplateResult)[] {
   });
 }
 
-/** The same without the marks, for a voice. */
+/** The same without the marks, for a screen reader. */
 export function unmarked(text: string): string {
   return text.replace(/`([^`]+)`/g, "$1").replace(/\*\*([^*]+)\*\*/g, "$1");
 }

@@ -1,10 +1,10 @@
-// What stands under the run bar when a run needs a word: it diverged, or cannot learn.
+// The messages below the run bar: a run has diverged, or cannot learn.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { plain } from "../../../maths/numbers";
 import type { TrainStore } from "../store";
 
-/** With what was refused, where no controls say so; with links, where there is a Learn to go to. */
+/** With the refusal, if no controls show it; with links, if there is a Learn view. */
 export function banners(
   store: TrainStore,
   withRefusal: boolean,
@@ -16,7 +16,7 @@ export function banners(
 
 const WHAT = {
   loss: "The loss is no longer a finite number",
-  growth: "The loss is more than a million times as large as at first",
+  growth: "The loss is more than a million times its first value",
   parameter: "A parameter is no longer a finite number",
 };
 
@@ -36,7 +36,7 @@ function divergedBanner(store: TrainStore): unknown {
   </div>`;
 }
 
-/** No learning rate helps where the loss is not finite to begin with. */
+/** No learning rate helps if the loss is not finite to begin with. */
 function neverFinite(store: TrainStore): TemplateResult {
   const hasL2 = store.now.l2 > 0;
   return html`<div class="banner bad" role="alert">
@@ -51,16 +51,16 @@ function twinsBanner(store: TrainStore, withLinks: boolean): unknown {
   return html`<div class="banner" role="status">
     <p><strong>All hidden neurons are twins.</strong> Their weights start equal, ${start}, so they get equal gradients and stay equal: together they can do no more than one.</p>
     <details><summary>Why twins stay twins, and cannot learn XOR</summary>
-      <p>Two neurons with the same weights give the same output. The layer above weighs them alike, so the loss has the same slope for both, and each step moves both by the same amount.
+      <p>Two neurons with the same weights have the same output. The next layer gives them the same weight, so the loss has the same slope for both, and each step moves both by the same amount.
         A network of twins draws one straight boundary, or one band, however long it trains; look at the tiles: they never differ.
         Random weights differ from the first step, and the gradients pull them further apart. That is all that random weights are for.</p></details>
     <div class="row"><button class="primary" @click=${() => store.change({ start: "random" }, "Start random: a new network")}>Start with random weights</button>
-      ${withLinks ? html`<a href="#/learn?bug=twins">Both starts beside each other</a>` : nothing}</div>
+      ${withLinks ? html`<a href="#/learn?bug=twins">Compare both starts</a>` : nothing}</div>
   </div>`;
 }
 
 function noticeBanner(store: TrainStore): unknown {
   if (!store.notice) return nothing;
   return html`<div class="banner" role="status"><p>${store.notice}</p>
-    <div class="row"><button @click=${() => store.train()}>Train on</button></div></div>`;
+    <div class="row"><button @click=${() => store.train()}>Continue training</button></div></div>`;
 }

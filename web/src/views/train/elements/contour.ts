@@ -1,6 +1,6 @@
 // Where a field over a grid is zero: marching squares, straight onto a canvas path.
 
-/** Goes from a cell's middle to a place on the canvas. */
+/** Maps the center of a cell to a point on the canvas. */
 export interface Place {
   x(column: number): number;
   y(row: number): number;
@@ -11,7 +11,7 @@ interface Pen {
   lineTo(x: number, y: number): void;
 }
 
-/** Rows from bottom to top, as maps come; no arrays are made, since this runs while training. */
+/** Rows from bottom to top, as in maps; nothing is allocated, because this runs while training. */
 export function traceZero(
   value: (at: number) => number,
   cells: number,
@@ -31,7 +31,7 @@ export function traceZero(
     }
 }
 
-/** Corners a b c d stand counter-clockwise from the lower left; sides 0..3 begin at each. */
+/** Corners a b c d run counter-clockwise from the lower left; sides 0..3 start at each. */
 function traceCell(
   kind: number,
   a: number,

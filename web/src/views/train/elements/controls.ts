@@ -153,7 +153,7 @@ export class GlassTrainControls extends TrainElement {
   };
 }
 
-/** Where a rate stands on the slider, whose steps are of equal ratio. */
+/** The position of a rate on the slider, which is logarithmic. */
 function rateShare(rate: number): number {
   const share = Math.log(rate / RATES[0]) / Math.log(RATES[1] / RATES[0]);
   return Math.max(0, Math.min(1, share || 0));

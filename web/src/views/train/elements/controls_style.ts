@@ -1,4 +1,4 @@
-// How the controls of Train look.
+// The style of the controls of Train.
 
 import { css } from "lit";
 
@@ -34,7 +34,7 @@ export const sliderStyle = css`
   }
 `;
 
-/** Fields whose text was refused, and why. */
+/** Invalid fields, and the reason. */
 export const toldStyle = css`
   [aria-invalid="true"] {
     border: 2px solid var(--bad) !important;

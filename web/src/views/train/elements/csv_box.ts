@@ -1,4 +1,4 @@
-// Data of one's own: pasted, dropped or picked as CSV.
+// The user's own data: pasted, dropped or picked as CSV.
 
 import { html, type TemplateResult } from "lit";
 import { parseCsv } from "../../../training/data/csv";
@@ -8,7 +8,7 @@ import { mark, unmark } from "./fields";
 
 const MOST_BYTES = 2_000_000;
 
-/** Take text as data; what is wrong with it is said with its line. */
+/** Use a text as data; errors name the line. */
 export function takeCsv(store: TrainStore, text: string): boolean {
   try {
     const data = parseCsv(text);
@@ -20,7 +20,7 @@ export function takeCsv(store: TrainStore, text: string): boolean {
     );
     return true;
   } catch (error) {
-    store.refuse(`The CSV was not read: ${(error as Error).message}.`);
+    store.refuse(`The CSV cannot be read: ${(error as Error).message}.`);
     return false;
   }
 }
@@ -38,8 +38,8 @@ export async function takeFile(store: TrainStore, file: File | undefined): Promi
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
   } catch {
-    // A folder, or a picture, say.
-    store.refuse(`${name} cannot be read: expected a CSV or a model as JSON, in UTF-8.`);
+    // For example a folder or a picture.
+    store.refuse(`${name} cannot be read: expected a CSV file or a model as JSON, in UTF-8.`);
     return false;
   }
   if (!/\.json$/i.test(name)) return takeCsv(store, text);
@@ -65,7 +65,7 @@ export function csvBox(store: TrainStore): TemplateResult {
     <summary>Paste or drop a CSV</summary>
     <form @submit=${submitted}>
       <textarea name="csv" rows="5" spellcheck="false" aria-label="CSV" @input=${unmark} placeholder="x1,x2,target&#10;0.1,0.9,red&#10;0.8,0.2,blue"></textarea>
-      <p class="muted">One sample a line, the last column is the target.</p>
+      <p class="muted">One sample per line; the last column is the target.</p>
       <div class="row"><button class="primary">Use it</button><label class="button">File… <input class="spoken" type="file" accept=".csv,text/csv,text/plain" @change=${picked} /></label></div>
     </form>
   </details>`;

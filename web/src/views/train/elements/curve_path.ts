@@ -1,4 +1,4 @@
-// A curve as a path: at most one column a pixel, which keeps the lowest and the highest figure.
+// A curve as a path: at most one column per pixel, which keeps the lowest and the highest figure.
 
 import type { Curve } from "../../../training/run/history";
 
@@ -7,7 +7,7 @@ export interface Scales {
   y(figure: number): number;
 }
 
-/** Figure k is of the step that made it the k + 1st; a curve of steps stays level between. */
+/** Figure k belongs to step k + 1; a stepped curve stays level in between. */
 export function pathOf(
   { size, low, high, last }: Curve,
   { x, y }: Scales,
@@ -50,7 +50,7 @@ function rounded(number: number): number {
   return Math.round(number * 10) / 10;
 }
 
-/** The figure after a step; nan where there is none. */
+/** The figure after a step; nan if there is none. */
 export function figureAt({ size, last }: Curve, step: number): number {
   return last[Math.min(last.length, Math.max(1, Math.ceil(step / size))) - 1] ?? Number.NaN;
 }

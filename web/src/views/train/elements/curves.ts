@@ -1,4 +1,4 @@
-// <glass-curves>: loss and accuracy over the steps, with one hairline for both.
+// <glass-curves>: loss and accuracy over the steps, with a shared hairline.
 
 import { max, min } from "d3-array";
 import { scaleLinear, scaleLog } from "d3-scale";
@@ -99,7 +99,7 @@ export class GlassCurves extends TrainElement {
       ${this.drawn(accuracyChart(progress), progress, `Accuracy: ${shown}.`)}`;
   }
 
-  /** What was right at the pointer; null where it does not point. */
+  /** The figure at the pointer; null if it is elsewhere. */
   private valueAt(curve: Curve | undefined, what: string): string | null {
     if (this.pointed === null || !curve?.last.length) return null;
     const figure = figureAt(curve, this.pointed);
@@ -155,7 +155,7 @@ export class GlassCurves extends TrainElement {
       <text class="value" x=${x + 10} y=${Math.min(at + 4, TOP + chart.height - 6)}>${written(figure)}</text>`;
   }
 
-  /** At most as many as have room for their numbers. */
+  /** At most as many as there is room for their numbers. */
   private xTicks(): readonly number[] {
     const count = this.width > 360 ? 5 : 3;
     return scaleLinear([0, this.end], [0, 1]).ticks(count).filter(Number.isInteger);

@@ -1,4 +1,4 @@
-// How the charts look.
+// The style of the charts.
 
 import { css } from "lit";
 

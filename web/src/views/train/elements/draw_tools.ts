@@ -24,7 +24,7 @@ export function drawTools(
 export function addPoint(store: TrainStore, x: number, y: number, target: number): void {
   const { drawn } = store;
   if (drawn.length >= MOST_DRAWN) return store.refuse(`The page draws up to ${MOST_DRAWN} points.`);
-  // Two decimals keep links short; + 0 makes no -0 of them.
+  // Two decimals keep links short; + 0 avoids -0.
   const rounded = (value: number) => Number(value.toFixed(2)) + 0;
   store.draw([...drawn, { x: rounded(x), y: rounded(y), target }]);
 }

@@ -1,4 +1,4 @@
-// Fields with their labels, as all controls of Train have them.
+// Labelled fields, as used by all controls of Train.
 
 import { html, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
@@ -29,20 +29,20 @@ export function selectField(
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-/** Marks a field whose text is refused, by the id of the message; no reason takes the mark away. */
+/** Mark a field as invalid, with the id of the message; without a reason, remove the mark. */
 export function mark(field: TextField, why: string, message = "refusal"): void {
   field.setAttribute("aria-invalid", String(why !== ""));
   if (why) field.setAttribute("aria-describedby", message);
   else field.removeAttribute("aria-describedby");
 }
 
-/** Marks a field and says why beside it, where its template has a place for that. */
+/** Mark a field and show the reason beside it, if its template has a place for that. */
 export function tell(field: HTMLInputElement, why: string): void {
   mark(field, why, "told");
   (field.getRootNode() as ShadowRoot).getElementById("told")!.textContent = why;
 }
 
-/** Takes the number in a field of settings, or leaves it there to be corrected and says why. */
+/** Use the number in a field of settings, or leave it there to be corrected and say why. */
 export function takeNumber(
   store: TrainStore,
   field: HTMLInputElement,
@@ -70,7 +70,7 @@ function whyNot({ now }: TrainStore, given: Partial<Settings>): string {
   }
 }
 
-/** A field that is left shows what holds again, so nothing is wrong with it. */
+/** A field that loses the focus shows its valid value again, so its mark is removed. */
 export function unmark(event: Event): void {
   const field = event.target as TextField;
   field.setCustomValidity("");

@@ -1,6 +1,6 @@
 // Files dropped anywhere on Train: a CSV to train on, or a model as JSON to open.
 
-/** Browsers tell of a file over the page at least twice a second, but not always that it left. */
+/** Browsers report a file over the page at least twice a second, but not always that it left. */
 const GONE_MS = 700;
 
 export class FileDrop {
@@ -35,7 +35,7 @@ export class FileDrop {
     this.changed();
   }
 
-  /** Text that is dragged into a field is none of this. */
+  /** Text dragged into a field does not count. */
   private accepts(event: DragEvent): boolean {
     const isFile = event.dataTransfer?.types.includes("Files") === true && this.isWelcome();
     if (isFile) event.preventDefault();

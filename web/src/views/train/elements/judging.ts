@@ -1,4 +1,4 @@
-// What the outputs say of each sample: right or wrong, how far off, and how it is shown.
+// The judgement of each sample's outputs: right or wrong, how far off, and how it is shown.
 
 import type { Dataset } from "../../../training/data/datasets";
 import type { LossName } from "../../../training/run/losses";
@@ -6,13 +6,13 @@ import type { Configured, Progress } from "../../../training/worker/messages";
 
 export interface Judged {
   readonly sample: number;
-  /** What the table shows as output: itself, or the chance that it stands for. */
+  /** What the table shows as output: the output itself, or its probability. */
   readonly output: number;
   readonly goal: number;
   readonly error: number;
 }
 
-/** What the column of outputs holds, and from where to where its bars go. */
+/** The title of the column of outputs, and the range of its bars. */
 export function outputColumn(
   loss: LossName,
   samples: Dataset,
@@ -26,7 +26,7 @@ export function outputColumn(
   return { title: isChance ? "chance" : "output", range: [0, 1] };
 }
 
-/** Whether a sample is taken for another class; never where numbers are predicted. */
+/** Whether a sample is misclassified; never if numbers are predicted. */
 export function isWrong(
   { samples, threshold }: Configured,
   { outputs }: Progress,
@@ -64,7 +64,7 @@ export function judge(
   switch (settings.loss) {
     case "hinge": {
       const sign = 2 * target - 1;
-      // Beyond the margin nothing is missing.
+      // Beyond the margin there is no error.
       return { sample, output: raw, goal: sign, error: sign * raw >= 1 ? 0 : raw - sign };
     }
     case "binary_cross_entropy": {
@@ -80,7 +80,7 @@ export function judge(
   }
 }
 
-/** The chance that the network gives to the right class. */
+/** The network's probability for the right class. */
 function chanceOf(
   outputs: Float64Array,
   { points, classes }: Dataset,

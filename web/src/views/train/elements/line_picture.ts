@@ -12,10 +12,10 @@ import { type Palette, type Rgb, rgb } from "./palette";
 
 const COLUMNS = 200;
 const MARGIN = 0.2;
-/** Points on a line hide each other, and the curve, sooner than those in a plane. */
+/** Points on a line hide each other, and the curve, more easily than those in a plane. */
 const MANY_POINTS = 12;
 
-/** As wide as maps are, and so high that the targets fit, or what a neuron gives. */
+/** As wide as maps, and high enough for the targets or a neuron's outputs. */
 export function extentOfLine(
   { configured, neurons }: TrainStore,
   neuron: HiddenNeuron | null,
@@ -34,7 +34,7 @@ export function extentOfLine(
   return { ...extent!, bottom: low - room, top: high + room };
 }
 
-/** Where the output changes its mind about the class; null where there is no such number. */
+/** The output at which the predicted class changes; null if there is no such number. */
 export function levelOf({ settings, samples, threshold }: Configured): number | null {
   if (!samples.classes.length) return null;
   return settings.loss === "binary_cross_entropy" ? 0.5 : threshold;
@@ -96,7 +96,7 @@ export class LinePicture {
   }
 }
 
-/** The output, or the chance of a class, as the table of predictions shows it for samples. */
+/** The output, or the probability of a class, as in the table of predictions. */
 function curveOf(configured: Configured, { outputs }: Program, target: number): number[] {
   const points = Array.from({ length: COLUMNS }, () => []);
   const samples = { ...configured.samples, points, targets: points.map(() => target) };

@@ -1,4 +1,4 @@
-// <glass-train-log>: the log of a run; it follows its end unless one has scrolled up.
+// <glass-train-log>: the log of a run; it scrolls to its end unless the user has scrolled up.
 
 import { css, html, type TemplateResult } from "lit";
 import { query, state } from "lit/decorators.js";

@@ -1,4 +1,4 @@
-// <glass-map>: what the network says at every point of the plane or line, or what one neuron does.
+// <glass-map>: the output of the network, or of one neuron, at every point of the plane or line.
 
 import { scaleLinear } from "d3-scale";
 import { html, nothing, svg, type TemplateResult } from "lit";
@@ -71,7 +71,7 @@ export class GlassMap extends TrainElement {
     return this.store?.source.kind === "drawn";
   }
 
-  /** The neuron that is shown instead of the decision; null for none. */
+  /** The neuron that is shown instead of the decision, or null. */
   private get neuron(): HiddenNeuron | null {
     const { configured, hovered, pinned } = this.store!;
     const at = hovered ?? pinned;
@@ -101,7 +101,7 @@ export class GlassMap extends TrainElement {
     return this.isDrawing ? PAPER : (this.store?.configured?.extent ?? null);
   }
 
-  /** Whether there is one input: then the height is the output. */
+  /** Whether there is only one input; then the height is the output. */
   private get isLine(): boolean {
     return !this.isDrawing && this.store?.configured?.network.inputs === 1;
   }
@@ -126,7 +126,7 @@ export class GlassMap extends TrainElement {
         : "output at every point of the plane";
     return html`
       <div class="head"><h2 class="title">${title}</h2><span class="muted">${about}</span></div>
-      ${this.extent ? this.stage(this.extent) : html`<p class="empty muted">${configured ? `The points have ${configured.network.inputs} inputs: there is no plane to draw. Charts and predictions show the run.` : ""}</p>`}
+      ${this.extent ? this.stage(this.extent) : html`<p class="empty muted">${configured ? `The points have ${configured.network.inputs} inputs, so there is no plane to draw. The charts and predictions still show the run.` : ""}</p>`}
       ${this.isDrawing ? drawTools(store, this.drawnClass, this.chooseClass) : nothing}
       ${this.extent ? this.legend() : nothing}`;
   }
@@ -149,7 +149,7 @@ export class GlassMap extends TrainElement {
   private legend(): TemplateResult {
     const { configured } = this.store!;
     if (!configured)
-      return html`<p class="legend muted">Click on the paper to add points; two classes are needed to train.</p>`;
+      return html`<p class="legend muted">Click on the map to add points; training needs two classes.</p>`;
     const { neuron } = this;
     if (this.isLine && neuron)
       return html`<p class="legend"><span>curve = output of ${neuron.name}</span></p>`;
@@ -160,11 +160,11 @@ export class GlassMap extends TrainElement {
       return html`<p class="legend"><span>${this.isLine ? "curve = output, points = targets" : "light = low output, dark = high"}</span></p>`;
     return html`<p class="legend">
       ${this.isDrawing ? nothing : classes.map((name, k) => html`<span>${marker(k)} ${/^-?\d/.test(name) ? `target ${name}` : name}</span>`)}
-      ${this.isLine && level === null ? nothing : html`<span><svg class="line" viewBox="0 0 22 4" width="22" height="4" aria-hidden="true"><path d="M0 2h22" /></svg> ${level === null ? "equal chances" : `${this.figure} = ${plain(level)}`}</span>`}
+      ${this.isLine && level === null ? nothing : html`<span><svg class="line" viewBox="0 0 22 4" width="22" height="4" aria-hidden="true"><path d="M0 2h22" /></svg> ${level === null ? "equal probabilities" : `${this.figure} = ${plain(level)}`}</span>`}
     </p>`;
   }
 
-  /** What the curve is of. */
+  /** What the curve shows. */
   private get figure(): string {
     const { settings, samples } = this.store!.configured!;
     return this.isLine ? outputColumn(settings.loss, samples).title : "output";
@@ -187,7 +187,7 @@ export class GlassMap extends TrainElement {
     const { neuron } = this;
     const place = this.isLine ? inputName(configured!, 0) : "the plane";
     if (neuron) return `The output of neuron ${neuron.name} over ${place}.`;
-    if (!configured || !progress) return `Paper with ${this.store!.drawn.length} points.`;
+    if (!configured || !progress) return `A map with ${this.store!.drawn.length} points.`;
     const { classes, points } = configured.samples;
     if (!classes.length) return `The output over ${place}.`;
     const right = `${countRight(configured, progress)} of ${points.length} points right.`;

@@ -1,4 +1,4 @@
-// What is painted on the canvas of the decision map: grounds, contour, markers.
+// Painting on the canvas of the decision map: backgrounds, contour, markers.
 
 import type { Dataset } from "../../../training/data/datasets";
 import type { DecisionMap, Extent } from "../../../training/network/maps";
@@ -10,10 +10,10 @@ import { between, type Palette, type Rgb, rgb } from "./palette";
 const RADIUS = 8.5;
 const SMALL_RADIUS = 4;
 const MANY_POINTS = 60;
-/** At the contour the ground is nearly the panel's. */
+/** At the contour the background is almost the panel's. */
 const FAINTEST = 0.06;
 
-/** A small picture of one pixel a cell, drawn large with smoothing. */
+/** A small picture with one pixel per cell, scaled up with smoothing. */
 export class Cells {
   private readonly canvas = document.createElement("canvas");
   private image: ImageData | null = null;
@@ -49,14 +49,14 @@ function mix(from: Rgb, to: Rgb, share: number, pixel: Uint8ClampedArray, at: nu
   pixel[at + 2] = from[2] + (to[2] - from[2]) * share;
 }
 
-/** How sure an output is, from 0 at the threshold to 1. */
+/** How confident an output is, from 0 at the threshold to 1. */
 export function strengthOf(loss: LossName): (value: number) => number {
   if (loss === "hinge") return (value) => Math.min(1, Math.abs(value));
   if (loss === "binary_cross_entropy") return (value) => Math.tanh(Math.abs(value) / 2);
   return (value) => Math.min(1, 2 * Math.abs(value));
 }
 
-/** The grounds of a decision map. */
+/** The background of a decision map. */
 export function paintDecision(
   cells: Cells,
   map: DecisionMap,
@@ -78,7 +78,7 @@ export function paintDecision(
   });
 }
 
-/** One field in the ink of data: a neuron's output, light where it is low. */
+/** One field in the colour of data: a neuron's output, light where it is low. */
 export function paintField(
   cells: Cells,
   values: Float32Array,
@@ -104,7 +104,7 @@ export function strokeContour(
   palette: Palette,
 ): void {
   const { cells } = map;
-  // How far the winner is ahead where only two classes compete, so that the line is smooth.
+  // The margin of the winner where only two classes compete, so that the line is smooth.
   const lead = (strength: number) =>
     Math.max(0.02, 2 * (strength * (1 - 1 / classes) + 1 / classes) - 1);
   const place = {
@@ -126,7 +126,7 @@ export function strokeContour(
   context.stroke();
 }
 
-/** Every sample where it stands; those that are taken for another class with a second ring. */
+/** Every sample at its position; misclassified ones with a second ring. */
 export function paintMarkers(
   context: CanvasRenderingContext2D,
   samples: Pick<Dataset, "points" | "targets" | "classes">,

@@ -1,4 +1,4 @@
-// The whole picture on the map's canvas, for each kind of data.
+// The whole picture on the map's canvas, for every kind of data.
 
 import type { Extent } from "../../../training/network/maps";
 import type { Configured } from "../../../training/worker/messages";
@@ -8,7 +8,7 @@ import { type Cells, paintDecision, paintField, paintMarkers, strokeContour } fr
 import { rangeOfNeuron } from "./neurons";
 import { type Palette, rgb } from "./palette";
 
-/** One hidden neuron where its place is given, else the decision; then the samples. */
+/** One hidden neuron if its index is given, otherwise the decision; then the samples. */
 export function paintMap(
   canvas: HTMLCanvasElement,
   cells: Cells,
@@ -48,7 +48,7 @@ export function cleared(
   return context;
 }
 
-/** Says whether there is a map to draw. */
+/** Returns whether there is a map to draw. */
 function fillGround(
   cells: Cells,
   { neurons, decision }: TrainStore,
@@ -66,7 +66,7 @@ function fillGround(
   if (samples.classes.length || decision.kind !== "field")
     paintDecision(cells, decision, settings.loss, palette);
   else {
-    // Numbers to predict: from the lowest to the highest target, less what the field is less by.
+    // Numbers to predict: from the lowest to the highest target, minus the field's threshold.
     const [low, high] = [Math.min(...samples.targets), Math.max(...samples.targets)];
     const range = [low - threshold!, high - threshold!] as const;
     paintField(cells, decision.values, 0, decision.cells, range, palette);
@@ -74,7 +74,7 @@ function fillGround(
   return true;
 }
 
-/** Points by hand before there are two classes to learn. */
+/** Points drawn by hand, before there are two classes to learn. */
 function samplesDrawn({ source }: TrainStore) {
   const points = source.kind === "drawn" ? source.points : [];
   return {

@@ -1,4 +1,4 @@
-// How the decision map looks.
+// The style of the decision map.
 
 import { css } from "lit";
 import { toldStyle } from "./controls_style";

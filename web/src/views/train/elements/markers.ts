@@ -1,4 +1,4 @@
-// The marker of each class: never colour alone.
+// The marker of each class: classes never differ by colour alone.
 
 import { svg } from "lit";
 
@@ -6,7 +6,7 @@ export const CLASS_LETTERS = ["a", "b", "c", "d"] as const;
 export const CLASS_SIGNS = ["●", "▲", "■", "◆"] as const;
 export const SHAPE_WORDS = ["circle", "triangle", "square", "diamond"] as const;
 
-/** Paths about (0, 0) of equal weight to the eye. */
+/** Paths around (0, 0) with equal visual weight. */
 const SHAPES: readonly ((r: number) => string)[] = [
   (r) => `M${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`,
   (r) => `M0 ${-1.1 * r}L${1.1 * r} ${0.9 * r}H${-1.1 * r}z`,

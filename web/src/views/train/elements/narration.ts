@@ -1,4 +1,4 @@
-// What a screen reader is told of a run.
+// The state of a run for a screen reader.
 
 import { spoken } from "../../../maths/numbers";
 import type { TrainStore } from "../store";

@@ -1,4 +1,4 @@
-// <glass-network>: neurons as maps of what they do, connections as cables of weight and grad.
+// <glass-network>: neurons as maps of their outputs, connections as cables of weight and grad.
 
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { query, state } from "lit/decorators.js";
@@ -29,7 +29,7 @@ export class GlassNetwork extends TrainElement {
 
   @query("canvas") private canvas!: HTMLCanvasElement | null;
   @state() private width = 518;
-  /** Which of the boxes and cables the Tab key comes to. */
+  /** The box or cable that the Tab key reaches. */
   @state() private active = 0;
   protected override readonly beats = ["change", "figures", "frame"] as const;
   private wiring: Wiring | null = null;
@@ -83,7 +83,7 @@ export class GlassNetwork extends TrainElement {
     const { store } = this;
     const { configured, progress } = store ?? {};
     if (!store || !configured || !progress)
-      return html`<h2 class="title">Network</h2><p class="muted">Two classes of points are needed for a network.</p>`;
+      return html`<h2 class="title">Network</h2><p class="muted">A network needs points of two classes.</p>`;
     const wiring = this.wired(configured);
     const { network, settings } = configured;
     const sizes = [network.inputs, ...network.layers.map(({ size }) => size)].join(" – ");
@@ -91,7 +91,7 @@ export class GlassNetwork extends TrainElement {
       <h2 class="title">Network <span class="muted">${sizes}, ${settings.activation}, ${network.parameterCount} parameters</span></h2>
       <div class="stage" .style=${`height: ${HEIGHT + 22}px`}>
         <canvas aria-hidden="true"></canvas>
-        <svg width=${this.width} height=${HEIGHT + 22} role="group" aria-label="Network. J and K go from part to part, Enter pins one."
+        <svg width=${this.width} height=${HEIGHT + 22} role="group" aria-label="Network. J and K move between parts, Enter pins one."
           @keydown=${this.pressed}>${this.drawing(wiring, configured, progress)}</svg>
         ${networkCard(store, wiring, this.width, HEIGHT)}
       </div>

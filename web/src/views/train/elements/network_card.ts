@@ -1,4 +1,4 @@
-// The card of a connection or a neuron: its two numbers, and once pinned a field for the weight.
+// The card of a connection or a neuron: its two numbers and, once pinned, a field for the weight.
 
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { exact, readable } from "../../../maths/numbers";
@@ -48,14 +48,14 @@ export function networkCard(
     </div>`;
 }
 
-/** Puts the number of now into the field, unless someone is typing there. */
+/** Put the current number into the field unless someone is typing there. */
 export function refreshField(root: ShadowRoot, store: TrainStore): void {
   const field = root.querySelector<HTMLInputElement>(".card input");
   if (!field || root.activeElement === field) return;
   field.value = readable(store.progress!.parameters[Number(field.dataset.at)]!);
 }
 
-/** A field that is left shows what holds again. */
+/** A field that loses the focus shows its valid value again. */
 function left(store: TrainStore, event: Event): void {
   tell(event.target as HTMLInputElement, "");
   store.changed();
@@ -70,7 +70,7 @@ function typed(store: TrainStore, at: number, event: Event): void {
   if (isNumber) store.setParameter(at, number);
 }
 
-/** Of a few places the one that hides the least, then the nearest. */
+/** Of a few positions, the one that hides the least, then the nearest. */
 function freePlace(
   { boxes }: Wiring,
   spot: Spot,
@@ -106,7 +106,7 @@ function freePlace(
 interface Spot {
   readonly x: number;
   readonly y: number;
-  /** How far its edge is. */
+  /** The distance to its edge. */
   readonly r: number;
 }
 

@@ -1,4 +1,4 @@
-// How the network looks.
+// The style of the network.
 
 import { css } from "lit";
 import { toldStyle } from "./controls_style";

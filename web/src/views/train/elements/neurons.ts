@@ -1,4 +1,4 @@
-// Neurons and connections by their place among the parameters: a neuron is where its bias is.
+// Neurons and connections by their index among the parameters: a neuron has the index of its bias.
 
 import type { ActivationName } from "../../../training/names.gen";
 import { biasAt, type Network } from "../../../training/network/network";
@@ -19,7 +19,7 @@ export function partAt({ layers }: Network, at: number): Part {
   return { layer, neuron, input: input === inputs ? null : input };
 }
 
-/** Short names, as in formulas: x1, h3, h2.3 in the second of several layers, out. */
+/** Short names, as in formulas: x1, h3 (h2.3 in the second of several layers), out. */
 export function inputName({ samples }: Configured, input: number): string {
   return samples.columns[input] || `x${input + 1}`;
 }
@@ -46,13 +46,13 @@ export function partName(configured: Configured, { layer, neuron, input }: Part)
 export interface HiddenNeuron {
   readonly name: string;
   readonly layer: number;
-  /** Its place in the layer. */
+  /** Its index in the layer. */
   readonly neuron: number;
-  /** Its place among all hidden neurons. */
+  /** Its index among all hidden neurons. */
   readonly index: number;
 }
 
-/** The hidden neuron whose bias this is; null for anything else. */
+/** The hidden neuron with this bias; null for anything else. */
 export function hiddenNeuron(configured: Configured, at: number): HiddenNeuron | null {
   const { network } = configured;
   const { layer, neuron, input } = partAt(network, at);
@@ -61,7 +61,7 @@ export function hiddenNeuron(configured: Configured, at: number): HiddenNeuron |
   return { name, layer, neuron, index: indexOf(network, layer, neuron) };
 }
 
-/** A hidden neuron's place among all hidden neurons, as their maps come. */
+/** A hidden neuron's index among all hidden neurons, in the order of their maps. */
 export function indexOf({ layers }: Network, layer: number, neuron: number): number {
   return layers.slice(0, layer).reduce((sum, { size }) => sum + size, neuron);
 }
@@ -70,7 +70,7 @@ export function biasOf({ layers }: Network, layer: number, neuron: number): numb
   return biasAt(layers[layer]!, neuron);
 }
 
-/** From lightest to darkest: what the activation can give, else what it does give. */
+/** The range of outputs from lightest to darkest: the activation's, or else the actual one. */
 export function rangeOfNeuron(
   activation: ActivationName,
   values: Float32Array,

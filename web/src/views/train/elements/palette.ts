@@ -1,10 +1,10 @@
-// The theme's colours as a canvas needs them, and when they have changed.
+// The theme's colours for a canvas, and a callback when they change.
 
 export type Rgb = readonly [number, number, number];
 
 const NAMES = ["panel", "ink", "data", "data-ln", "ctl"] as const;
 const CLASSES = ["a", "b", "c", "d"] as const;
-/** The ground of classes C and D: so much of the class colour over the panel. */
+/** The background of classes C and D: this much of the class colour over the panel. */
 const GROUND = 0.45;
 
 export interface Palette {
@@ -13,7 +13,7 @@ export interface Palette {
   readonly grounds: readonly Rgb[];
 }
 
-/** Read through a probe: a custom property itself would still say light-dark(...). */
+/** Read through a probe, because a custom property itself would still be light-dark(...). */
 export function readPalette(host: ShadowRoot | HTMLElement): Palette {
   const probe = document.createElement("span");
   host.append(probe);
@@ -44,7 +44,7 @@ export function rgb([r, g, b]: Rgb): string {
   return `rgb(${Math.round(r)} ${Math.round(g)} ${Math.round(b)})`;
 }
 
-/** Calls back when light turned dark, by the system or by the page. */
+/** Calls back when the colour scheme changes, by the system or by the page. */
 export class ThemeWatch {
   private readonly dark = window.matchMedia("(prefers-color-scheme: dark)");
   private readonly page: MutationObserver;

@@ -1,4 +1,4 @@
-// <glass-predictions>: what the network says of each sample, or of the worst ones.
+// <glass-predictions>: the network's output for each sample, or for the worst ones.
 
 import { css, html, nothing, type TemplateResult } from "lit";
 import { exact, readable, short } from "../../../maths/numbers";
@@ -27,7 +27,7 @@ export class GlassPredictions extends TrainElement {
         justify-content: space-between;
         gap: 8px;
       }
-      /* As high as the table can be, so that what is below stays where it is. */
+      /* As high as the table can be, so that the content below does not move. */
       .room {
         display: flow-root;
         min-height: 201px;
@@ -123,7 +123,7 @@ export class GlassPredictions extends TrainElement {
   protected override render(): TemplateResult {
     const { configured, progress } = this.store ?? {};
     if (!configured || !progress)
-      return html`<h2 class="title">Predictions</h2><p class="muted">There is nothing to predict yet.</p>`;
+      return html`<h2 class="title">Predictions</h2><p class="muted">There are no predictions yet.</p>`;
     const count = configured.samples.points.length;
     const isMany = count > MOST_ROWS;
     const rows = rowsOf(configured, progress);
@@ -135,7 +135,7 @@ export class GlassPredictions extends TrainElement {
     return html`
       <div class="head"><h2 class="title">${isMany ? "Largest errors" : "Predictions"}</h2>
         <span class="muted">${isMany ? `${rows.length} of ${count}, ` : ""}after step ${progress.step}</span></div>
-      <div class=${isMany ? "room" : ""}>${rows.length ? nothing : html`<p class="muted">There are none: no sample is off.</p>`}
+      <div class=${isMany ? "room" : ""}>${rows.length ? nothing : html`<p class="muted">None: every error is 0.</p>`}
       <table class=${rows.length > 4 || isMany ? "many" : ""} ?hidden=${!rows.length}>
         <thead><tr><th scope="col">${names.join(", ")}${inputs > MOST_INPUTS ? " …" : ""}</th><th scope="col" class="target">target</th>
           <th class="barred" aria-hidden="true"></th><th scope="col" class="number">${title}</th><th scope="col" class="number">error</th></tr></thead>
@@ -160,7 +160,7 @@ export class GlassPredictions extends TrainElement {
   }
 }
 
-/** All samples, or, where these are many, those with the largest errors. */
+/** All samples or, if there are many, those with the largest errors. */
 function rowsOf(configured: Configured, progress: Progress): Judged[] {
   const judged = configured.samples.points.map((_, s) => judge(configured, progress, s));
   if (judged.length <= MOST_ROWS) return judged;

@@ -1,4 +1,4 @@
-// The run bar: Train, Step, Reset, the four figures, and how many steps a frame.
+// The run bar: Train, Step, Reset, the four figures, and the number of steps per frame.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { exact, readable } from "../../../maths/numbers";
@@ -9,7 +9,7 @@ import { slider } from "./fields";
 
 const MOST_STEPS = 200;
 
-/** On a phone the speed stands among the controls. */
+/** On a phone the speed is among the controls. */
 export function runBar(store: TrainStore, isPhone: boolean): TemplateResult {
   const { progress, configured, isRunning } = store;
   const isStuck = !configured || progress?.diverged !== null;
@@ -29,8 +29,8 @@ export function runBar(store: TrainStore, isPhone: boolean): TemplateResult {
 
 export function speedField(store: TrainStore): TemplateResult {
   const { stepsAFrame } = store;
-  return html`<label class="speed muted"><span>${stepsAFrame} ${stepsAFrame === 1 ? "step" : "steps"} a frame</span>
-    ${slider("Steps a frame", shareOf(stepsAFrame), 0.005, String(stepsAFrame), (share) => store.setSpeed(stepsOf(share)))}</label>`;
+  return html`<label class="speed muted"><span>${stepsAFrame} ${stepsAFrame === 1 ? "step" : "steps"} per frame</span>
+    ${slider("Steps per frame", shareOf(stepsAFrame), 0.005, String(stepsAFrame), (share) => store.setSpeed(stepsOf(share)))}</label>`;
 }
 
 function figure(name: string, title: string, text: string, whole?: number): TemplateResult {
@@ -38,7 +38,7 @@ function figure(name: string, title: string, text: string, whole?: number): Temp
   return html`<div class="figure ${name}"><dt>${title}</dt><dd title=${whole === undefined ? "" : exact(whole)}>${shown}</dd></div>`;
 }
 
-/** Steps of equal ratio: one more step a frame matters among few. */
+/** Logarithmic, because one more step per frame matters most when there are few. */
 function shareOf(steps: number): number {
   return Math.log(steps) / Math.log(MOST_STEPS);
 }

@@ -6,10 +6,10 @@ import { rangeOfNeuron } from "./neurons";
 import { between, type Palette, rgb } from "./palette";
 import type { Box } from "./wiring";
 
-/** What is needed again for each painting. */
+/** Buffers reused for each painting. */
 export class Tiles {
   readonly cells = new Cells();
-  /** Of the outputs: where each class wins. */
+  /** For the outputs: where each class wins. */
   readonly shares = new Float32Array(84 * 84);
 }
 
@@ -43,7 +43,7 @@ export function paintTiles(
   }
 }
 
-/** Puts a neuron's map into the cells; says whether there is one. */
+/** Put a neuron's map into the cells; returns whether there is one. */
 function fillCells(
   box: Box,
   store: TrainStore,

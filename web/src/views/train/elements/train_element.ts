@@ -1,4 +1,4 @@
-// An element of Train: by default it is drawn when the settings or the figures change.
+// An element of Train; by default it is redrawn when the settings or the figures change.
 
 import { StoreElement } from "../../../ui/store_element";
 import type { Beat } from "../beats";

@@ -22,7 +22,7 @@ const SPEAK_MS = 300;
 const SPEAK_RUNNING_MS = 5000;
 const PARTS = ["controls", "network", "map", "loss", "accuracy", "predictions", "log"] as const;
 type Part = (typeof PARTS)[number];
-/** Widths of the element from which on each arrangement fits. */
+/** The minimum width of the element for each arrangement. */
 const ARRANGEMENTS = [
   [1152, "wide"],
   [852, "two"],
@@ -34,9 +34,9 @@ export class GlassTrainer extends TrainElement {
   static override styles = [tokens, controls, trainerStyle];
 
   @property({ reflect: true }) theme = "auto";
-  /** Which parts are seen; all of them where it is not given. */
+  /** The visible parts; all of them by default. */
   @property() show: string | null = null;
-  /** "page" where the whole page is this trainer, so that keys work anywhere. */
+  /** "page" if the whole page is this trainer, so that keys work anywhere. */
   @property() keys = "";
   @state() private arrangement = "wide";
   @state() private narrated = "";
@@ -153,7 +153,7 @@ export class GlassTrainer extends TrainElement {
     }
   };
 
-  /** Soon after the last change, and every five seconds while training. */
+  /** Update soon after the last change, and every five seconds while training. */
   private speakLater(): void {
     const store = this.store!;
     if (!store.isRunning) {
@@ -196,7 +196,7 @@ export class GlassTrainer extends TrainElement {
     if (this.hasDropped && this.store?.refusal) void this.showRefusal();
   }
 
-  /** Files fall anywhere: the sentence that refuses one may be out of sight. */
+  /** Files can be dropped anywhere, so the refusal may be out of sight. */
   private async showRefusal(): Promise<void> {
     this.hasDropped = false;
     const panel = this.renderRoot.querySelector<GlassTrainControls>("glass-train-controls")!;

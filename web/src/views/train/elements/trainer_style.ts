@@ -1,4 +1,4 @@
-// Where the parts of Train stand, at every width.
+// The layout of Train at every width.
 
 import { css } from "lit";
 import { sliderStyle } from "./controls_style";
@@ -79,7 +79,7 @@ export const trainerStyle = css`
   .map,
   .charts,
   .texts {
-    /* What is drawn again in one panel leaves the others alone. */
+    /* Redrawing one panel does not affect the others. */
     contain: content;
   }
   .texts {

@@ -1,4 +1,4 @@
-// Where the boxes and cables of the network stand.
+// The positions of the boxes and cables of the network.
 
 import { weightAt } from "../../../training/network/network";
 import type { Configured } from "../../../training/worker/messages";
@@ -8,7 +8,7 @@ const INPUT = 36;
 const TILE = 48;
 const OUTPUT = 58;
 const PITCH = 78;
-/** Left and right of the boxes; less where there is little room. */
+/** Left and right of the boxes; less if there is little room. */
 const SIDE = 16;
 const NARROW = 400;
 /** In a layer of more than 8 neurons the first 6 are drawn. */
@@ -23,15 +23,15 @@ export interface Box {
   readonly name: string;
   /** -1 for inputs. */
   readonly layer: number;
-  /** Where its bias is; -1 for inputs. */
+  /** The index of its bias; -1 for inputs. */
   readonly at: number;
-  /** Its map among those of all hidden neurons; -1 where it has none. */
+  /** The index of its map among those of all hidden neurons; -1 if it has none. */
   readonly map: number;
   readonly place: number;
 }
 
 export interface Cable {
-  /** Where its weight is. */
+  /** The index of its weight. */
   readonly at: number;
   readonly from: Box;
   readonly to: Box;
@@ -105,13 +105,13 @@ function boxOf(
   };
 }
 
-/** Cables leave and reach a box one below the other. */
+/** Cables leave and reach a box one below another. */
 function port(box: Box, k: number, count: number): number {
   const room = Math.min(11, (box.size * 0.75) / count);
   return box.y + (k - (count - 1) / 2) * room;
 }
 
-/** The line of a cable, so far above or below its middle. */
+/** The line of a cable, offset above or below its middle. */
 export function cablePath({ from, to, y0, y1 }: Cable, offset: number): string {
   const x0 = from.x + from.size / 2;
   const x1 = to.x - to.size / 2 - 1;
