@@ -26,8 +26,8 @@ const BREACHES: Readonly<Record<string, readonly [string, string, string]>> = {
   ],
   "an import over several lines": [
     "training/run/run",
-    'import {\n  tokens,\n  more,\n} from "../../ui/theme";',
-    "training/run/run imports ui/theme, but training/ lies below ui/",
+    'import {\n  tokens,\n  more,\n} from "../../ui/colours";',
+    "training/run/run imports ui/colours, but training/ lies below ui/",
   ],
   "an import when it is needed": [
     "ui/typed",

@@ -5,13 +5,13 @@ import { query, state } from "lit/decorators.js";
 import { controls } from "../ui/controls";
 import { icons } from "../ui/icons";
 import { isTyping } from "../ui/keys";
-import { tokens } from "../ui/theme";
+import { tokens } from "../ui/colours";
 import { ExploreView } from "../views/explore/view";
 import { LearnView } from "../views/learn/view";
 import { TrainView } from "../views/train/view";
 import type { View } from "../views/view";
 import { appStyle } from "./app_style";
-import { followTheme, nextTheme, savedTheme, type Theme } from "./colour_scheme";
+import { followTheme, nextTheme, savedTheme, type Theme } from "./light_or_dark";
 import { keysDialog } from "./keys_dialog";
 
 const mark = svg`<svg class="mark" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">

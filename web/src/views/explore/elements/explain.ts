@@ -8,7 +8,7 @@ import { type Path, why } from "../../../maths/paths";
 import { counted, formula, numbers, said, secondUse } from "../../../maths/words";
 import { controls } from "../../../ui/controls";
 import { StoreElement } from "../../../ui/store_element";
-import { tokens } from "../../../ui/theme";
+import { tokens } from "../../../ui/colours";
 import type { ExploreStore } from "../store";
 import { explainStyle } from "./explain_style";
 

@@ -6,7 +6,7 @@ import type { Engine } from "../../../layout/graphviz";
 import { controls } from "../../../ui/controls";
 import { icons } from "../../../ui/icons";
 import { isInField } from "../../../ui/keys";
-import { tokens } from "../../../ui/theme";
+import { tokens } from "../../../ui/colours";
 import { pressed } from "../keys";
 import { positionText } from "../link";
 import type { ExploreStore } from "../store";

@@ -6,7 +6,7 @@ import { ROOT_NAME } from "../../../maths/expression";
 import type { Span } from "../../../maths/graph";
 import { controls } from "../../../ui/controls";
 import { StoreElement } from "../../../ui/store_element";
-import { tokens } from "../../../ui/theme";
+import { tokens } from "../../../ui/colours";
 import { PRESETS, presetOf } from "../presets";
 import type { ExploreStore } from "../store";
 

@@ -9,7 +9,7 @@ import { NUMBER_SIZE, type Point } from "../../../layout/dot";
 import { type Engine, type StoppableEngine, workerEngine } from "../../../layout/graphviz";
 import { type Box, type Direction, type Link, type Scene, sceneOf } from "../../../layout/scene";
 import { controls } from "../../../ui/controls";
-import { tokens } from "../../../ui/theme";
+import { tokens } from "../../../ui/colours";
 import { Camera } from "./camera";
 import { badgeAt, badgeWidth, type Curve, curve } from "./curve";
 import { toFile } from "./drawn_file";

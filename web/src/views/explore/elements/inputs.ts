@@ -6,7 +6,7 @@ import { live } from "lit/directives/live.js";
 import { exact, parseNumber, plain, readable, roundUp, spoken } from "../../../maths/numbers";
 import { controls } from "../../../ui/controls";
 import { StoreElement } from "../../../ui/store_element";
-import { tokens } from "../../../ui/theme";
+import { tokens } from "../../../ui/colours";
 import { typed } from "../../../ui/typed";
 import type { Input } from "../store";
 import type { ExploreStore } from "../store";

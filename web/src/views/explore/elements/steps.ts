@@ -5,7 +5,7 @@ import { property } from "lit/decorators.js";
 import { controls } from "../../../ui/controls";
 import { icons } from "../../../ui/icons";
 import { StoreElement } from "../../../ui/store_element";
-import { tokens } from "../../../ui/theme";
+import { tokens } from "../../../ui/colours";
 import type { ExploreStore } from "../store";
 
 const MOST_MARKS = 40;

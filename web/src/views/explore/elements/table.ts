@@ -5,7 +5,7 @@ import { type Graph, isNode } from "../../../maths/graph";
 import { exact, plain, readable, short } from "../../../maths/numbers";
 import { controls } from "../../../ui/controls";
 import { StoreElement } from "../../../ui/store_element";
-import { tokens } from "../../../ui/theme";
+import { tokens } from "../../../ui/colours";
 import type { ExploreStore } from "../store";
 
 export class GlassTable extends StoreElement<ExploreStore> {

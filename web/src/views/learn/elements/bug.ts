@@ -4,7 +4,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { property, state } from "lit/decorators.js";
 import { controls } from "../../../ui/controls";
 import { icons } from "../../../ui/icons";
-import { tokens } from "../../../ui/theme";
+import { tokens } from "../../../ui/colours";
 import { newRun, steps } from "../exhibit_run";
 import { EXHIBITS, type Exhibit, findExhibit, type Line } from "../exhibits";
 import { toPython } from "../python";

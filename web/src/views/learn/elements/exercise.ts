@@ -3,7 +3,7 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { property, query, state } from "lit/decorators.js";
 import { controls } from "../../../ui/controls";
-import { tokens } from "../../../ui/theme";
+import { tokens } from "../../../ui/colours";
 import { EXERCISES, type Exercise, grade, type Verdict } from "../grading";
 import { exerciseStyle } from "./exercise_style";
 

@@ -3,7 +3,7 @@
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { property, query, state } from "lit/decorators.js";
 import { controls } from "../../../ui/controls";
-import { tokens } from "../../../ui/theme";
+import { tokens } from "../../../ui/colours";
 import { EXHIBITS } from "../exhibits";
 import { EXERCISES } from "../grading";
 import { LESSONS } from "../lessons.gen";

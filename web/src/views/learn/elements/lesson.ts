@@ -4,7 +4,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { property, state } from "lit/decorators.js";
 import { controls } from "../../../ui/controls";
 import { neighbour } from "../../../ui/neighbour";
-import { tokens } from "../../../ui/theme";
+import { tokens } from "../../../ui/colours";
 import type { Block, Span } from "../lesson_text";
 import { LESSONS } from "../lessons.gen";
 import { cardStyle } from "./card_style";

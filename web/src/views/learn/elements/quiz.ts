@@ -4,7 +4,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { property, state } from "lit/decorators.js";
 import { controls } from "../../../ui/controls";
 import { icons } from "../../../ui/icons";
-import { tokens } from "../../../ui/theme";
+import { tokens } from "../../../ui/colours";
 import { pressed } from "../../explore/keys";
 import { toQuery } from "../../explore/link";
 import { ExploreStore } from "../../explore/store";

@@ -14,7 +14,7 @@ import { MOST_LAYERS, MOST_NEURONS, samplesOf } from "../../../training/run/sett
 import { controls } from "../../../ui/controls";
 import { download } from "../../../ui/download";
 import { icons } from "../../../ui/icons";
-import { tokens } from "../../../ui/theme";
+import { tokens } from "../../../ui/colours";
 import { typed } from "../../../ui/typed";
 import { LOSS_WORDS, lossesFor } from "../presets";
 import { controlsStyle } from "./controls_style";

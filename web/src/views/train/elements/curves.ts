@@ -8,7 +8,7 @@ import { plain, readable, roundUp, short, spoken } from "../../../maths/numbers"
 import type { Curve } from "../../../training/run/history";
 import type { Progress } from "../../../training/worker/messages";
 import { controls } from "../../../ui/controls";
-import { tokens } from "../../../ui/theme";
+import { tokens } from "../../../ui/colours";
 import type { Beat } from "../beats";
 import { lossSentence } from "../presets";
 import { figureAt, pathOf } from "./curve_path";

@@ -8,7 +8,7 @@ import { isWrong, judge, outputColumn } from "./judging";
 import { paintMarkers } from "./map_paint";
 import { cleared } from "./map_picture";
 import { type HiddenNeuron, rangeOfNeuron } from "./neurons";
-import { type Palette, type Rgb, rgb } from "./palette";
+import { type Palette, type Rgb, rgb } from "./canvas_colours";
 
 const COLUMNS = 200;
 const MARGIN = 0.2;

@@ -3,7 +3,7 @@
 import { css, html, type TemplateResult } from "lit";
 import { query, state } from "lit/decorators.js";
 import { controls } from "../../../ui/controls";
-import { tokens } from "../../../ui/theme";
+import { tokens } from "../../../ui/colours";
 import { TrainElement } from "./train_element";
 
 const COPIED_MS = 1500;

@@ -6,7 +6,7 @@ import { query, state } from "lit/decorators.js";
 import { plain, short } from "../../../maths/numbers";
 import type { Extent } from "../../../training/network/maps";
 import { controls } from "../../../ui/controls";
-import { tokens } from "../../../ui/theme";
+import { tokens } from "../../../ui/colours";
 import type { Beat } from "../beats";
 import { PAPER } from "../drawing";
 import { addPoint, drawTools } from "./draw_tools";
@@ -17,7 +17,7 @@ import { paintMap } from "./map_picture";
 import { mapStyle } from "./map_style";
 import { marker } from "./markers";
 import { type HiddenNeuron, hiddenNeuron, inputName } from "./neurons";
-import { type Palette, readPalette, ThemeWatch } from "./palette";
+import { type Palette, readPalette, ThemeWatch } from "./canvas_colours";
 import { TrainElement } from "./train_element";
 
 const LEFT = 34;

@@ -5,7 +5,7 @@ import type { DecisionMap, Extent } from "../../../training/network/maps";
 import type { LossName } from "../../../training/run/losses";
 import { traceZero } from "./contour";
 import { markerPath } from "./markers";
-import { between, type Palette, type Rgb, rgb } from "./palette";
+import { between, type Palette, type Rgb, rgb } from "./canvas_colours";
 
 const RADIUS = 8.5;
 const SMALL_RADIUS = 4;

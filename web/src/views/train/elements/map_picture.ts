@@ -6,7 +6,7 @@ import type { TrainStore } from "../store";
 import { isWrong } from "./judging";
 import { type Cells, paintDecision, paintField, paintMarkers, strokeContour } from "./map_paint";
 import { rangeOfNeuron } from "./neurons";
-import { type Palette, rgb } from "./palette";
+import { type Palette, rgb } from "./canvas_colours";
 
 /** One hidden neuron if its index is given, otherwise the decision; then the samples. */
 export function paintMap(

@@ -5,11 +5,11 @@ import { query, state } from "lit/decorators.js";
 import { spoken } from "../../../maths/numbers";
 import type { Configured, Progress } from "../../../training/worker/messages";
 import { controls } from "../../../ui/controls";
-import { tokens } from "../../../ui/theme";
+import { tokens } from "../../../ui/colours";
 import type { Beat } from "../beats";
 import { networkCard, refreshField } from "./network_card";
 import { networkStyle } from "./network_style";
-import { type Palette, readPalette, ThemeWatch } from "./palette";
+import { type Palette, readPalette, ThemeWatch } from "./canvas_colours";
 import { paintTiles, Tiles } from "./tiles";
 import { TrainElement } from "./train_element";
 import {

@@ -4,7 +4,7 @@ import { css, html, nothing, type TemplateResult } from "lit";
 import { exact, readable, short } from "../../../maths/numbers";
 import type { Configured, Progress } from "../../../training/worker/messages";
 import { controls } from "../../../ui/controls";
-import { tokens } from "../../../ui/theme";
+import { tokens } from "../../../ui/colours";
 import { type Judged, judge, outputColumn } from "./judging";
 import { marker } from "./markers";
 import { inputName } from "./neurons";

@@ -3,7 +3,7 @@
 import type { TrainStore } from "../store";
 import { Cells, paintField } from "./map_paint";
 import { rangeOfNeuron } from "./neurons";
-import { between, type Palette, rgb } from "./palette";
+import { between, type Palette, rgb } from "./canvas_colours";
 import type { Box } from "./wiring";
 
 /** Buffers reused for each painting. */

@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
 import { controls } from "../../../ui/controls";
 import { isInField } from "../../../ui/keys";
-import { tokens } from "../../../ui/theme";
+import { tokens } from "../../../ui/colours";
 import { SETTINGS, settingsFrom } from "../attributes";
 import type { Beat } from "../beats";
 import { NAMED } from "../source";
