@@ -92,7 +92,7 @@ def loader(request):
     text = make()
 
     def attempt(damaged):
-        """What it loaded, written again; none if it was refused in one sentence."""
+        """What it loaded, written again; None if it was refused in one sentence."""
         try:
             found = load(damaged)
         except error as caught:
@@ -134,7 +134,7 @@ def put(whole, where, value):
 
 
 def means_the_same(loaded, damaged):
-    """What was loaded says what the file says: 1 and 1.0 and "nan" and nan are the same."""
+    """Whether two things have the same meaning: 1 equals 1.0, and "nan" equals nan."""
     return plain(json.loads(loaded)) == plain(damaged)
 
 

@@ -1,4 +1,4 @@
-"""A compiled function never goes on with what has changed: it notices, traces, or refuses."""
+"""A compiled function never ignores a change: it notices, traces again, or refuses."""
 
 import importlib
 import warnings

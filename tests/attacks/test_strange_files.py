@@ -1,4 +1,4 @@
-"""Files that are no files, in every command that reads or writes one: one sentence, in little memory."""
+"""Strange files in every command that reads or writes one: one sentence, in little memory."""
 
 import os
 import resource
@@ -134,7 +134,7 @@ def test_one_sentence_and_no_waiting(trained, tmp_path, reader, kind, soak, monk
 
 
 def hash_of(*words):
-    """The same in every run, which hash() is not."""
+    """The same in every run, unlike hash()."""
     return sum(map(ord, "".join(words)))
 
 

@@ -1,4 +1,4 @@
-"""The command line, as a user meets it: in a process of its own."""
+"""The command line, as a user sees it: in a separate process."""
 
 import fcntl
 import json
@@ -167,7 +167,7 @@ def test_explain_tells_both_passes(glassgrad, tmp_path):
 
 
 def in_a_terminal(words, keys=b"", columns=80):
-    """What a command shows on a terminal of its own, with keys pressed."""
+    """What a command shows on a terminal when keys are pressed."""
     pid, handle = pty.fork()
     if pid == 0:
         time.sleep(0.2)  # until the terminal has its size

@@ -1,4 +1,4 @@
-"""Runs of the command that are killed: what was kept, and that they go on as if nothing had been."""
+"""Runs of the command that are killed: what was saved, and that they continue unaffected."""
 
 import hashlib
 import json

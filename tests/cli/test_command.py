@@ -1,4 +1,4 @@
-"""The command from its first moment on: a wrong environment or an early Ctrl-C is no traceback."""
+"""The command from its first moment: a bad environment or an early Ctrl-C shows no traceback."""
 
 import os
 import signal
@@ -26,7 +26,7 @@ def test_an_unknown_engine_is_one_line(tmp_path):
 
 
 def test_ctrl_c_at_any_moment_is_130_without_a_traceback(tmp_path, soak):
-    """Python's own start is its own; from the first line of ours on, every moment is tried."""
+    """Python's own start does not count; from our first line on, every moment is tried."""
     for k in range(200 if soak else 20):
         process = subprocess.Popen(
             [

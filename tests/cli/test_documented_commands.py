@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def lines_of(text):
-    """The command lines in a text, without what is said of them."""
+    """The command lines in a text, without the comments on them."""
     found = re.findall(r"^ *((?:glassgrad|eval) .*?) *(?:#.*)?$", text, re.MULTILINE)
     return [line for line in found if "Usage" not in line]
 

@@ -1,4 +1,4 @@
-"""What compile() says to wrong batches, choices, tables and programs."""
+"""The errors of compile() for wrong batches, choices, tables and programs."""
 
 from dataclasses import replace
 

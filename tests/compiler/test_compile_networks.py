@@ -1,4 +1,4 @@
-"""Random networks: the kernels' shortcuts for products, rows and grads give what NumPy gives."""
+"""Random networks: the kernels' shortcuts for products, rows and grads agree with NumPy."""
 
 import numpy as np
 import pytest
@@ -20,7 +20,7 @@ ACTIVATIONS = {
 
 
 class Layer:
-    """Weights of its own or those of an earlier layer, on rows in any order, some of them twice."""
+    """New weights or those of an earlier layer, on rows in any order, some of them twice."""
 
     def __init__(self, draw, inputs, earlier, activations):
         rows = draw.choice([1, 2, 3, 4, 5, 8, 9, 17, 100])

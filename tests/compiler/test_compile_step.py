@@ -1,4 +1,4 @@
-"""compile_step() and fit(compiled=True): steps that are the eager steps."""
+"""compile_step() and fit(compiled=True): the same steps as eager ones."""
 
 import json
 import math

@@ -1,4 +1,4 @@
-"""Executors are found by name in their folder: another one is one file."""
+"""Executors are found by name in their folder: a new one is one file."""
 
 import os
 import shutil

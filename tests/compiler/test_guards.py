@@ -1,4 +1,4 @@
-"""What makes a compiled function traced again: whatever it found by name."""
+"""What causes a compiled function to be traced again: a change of anything it found by name."""
 
 import array
 import collections

@@ -1,4 +1,4 @@
-"""The kernels' functions: tried when they are loaded, right for floats, compiled where they belong."""
+"""The kernels' functions: tried on loading, correct for floats, compiled for the right machine."""
 
 import math
 import random
@@ -49,7 +49,7 @@ assert describe() != before or not BROKEN
     ids=" ".join,
 )
 def test_a_vector_function_that_fails_its_trial_is_replaced(name, broken, run_python):
-    """The hook makes the library's function wrong; the trial must find it, and the rest be right."""
+    """The hook breaks the library's function; the trial must detect it, and the rest work."""
     said = run_python(PROGRAM % (broken,), GLASSGRAD_KERNELS=name)
     if not broken:
         assert said.splitlines()[-1] == f"compiled programs: kernels, {name}"
@@ -103,7 +103,7 @@ def test_this_machine_gets_the_instructions_that_it_has():
 
 @pytest.mark.skipif(not shutil.which("objdump"), reason="no objdump here")
 def test_only_the_kernels_own_functions_use_their_instructions():
-    """Of a library's template the linker keeps one copy, which must run on every machine."""
+    """The linker keeps one copy of a library's template, which must run on every machine."""
     code = subprocess.run(
         ["objdump", "-d", "--no-show-raw-insn", kernels.__file__],
         capture_output=True,

@@ -31,7 +31,7 @@ HERE = Path(__file__).parent
 )
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.name)
 def test_every_op_and_partial_is_within_4_ulps(row, dtype, form, soak):
-    """Against mpmath over the whole range of numbers; each sample looks up operands of its own."""
+    """Against mpmath over the whole range of numbers; each sample looks up its own operands."""
     draw = random.Random(f"kernels {row.name}")
     points = [draw_operands(row, draw, form) for _ in range(4_000 if soak else 400)]
     if row.takes == "xn":
@@ -125,7 +125,7 @@ def residual(model, x):
 
 
 def twice(model, x):
-    """A relu of a relu, of which some rows come twice in the next product."""
+    """A relu of a relu, some of whose rows occur twice in the next product."""
     first, second = model.layers
     hidden = [v.relu() for v in first(x)]
     return second([hidden[k // 2] for k in range(len(hidden))])
@@ -135,7 +135,7 @@ def twice(model, x):
 @pytest.mark.parametrize("sizes", [[2, 16, 4], [3, 5, 2], [200, 130, 3], [4, 9, 130]])
 @pytest.mark.parametrize("far", [1.0, math.inf])
 def test_a_relu_between_products_is_what_it_is_alone(forward, sizes, far):
-    """Products do its work, but not where a sample without a grad has infinite numbers."""
+    """Products do its work, unless a sample without a grad has infinite numbers."""
     model, _, x, y = case(sizes, 37)
     x[5, 0] = far
 
@@ -171,7 +171,7 @@ def test_kernels_and_numpy_agree(sizes, count, act, penalty):
 
 
 def test_a_product_whose_shares_take_the_place_of_values():
-    """Not where the sums of more than 96 rows lie there in between."""
+    """Not if the sums of more than 96 rows are stored there in between."""
     model, loss, x, y = case([3, 8, 100, 2], 50, penalty=0.0)
     grads = []
     for executor in ("kernels", "numpy"):
@@ -208,7 +208,7 @@ def test_weights_of_a_row_that_comes_twice():
 
 @pytest.mark.parametrize("forward", [lambda model, x: model(x), residual])
 def test_infinite_numbers_beyond_the_first_block(forward):
-    """Products look at what they give, block by block; nothing else reads these weights."""
+    """Products check their results block by block; nothing else reads these weights."""
     model, _, x, y = case([16, 8, 4], 300)
     x[200] = math.inf
     counts = np.isfinite(x[:, 0])

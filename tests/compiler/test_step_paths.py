@@ -1,4 +1,4 @@
-"""A step in C++ and the same step by way of Python: one executor, one number, to the last bit."""
+"""A step in C++ and the same step through Python: one executor, the same number to the last bit."""
 
 import numpy as np
 import pytest

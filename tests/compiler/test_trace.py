@@ -1,4 +1,4 @@
-"""What a traced function may not do, and what makes it traced again."""
+"""What a traced function may not do, and what causes it to be traced again."""
 
 import copy
 import math

@@ -263,7 +263,7 @@ def test_two_terminals_do_not_undo_each_other(place):
         (("--dir", ""), "--dir: expected the name of a folder"),
         (("--dir", "a-file"), "a-file: this is a file; choose a folder with --dir"),
         (("--dir", "a-file/below"), "a-file/below: Not a directory"),
-        (("--watch", "list"), "--watch: expected it last"),
+        (("--watch", "list"), "--watch must come last"),
     ],
 )
 def test_bad_input_is_one_sentence_and_2(learn, tmp_path, words, says):

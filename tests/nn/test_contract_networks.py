@@ -1,4 +1,4 @@
-"""What the courses promise of networks: rows 31 to 37 of the contract, by number."""
+"""What the courses promise about networks: rows 31 to 37 of the contract, by number."""
 
 import math
 import random

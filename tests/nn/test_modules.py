@@ -82,7 +82,7 @@ def test_a_module_finds_its_parameters_by_itself():
 
 
 class Odd(nn.Module):
-    """Parameters in odd places, and things that are none."""
+    """Parameters in odd places, and things that are not parameters."""
 
     def __init__(self):
         self.shared = nn.Embedding(2, 2, seed=1)

@@ -1,4 +1,4 @@
-"""Momentum: it may come and go, and what is kept with it."""
+"""Momentum: it may be switched on and off, with what is kept for it."""
 
 import pytest
 
@@ -34,7 +34,7 @@ def test_momentum_can_come_later_and_go():
 
 
 def test_states_with_and_without_a_velocity():
-    """What was kept depends on the past: a state with a velocity is taken where none is needed."""
+    """What was kept depends on the past: a state with an unneeded velocity is accepted."""
     plain, heavy = nn.SGD([gg.Value(1.0)]), nn.SGD([gg.Value(1.0)], momentum=0.9)
     plain.load_state_dict({"steps": 3, "velocity": [0.5]})
     assert plain.state_dict() == {"steps": 3, "velocity": [0.5]}

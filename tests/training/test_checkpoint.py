@@ -1,4 +1,4 @@
-"""Checkpoint files: whole or refused, whatever happens to them or to the disk."""
+"""Checkpoint files: complete or rejected, whatever happens to them or to the disk."""
 
 import errno
 import os
@@ -224,7 +224,7 @@ def test_a_folder_that_cannot_be_written_is_an_error(tmp_path):
 
 
 def test_a_read_only_folder_is_an_error():
-    """Root may write everywhere, so a child that is nobody tries it."""
+    """Root may write everywhere, so a child process runs as nobody."""
     model = nn.MLP(2, [1], seed=1)
     with tempfile.TemporaryDirectory() as folder:
         os.chmod(folder, 0o555)

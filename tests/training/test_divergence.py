@@ -1,4 +1,4 @@
-"""Runs that diverge say so, with the step, the parameter and what to change."""
+"""Runs that diverge raise an error with the step, the parameter and what to change."""
 
 import math
 

@@ -484,7 +484,7 @@ def test_a_checkpoint_says_which_engine_ran(tmp_path):
 
 @pytest.mark.parametrize("own_op", [False, True])
 def test_a_checkpoint_says_who_ran_the_program(tmp_path, own_op):
-    """An op that the kernels do not know is NumPy's, whatever else could run here."""
+    """An op that the kernels cannot run is run by NumPy, whatever else is available."""
     square = gg.define_op("square", "x * x", dx="2 * x")
 
     def loss(prediction, target):

@@ -52,7 +52,7 @@ def learn(context: click.Context, folder: str | None, watch: bool) -> None:
     if context.invoked_subcommand is None:
         _run(context, _open(context), watch)
     elif watch:
-        raise click.UsageError("--watch: expected it last, as in learn check mul --watch")
+        raise click.UsageError("--watch must come last, as in learn check mul --watch")
 
 
 @learn.command(no_args_is_help=True)

@@ -20,7 +20,7 @@ class CannotRunError(ValueError):
 
 
 class ChangedError(Exception):
-    """Something is no longer as it was when a stepper was made."""
+    """Something has changed since a stepper was made."""
 
 
 class Executor(ABC):

@@ -31,7 +31,7 @@ def refused(case):
 
 
 def module(text, **names):
-    """A module of the user's with globals of its own."""
+    """A module of the user's with its own globals."""
     made = types.ModuleType("own")
     vars(made).update(gg=gg, nn=nn, np=np, **names)
     exec(text, vars(made))

@@ -1,4 +1,4 @@
-"""Corners: what an attacker found who had read the guards."""
+"""Corners: what an attacker who had read the guards found."""
 
 import abc
 import collections

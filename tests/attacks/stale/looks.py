@@ -1,4 +1,4 @@
-"""Looks: reflection, hooks, operators, patterns, and what classes do."""
+"""Lookups: reflection, hooks, operators, patterns, and what classes do."""
 
 import contextlib
 import operator

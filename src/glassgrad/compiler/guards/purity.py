@@ -82,7 +82,7 @@ IMMUTABLE = (
     types.MemberDescriptorType, operator.itemgetter, *_LOCKS, *_SCALARS,
     type(vars(collections.namedtuple("Pair", "x y"))["x"]),
 )
-"""Kinds that never change, or whose changes are no numbers, as those of a lock."""
+"""Kinds that never change, or whose changes affect no numbers, such as locks."""
 
 _CONTAINERS = (
     list, tuple, dict, set, frozenset, bytearray, memoryview, collections.deque, array.array,

@@ -41,7 +41,7 @@ struct WatchedList {
 struct Watch {
     PyObject_HEAD
     PyObject *things;  /* what it was made from; keeps everything alive */
-    PyObject *missing; /* stands for what is not there */
+    PyObject *missing; /* stands for the value of a missing name */
     std::vector<Bindings> *scans, *gets, *functions, *slots, *cells, *instances;
     std::vector<WatchedList> *lists;
     std::vector<std::pair<PyTypeObject *, unsigned>> *types;
@@ -259,7 +259,7 @@ PyObject *new_watch(PyTypeObject *kind, PyObject *args, PyObject *)
 }
 
 PyMethodDef watch_methods[] = {
-    {"holds", holds_method, METH_NOARGS, "Whether everything is as it was."},
+    {"holds", holds_method, METH_NOARGS, "Whether everything is unchanged."},
     {nullptr, nullptr, 0, nullptr},
 };
 
