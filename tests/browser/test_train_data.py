@@ -110,7 +110,7 @@ def test_a_csv_that_cannot_be_learned_leaves_the_run_as_it_was(open_page):
     paste(page, "1,2,red\n2,1,red\n")
     page.wait_until(f"{STORE}.refusal !== ''")
     assert (
-        "all samples are of one class"
+        "all samples are in one class"
         in page.locator("glass-train-controls").get_by_role("alert").inner_text()
     )
     button(page, "Step").click()
