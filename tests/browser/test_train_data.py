@@ -26,7 +26,7 @@ from glassgrad.training import model_file
 def test_points_drawn_by_hand(open_page):
     page = open_page("#/train")
     button(page, "Draw").click()
-    assert "two classes are needed" in page.text("glass-map")
+    assert "training needs two classes" in page.text("glass-map")
     assert button(page, "Train").is_disabled()
     canvas = page.locator("glass-map canvas")
     tools = page.get_by_role("group", name="Draw points")
@@ -192,7 +192,7 @@ def test_the_sign_for_a_file_goes_away_with_it_and_text_is_left_alone(open_page)
         (
             "picture.png",
             b"\x89PNG\r\n\xff\xfe",
-            "picture.png cannot be read: expected a CSV or a model as JSON, in UTF-8.",
+            "picture.png cannot be read: expected a CSV file or a model as JSON, in UTF-8.",
         ),
         ("own.csv", b"1,2,0\n3,x,1\n", "line 2: column 2: 'x' is not a finite number"),
         ("notes.json", b"{", "This is not JSON"),
