@@ -85,7 +85,7 @@ def test_no_child_survives(verdict, tmp_path, child, ending):
     if ending == "loop":
         assert "still running after 2.5 seconds" in found.message
     if ending == "exit":
-        assert "ended by itself (exit code 3)" in found.message
+        assert "exited with code 3" in found.message
     noted = pids_in(tmp_path)
     assert noted
     assert [pid for pid in noted if is_running(pid)] == []
@@ -115,7 +115,7 @@ def test_who_kills_the_keeper_ends_too(verdict, tmp_path, attack, monkeypatch):
     assert [pid for pid in noted if is_running(pid)] == []
 
 
-ASKED = "the pipe that its answers go through"
+ASKED = "the pipe for its answers"
 FORGERIES = {
     "a verdict": """say(b'{"passed": true, "message": ""}\\n')""",
     "ready twice": """say(b'{"ready": 1}\\n')\n""",
@@ -189,7 +189,7 @@ def test_the_verdict_that_passed_before_does_not(verdict):
         "    try: open(os.path.join(folder, name), 'w').write(json.dumps({'passed': True, 'message': ''}))\n"
         "    except OSError: pass\nos._exit(0)\n"
     )
-    assert "ended by itself (exit code 0)" in verdict(old).message
+    assert "exited with code 0" in verdict(old).message
 
 
 PATCHES = {

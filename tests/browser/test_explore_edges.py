@@ -202,7 +202,7 @@ def test_a_closure_tells_its_grad_and_not_its_paths(browser, tmp_path):
     page.press("End")
     assert page.node("a")[1] == "12.0000"
     page.locator("glass-graph g.node").first.click()
-    assert "an op with a rule of its own" in page.sentence()
+    assert "an op with its own rule" in page.sentence()
     assert page.problems == []
     page.context.close()
 

@@ -83,7 +83,7 @@ def test_what_is_no_seed_is_told_in_one_sentence(open_page, typed):
     field.press("Tab")
     assert (
         told.inner_text()
-        == "✕ A seed is a whole number from 0 to 4294967295. The curves are those of seed 7."
+        == "✕ A seed is a whole number from 0 to 4294967295. The curves show seed 7."
     )
     assert field.input_value() == typed and field.get_attribute("aria-invalid") == "true"
     assert curves(page) == before
@@ -106,7 +106,7 @@ def test_another_exhibit_forgets_what_was_no_seed(open_page):
     assert page.get_by_label("Seed").input_value() == "1337"
     page.evaluate("document.body.innerHTML = '<glass-bug name=sum seed=1e3></glass-bug>'")
     page.wait_for_timeout(200)
-    assert "The curves are those of seed 1337." in page.text("glass-bug")
+    assert "The curves show seed 1337." in page.text("glass-bug")
 
 
 def test_open_in_train_is_there_where_train_can_run_it(open_page):

@@ -196,7 +196,7 @@ def test_the_rail_opens_everything(open_page):
     current = page.locator("glass-learn .entry[aria-current=true]").all_inner_texts()
     assert [re.sub(r"\s+", " ", text) for text in current] == [
         "9 Sigmoids, six layers deep",
-        "7 Minus the log of a chance",
+        "7 Minus the log of a probability",
     ]
 
 

@@ -89,7 +89,7 @@ def test_speed(open_page):
     page = open_page("#/train")
     slider = page.get_by_role("slider", name="Steps per frame")
     slider.evaluate("field => { field.value = 0; field.dispatchEvent(new Event('input')) }")
-    assert "1 step a frame" in page.locator("glass-trainer .speed").inner_text()
+    assert "1 step per frame" in page.locator("glass-trainer .speed").inner_text()
     slider.evaluate("field => { field.value = 1; field.dispatchEvent(new Event('input')) }")
     assert page.evaluate(f"{STORE}.stepsAFrame") == 200
 

@@ -26,7 +26,7 @@ from glassgrad.training import model_file
 def test_points_drawn_by_hand(open_page):
     page = open_page("#/train")
     button(page, "Draw").click()
-    assert "two classes are needed" in page.text("glass-map")
+    assert "training needs two classes" in page.text("glass-map")
     assert button(page, "Train").is_disabled()
     canvas = page.locator("glass-map canvas")
     tools = page.get_by_role("group", name="Draw points")
@@ -110,7 +110,7 @@ def test_a_csv_that_cannot_be_learned_leaves_the_run_as_it_was(open_page):
     paste(page, "1,2,red\n2,1,red\n")
     page.wait_until(f"{STORE}.refusal !== ''")
     assert (
-        "all samples are of one class"
+        "all samples are in one class"
         in page.locator("glass-train-controls").get_by_role("alert").inner_text()
     )
     button(page, "Step").click()
@@ -192,7 +192,7 @@ def test_the_sign_for_a_file_goes_away_with_it_and_text_is_left_alone(open_page)
         (
             "picture.png",
             b"\x89PNG\r\n\xff\xfe",
-            "picture.png cannot be read: expected a CSV or a model as JSON, in UTF-8.",
+            "picture.png cannot be read: expected a CSV file or a model as JSON, in UTF-8.",
         ),
         ("own.csv", b"1,2,0\n3,x,1\n", "line 2: column 2: 'x' is not a finite number"),
         ("notes.json", b"{", "This is not JSON"),

@@ -249,7 +249,7 @@ def test_engine_chooses_the_engine(glassgrad):
         (["train", "moons", "--plot", "no/where.png"], "there is no folder no"),
         (["train", "moons", "--l2", "nan"], "l2 nan: expected a finite number"),
         (["train", "moons", "--checkpoint", ""], "--checkpoint: expected the name of a folder"),
-        (["train", "one.csv"], "all samples are of one class"),
+        (["train", "one.csv"], "all samples are in one class"),
         (["check", "x*x", "x=1", "x=2"], "a name was given twice"),
         (["train", "moons", "--nonsense"], "No such option '--nonsense'"),
         (["train", "bad.csv"], "bad.csv: line 2: column 1: 'x' is not a finite number"),

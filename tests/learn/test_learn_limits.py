@@ -69,7 +69,7 @@ def verdict(tmp_path):
         ),
         (
             "import os\nos._exit(3)\n",
-            "01_mul.py: the program exited (exit code 3) before the check ended",
+            "01_mul.py: the program exited with code 3 before the check ended",
         ),
         (
             "import nowhere_to_be_found\n",

@@ -34,7 +34,7 @@ def test_a_model_that_is_not_one_is_refused():
             lambda m: m.update(objective="cross_entropy"),
             "cross_entropy with 2 classes needs 2 outputs, not 1",
         ),
-        (lambda m: m.update(classes=["a"]), "all samples are of one class"),
+        (lambda m: m.update(classes=["a"]), "all samples are in one class"),
         (
             lambda m: m["weights"].update({"layers.0.bias": [True] * 8}),
             "expected numbers as weights",

@@ -146,7 +146,7 @@ class _Attempt:
             known = number in list(signal.Signals)
             name = signal.Signals(number).name if known else f"signal {number}"
             return f"{where}: the process crashed ({name}); a very deep recursion can do this"
-        return f"{where}: the program exited (exit code {code}) before the check ended"
+        return f"{where}: the program exited with code {code} before the check ended"
 
     def end(self) -> str:
         """End the process and everything it started; returns what it printed."""
