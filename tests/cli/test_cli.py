@@ -16,6 +16,7 @@ import time
 
 import pytest
 
+import glassgrad as gg
 from glassgrad import data
 from glassgrad.training import checkpoint, recipes
 
@@ -217,11 +218,11 @@ def test_engine_chooses_the_engine(glassgrad):
         (["train", "moonz"], "moonz: there is no such data set or file. Did you mean moons?"),
         (
             ["train", "mnist"],
-            "mnist: expected xor, moons, circles, blobs, spirals, or the path of a CSV file",
+            f"mnist: expected {', '.join(gg.data.MADE)}, or the path of a CSV file",
         ),
         (
             ["train", "nofile.csv"],
-            "nofile.csv: no such file; expected xor, moons, circles, blobs, spirals, or the path",
+            f"nofile.csv: no such file; expected {', '.join(gg.data.MADE)}, or the path",
         ),
         (["train", "moons", "--hidden", "16,x"], "'16,x': expected layer sizes such as 16,16"),
         (["train", "moons", "--hidden", "0"], "'0': expected layer sizes such as 16,16"),

@@ -82,8 +82,8 @@ def test_the_command_line_can_name_it(with_abacus):
     train = "-m", "glassgrad", "train", "xor", "--steps", "3"
     assert "compiled (abacus)" in with_abacus(*train, "--executor", "abacus").stdout
     done = with_abacus(*train, "--executor", "slide-rule")
-    said = "compile: executor='slide-rule': expected abacus or kernels or numpy"
-    assert (done.returncode, done.stderr) == (2, f"glassgrad: {said}\n")
+    assert done.returncode == 2
+    assert "glassgrad: compile: executor='slide-rule': expected abacus or " in done.stderr
     assert "needs compiled=True" in with_abacus(*train, "--eager", "--executor", "numpy").stderr
 
 

