@@ -168,8 +168,8 @@ def test_a_compiled_step_that_is_not_finite_is_refused(executor, steps):
     w = gg.Value(1.0)
     optimizer = gg.nn.SGD([w], 0.5)
     losses = {
-        "gave nan": lambda x: (w * x).log(),
-        "gave a grad of nan": lambda x: (w * x * 0).sqrt(),
+        "returned nan": lambda x: (w * x).log(),
+        "returned a grad of nan": lambda x: (w * x * 0).sqrt(),
     }
     for text, loss in losses.items():
         step = gg.compile_step(loss, optimizer, steps=steps, executor=executor)
