@@ -705,9 +705,9 @@ rate = nn.schedules.LinearDecay(0.02, 0.002, steps=150)
 step = gg.compile_step(loss_of_name, nn.Adam(gpt.parameters(), rate))
 losses = [step(rng.sample(texts, 32)) for _ in range(150)]
 print(f"{len(gg.flatten(loss_of_name(texts[0])))} nodes a name")
-print(f"who knows nothing: {math.log(27):.2f}, at first: {losses[0]:.2f}")
+print(f"knowing nothing: {math.log(27):.2f}, at first: {losses[0]:.2f}")
 print(f"in the last ten steps: {sum(losses[-10:]) / 10:.2f}")`,printed:`3122 nodes a name
-who knows nothing: 3.30, at first: 3.84
+knowing nothing: 3.30, at first: 3.84
 in the last ten steps: 1.58`},{kind:"paragraph",spans:[{kind:"text",text:"Now let it write. Draw a letter according to its chance, append it, and ask again."}]},{kind:"code",source:`def invent():
     text = [END]
     with gg.no_grad():
