@@ -68,7 +68,7 @@ def test_an_op_of_ones_own_keeps_its_values(open_file, tmp_path):
     export(root, file)
     page = open_file(file)
     assert page.get_by_role("slider", name="a").is_disabled()
-    assert "only Python knows" in page.text("glass-inputs")
+    assert "only Python can compute" in page.text("glass-inputs")
     page.press("End")
     assert page.node("a")[1] == "12.0000"
 

@@ -131,7 +131,7 @@ def test_a_diverging_run_says_so_and_goes_back(open_page):
     banner = page.locator("glass-trainer .banner.bad")
     step = int(re.search(r"Diverged at step (\d+)\.", banner.inner_text()).group(1))
     assert (
-        "more than a million times as large as at first. With learning rate 3 each step overshoots further than the last."
+        "more than a million times its first value. With learning rate 3 each step overshoots further than the last."
         in banner.inner_text()
     )
     assert page.locator("glass-curves .cross").count() == 2

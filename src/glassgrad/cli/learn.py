@@ -38,7 +38,7 @@ class _Commands(click.Group):
 @_watched
 @click.pass_context
 def learn(context: click.Context, folder: str | None, watch: bool) -> None:
-    """Small exercises, each a file with a gap to fill.
+    """Work through small exercises, each a file with a gap.
 
     The first call copies them to ./glassgrad-exercises. Each call checks the current one and shows
     what is missing.

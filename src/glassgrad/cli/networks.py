@@ -71,7 +71,9 @@ glassgrad train examples/flowers.csv --checkpoint run --resume --steps 1000
 @click.command(no_args_is_help=True, help=_TRAIN)
 @click.argument("what", metavar="DATA")
 @_recipe_options
-@click.option("--engine", "wanted", type=click.Choice(["native", "reference"]), help="Engine.")
+@click.option(
+    "--engine", "wanted", type=click.Choice(["native", "reference"]), help="Engine to run on."
+)
 @click.option(
     "--compiled/--eager",
     default=None,
@@ -86,8 +88,8 @@ glassgrad train examples/flowers.csv --checkpoint run --resume --steps 1000
     show_default=True,
     help="Steps between checkpoints.",
 )
-@click.option("--resume", is_flag=True, help="Continue from the checkpoint in DIR.")
-@click.option("--plot", metavar="FILE.png", help="Write the loss curve and the boundary.")
+@click.option("--resume", is_flag=True, help="Continue the run in the --checkpoint folder.")
+@click.option("--plot", metavar="FILE.png", help="Plot the loss curve and the boundary.")
 @click.option("--quiet", is_flag=True, help="Print nothing but errors.")
 @click.option("--json", "as_json", is_flag=True, help="Print a line of JSON per step.")
 def train(
@@ -151,7 +153,7 @@ def train(
 @click.argument("file", metavar="FILE.csv")
 @click.option("--json", "as_json", is_flag=True, help="Print a line of JSON per sample.")
 def predict(checkpoint: str, file: str, as_json: bool) -> None:
-    """Predict every line of a CSV file with a trained network.
+    """Make a prediction for every line of a CSV file.
 
     CHECKPOINT is the folder of a run, its file, or a model as JSON. If the CSV file has one column
     more than the network has inputs, the last one is taken as the target, and the accuracy or the

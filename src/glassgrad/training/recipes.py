@@ -59,13 +59,13 @@ class Recipe:
     hidden: tuple[int, ...] = _setting((16, 16), "Sizes of the hidden layers, such as 16,16.")
     activation: str = _setting("relu", "Activation of the hidden layers.", choices=ACTIVATIONS)
     loss: str = _setting(MISSING, "Loss to minimise.", choices=task.TASKS)
-    optimizer: str = _setting("adam", "Optimizer.", choices=OPTIMIZERS)
+    optimizer: str = _setting("adam", "Optimizer to train with.", choices=OPTIMIZERS)
     lr: float = _setting(0.02, "Initial learning rate.")
-    schedule: str = _setting("cosine", "Schedule of the learning rate.", choices=SCHEDULES)
+    schedule: str = _setting("cosine", "Learning-rate schedule.", choices=SCHEDULES)
     steps: int = _setting(300, "Total number of steps.", least=1)
     batch: int | None = _setting(None, "Samples per step; all by default.", least=1)
     l2: float = _setting(1e-4, "Strength of the L2 penalty.")
-    seed: int = _setting(SEED, f"Seed of weights and data; {SEED} by default.")
+    seed: int = _setting(SEED, f"Seed for weights and data; {SEED} by default.")
 
     def __post_init__(self) -> None:
         for part in SETTINGS:
