@@ -24,7 +24,7 @@ TAKES_MINUS = {"ignore_unknown_options": True}
 @click.argument("text", metavar="EXPRESSION")
 @click.argument("values", metavar="[NAME=NUMBER]...", nargs=-1)
 def check(text: str, values: tuple[str, ...]) -> None:
-    """Compute an expression and check its gradients against finite differences.
+    """Check the gradients of an expression by differences.
 
     \b
     glassgrad check "tanh(w*x + b)" w=0.5 x=2 b=-1

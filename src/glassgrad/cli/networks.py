@@ -55,7 +55,9 @@ def _type_of(setting: Field[Any]) -> click.ParamType[Any]:
     return number(min=setting.metadata["least"])
 
 
-_TRAIN = f"""Train a network on {", ".join(data.MADE)}, or a CSV file.
+_TRAIN = f"""Train a network on a data set or a CSV file.
+
+Data sets: {", ".join(data.MADE)}.
 
 Each line of a CSV file is a sample: numbers, with its class or a number to predict in the last
 column. Settings that are not given are chosen to suit the data.

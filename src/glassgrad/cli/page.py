@@ -41,7 +41,7 @@ def play(text: str, values: tuple[str, ...], port: int, no_open: bool) -> None:
     "-o", "--output", metavar="FILE.html", help="File to write, if it is not the last argument."
 )
 def export(text: str, words: tuple[str, ...], output: str | None) -> None:
-    """Write the graph of an expression and the page as one HTML file.
+    """Write a graph and the page as one HTML file.
 
     \b
     glassgrad export "tanh(w*x + b)" w=0.5 x=2 b=-1 neuron.html
