@@ -114,6 +114,9 @@ def test_the_widget_shows_the_graph_and_python_hears_of_values(browser):
     from glassgrad.page.widgets import Explorer
 
     explorer = Explorer(gg.Value(2.0, label="a") * gg.Value(3.0, label="b"))
+    gg.draw_dot(
+        gg.Value(1.0)
+    )._repr_svg_()  # compiles Graphviz, which takes seconds on a busy machine
     watched = Watched(browser)
     watched.page.route(
         "http://notebook.test/*",
