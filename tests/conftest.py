@@ -11,15 +11,15 @@ from types import SimpleNamespace
 import pytest
 from hypothesis import settings
 
-from glassgrad.engine import buffers, choices, folds, reference
+from glassgrad.engine import buffers, choices, reference, sum_and_dot
 from glassgrad.engine.apply import apply
 
 ENGINES = {
     "reference": SimpleNamespace(
         Value=reference.Value,
         apply=apply,
-        dot=folds.dot,
-        sum=folds.sum,
+        dot=sum_and_dot.dot,
+        sum=sum_and_dot.sum,
         where=choices.where,
         share=buffers.share,
     )

@@ -113,7 +113,7 @@ ENGINE_FAULTS = [  # file, what stands there, what is put in its place
         '"dot", "acc + x * y", dx="y", dy="x"',
         '"dot", "acc + x * y", dx="x", dy="y"',
     ),
-    ("engine/folds.py", "row.to_walk_order(1.0,", "row.to_walk_order(1.000000000001,"),
+    ("engine/sum_and_dot.py", "row.to_walk_order(1.0,", "row.to_walk_order(1.000000000001,"),
     (
         "engine/choices.py",
         "if n > 0 else (n, number_in(x), y)",
@@ -174,7 +174,7 @@ NATIVE_FAULTS = [
 ALL_ENGINE_FAULTS = ENGINE_FAULTS + NATIVE_FAULTS
 DETECTORS = [
     "engine/test_contract_engine.py",
-    "engine/test_folds.py",
+    "engine/test_sum_and_dot.py",
     "engine/test_backward.py",
     "engine/test_closures.py",
     "engine/test_numbers.py",

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
-from glassgrad.engine import buffers, folds, reference
+from glassgrad.engine import buffers, reference, sum_and_dot
 from glassgrad.engine.update import update
 from glassgrad.table import formula, ieee, ops, updates
 from page_names import page_choices, page_lessons
@@ -159,7 +159,11 @@ def _vector_op(row: ops.Op) -> list[str]:
 
 def docs_header() -> str:
     """native/docs.gen.h: the reference engine's signatures and docstrings, as C strings."""
-    things: dict[str, Any] = {"Value": reference.Value, "sum": folds.sum, "dot": folds.dot}
+    things: dict[str, Any] = {
+        "Value": reference.Value,
+        "sum": sum_and_dot.sum,
+        "dot": sum_and_dot.dot,
+    }
     things |= {"share": buffers.share, "update": update}
     for name, thing in vars(reference.Value).items():
         if not name.startswith("_") and (callable(thing) or isinstance(thing, property)):

@@ -48,8 +48,8 @@ name, reason = _choose(os.environ.get("GLASSGRAD_ENGINE", ""))
 # Type checkers see the reference engine: the native one has the same names and signatures.
 if TYPE_CHECKING or name == "reference":
     from glassgrad.engine.buffers import share
-    from glassgrad.engine.folds import dot, sum
     from glassgrad.engine.reference import Value
+    from glassgrad.engine.sum_and_dot import dot, sum
     from glassgrad.engine.update import update
 else:
     from glassgrad.engine._native import Value, dot, share, sum, update
