@@ -101,11 +101,13 @@ def test_a_real_ctrl_c_at_hundreds_of_moments(Value, soak):
     root = leaves[0]
     for _ in range(2000):
         root = (root * draw.choice(leaves) + draw.choice(leaves)).tanh()
-    for leaf in leaves:
-        leaf.grad = 7.0
-    start = time.perf_counter()
-    root.backward(retain_graph=True)
-    lasts = time.perf_counter() - start
+    lasts = math.inf  # the shortest of a few: a busy machine may stop any of them
+    for _ in range(5):
+        for leaf in leaves:
+            leaf.grad = 7.0
+        start = time.perf_counter()
+        root.backward(retain_graph=True)
+        lasts = min(lasts, time.perf_counter() - start)
     new = [leaf.grad for leaf in leaves]
     caught = 0
     previous = signal.signal(signal.SIGALRM, signal.default_int_handler)
