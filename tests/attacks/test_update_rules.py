@@ -1,19 +1,13 @@
 """A new update rule, with more kept rows and settings than any other, in a copy of the sources."""
 
-import os
 import shutil
-import subprocess
-import sys
-from pathlib import Path
 
 import pytest
 
-from building import build_engine
+from building import ROOT, Project, build_engine
 from conftest import ENGINES
 
 pytestmark = pytest.mark.unsanitized
-
-ROOT = Path(__file__).parent.parent.parent
 
 NAMES = ("mean", "square", "most"), ("rate", "beta1", "beta2", "eps", "decay", "a", "b", "c", "d")
 RULE = f"""
@@ -77,37 +71,19 @@ print(gg.engine.name)
 
 @pytest.mark.skipif("native" not in ENGINES, reason="there is nothing to build with")
 def test_a_rule_with_three_kept_rows_and_nine_settings_runs_everywhere(tmp_path, soak):
-    for folder in ("src", "tools"):
-        shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("*.so"))
-    for name in ("pyproject.toml", "README.md", "LICENSE"):
-        shutil.copy(ROOT / name, tmp_path)
-    # Without optimization it is built in a fifth of the time.
-    text = (ROOT / "setup.py").read_text().replace("-O3", "-O0")
-    (tmp_path / "setup.py").write_text(text)
-    rules = tmp_path / "src/glassgrad/table/updates.py"
-    head, mark, rest = rules.read_text().partition("\n\ndef update(")
-    rules.write_text(head + "\n" + RULE + mark + rest)
-
-    def run(*command, **environment):
-        # -P and the path: this tree, not the one that is installed.
-        paths = {"PYTHONPATH": f"{tmp_path}/src", "GLASSGRAD_BUILD": "required"}
-        done = subprocess.run(
-            [sys.executable, *command],
-            cwd=tmp_path,
-            env={**os.environ, **paths, **environment},
-            capture_output=True,
-            text=True,
-            timeout=500,
-        )
-        assert done.returncode == 0, done.stderr
-        return done.stdout
-
-    run("tools/generate.py")
+    project = Project(tmp_path, "tools", "docs", "web/src")
+    project.append("table/updates.py", RULE)
+    project.run("tools/generate.py")
     executors = ["numpy"]
     if soak:  # to build the kernels takes minutes
-        run("setup.py", "-q", "build_ext", "--inplace")
+        for name in ("pyproject.toml", "README.md", "LICENSE"):
+            shutil.copy(ROOT / name, tmp_path)
+        # Without optimization it is built in a fifth of the time.
+        text = (ROOT / "setup.py").read_text().replace("-O3", "-O0")
+        (tmp_path / "setup.py").write_text(text)
+        project.run("setup.py", "-q", "build_ext", "--inplace", GLASSGRAD_BUILD="required")
         executors.append("kernels")
     else:
-        build_engine(tmp_path / "src" / "glassgrad")
+        build_engine(project.package)
     for engine in ("native", "reference"):
-        assert run("-c", PROGRAM, *executors, GLASSGRAD_ENGINE=engine) == f"{engine}\n"
+        assert project.run("-c", PROGRAM, *executors, GLASSGRAD_ENGINE=engine) == f"{engine}\n"

@@ -1,16 +1,9 @@
 """Executors are found by name in their folder: a new one is one file."""
 
-import os
-import shutil
-import subprocess
-import sys
-from pathlib import Path
-
 import pytest
 
-import glassgrad as gg
+from building import Project
 
-PACKAGE = Path(gg.__file__).parent
 ABACUS = '''
 """An executor that counts on the one in NumPy."""
 
@@ -58,19 +51,9 @@ fit(
 @pytest.fixture(scope="module")
 def with_abacus(tmp_path_factory):
     """Run Python in a copy of the package that has a third executor."""
-    folder = tmp_path_factory.mktemp("copy")
-    ignored = shutil.ignore_patterns("__pycache__", "assets", "exercises", "*.c", "*.cpp", "*.h")
-    shutil.copytree(PACKAGE, folder / "glassgrad", ignore=ignored)
-    file = folder / "glassgrad" / "compiler" / "executors" / "abacus.py"
-    file.write_text(ABACUS, encoding="utf-8")
-
-    def run(*words):
-        environment = {**os.environ, "PYTHONPATH": str(folder)}
-        return subprocess.run(
-            [sys.executable, *words], env=environment, cwd=folder, capture_output=True, text=True
-        )
-
-    return run
+    project = Project(tmp_path_factory.mktemp("copy"), built=True)
+    project.append("compiler/executors/abacus.py", ABACUS)
+    return project.ran
 
 
 def test_a_third_executor_is_one_file_and_takes_steps_its_own_way(with_abacus):

@@ -20,7 +20,8 @@ def test_what_was_recorded_is_so_today(name):
     assert len(then) == len(now)
     for old, new in zip(then, now, strict=True):
         if name in NUMBERS_MAY_DIFFER:
-            assert all(map(_same, old.split(), new.split())), f"{old!r} became {new!r}"
+            words = zip(old.split(), new.split(), strict=True)
+            assert all(_same(*pair) for pair in words), f"{old!r} became {new!r}"
         else:
             assert old == new
 

@@ -1,15 +1,12 @@
 """Compiled code that is older than the tables is not used, and says so."""
 
-import os
-import shutil
-import subprocess
-import sys
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
 import glassgrad
+from building import Project
 from glassgrad.table import built_from, ops, updates
 
 pytestmark = pytest.mark.slow
@@ -40,37 +37,18 @@ print(repr(step([1.0])), step.executor_for([1.0]), gg.engine.name)
 
 def changed(tmp_path, change):
     """A copy of the package with another table and the same compiled code."""
-    name, line = CHANGES[change]
-    copy = tmp_path / "glassgrad"
-    shutil.copytree(
-        PACKAGE,
-        copy,
-        ignore=shutil.ignore_patterns("__pycache__", "assets", "exercises", "*.c", "*.cpp", "*.h"),
-    )
-    with open(copy / name, "a", encoding="utf-8") as file:
-        file.write(f"\n\n{line}\n")
-    return tmp_path
-
-
-def run(folder, *command, **environment):
-    kept = {n: v for n, v in os.environ.items() if not n.startswith("GLASSGRAD_")}
-    return subprocess.run(
-        [sys.executable, *command],
-        env={**kept, "PYTHONPATH": str(folder), **environment},
-        cwd=folder,
-        capture_output=True,
-        text=True,
-        timeout=120,
-    )
+    project = Project(tmp_path, built=True)
+    project.append(*CHANGES[change])
+    return project
 
 
 @pytest.mark.skipif(not BUILT, reason="nothing is built here")
 @pytest.mark.parametrize("change", CHANGES)
 def test_older_compiled_code_is_not_used(tmp_path, change):
-    folder = changed(tmp_path, change)
-    done = run(folder, "-c", PROGRAM)
+    project = changed(tmp_path, change)
+    done = project.ran("-c", PROGRAM)
     assert (done.stdout, done.stderr) == ("0.9092974268256817 numpy reference\n", "")
-    said = run(folder, "-m", "glassgrad", "info").stdout
+    said = project.ran("-m", "glassgrad", "info").stdout
     what = "rules" if "rule" in change else "ops"
     assert (
         f"engine: reference (the native engine cannot be loaded (it was built from another table of {what}"
@@ -85,7 +63,7 @@ def test_older_compiled_code_is_not_used(tmp_path, change):
     "name, value", [("ENGINE", "native"), ("KERNELS", "baseline"), ("THREADS", "1")]
 )
 def test_who_asks_for_compiled_code_that_is_older_gets_an_error(tmp_path, name, value):
-    done = run(changed(tmp_path, "the order of ops"), "-c", PROGRAM, **{f"GLASSGRAD_{name}": value})
+    done = changed(tmp_path, "the order of ops").ran("-c", PROGRAM, **{f"GLASSGRAD_{name}": value})
     assert done.returncode == 1
     assert "built from another table of ops (there 'add" in done.stderr
     assert "reinstall glassgrad" in done.stderr
