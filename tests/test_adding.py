@@ -47,6 +47,54 @@ def test_an_op_is_one_row(tmp_path, engine):
     assert "`cube`" in (tmp_path / "docs" / "ops.md").read_text(encoding="utf-8")
 
 
+SQUARE = 'ACTIVATIONS["square"] = ("Square", lambda x: x * x)'
+HALVED = """TASKS["halved"] = _of_two(
+    "halved", nn.half_squared_error, _as_it_is, predicts_numbers=True, threshold=0.5
+)"""
+PAGE_SQUARE = """\
+const back_square = (grad: number, x: number, out: number): number => {
+  return (grad === 0 ? 0 : grad * ops.mul_dx(x, x, out)) + (grad === 0 ? 0 : grad * ops.mul_dy(x, x, out));
+};
+"""
+PAGE_HALVED = """\
+const value_halved = (output: number, target: number): number => {
+  const v0 = ops.value_sub(output, target);
+  const v1 = ops.value_pow(v0, 2.0);
+  return ops.value_mul(0.5, v1);
+};
+"""
+
+
+def test_an_activation_and_a_loss_come_to_the_page(tmp_path):
+    project = Project(tmp_path, "tools", "docs", "web/src")
+    project.append("nn/perceptron.py", SQUARE)
+    project.append("training/task.py", HALVED)
+    project.run("tools/generate.py")
+    training = tmp_path / "web/src/training"
+    assert PAGE_SQUARE in (training / "network/activations.gen.ts").read_text(encoding="utf-8")
+    assert PAGE_HALVED in (training / "run/losses.gen.ts").read_text(encoding="utf-8")
+    names = (training / "names.gen.ts").read_text(encoding="utf-8")
+    assert '"gelu", "square"]' in names and '"cross_entropy", "halved"]' in names
+
+
+def test_an_activation_that_takes_different_paths_is_not_copied_to_the_page(tmp_path):
+    project = Project(tmp_path, "tools", "docs", "web/src")
+    bent = 'ACTIVATIONS["bent"] = ("Bent", lambda x: x * x if x.data > 1 else x * 2)'
+    project.append("nn/perceptron.py", bent)
+    said = project.ran("tools/generate.py").stderr
+    assert said.endswith("ValueError: bent records a graph that depends on its operands\n")
+
+
+def test_a_schedule_that_the_page_cannot_follow_is_refused(tmp_path):
+    project = Project(tmp_path, "tools", "docs", "web/src")
+    changed = project.package / "nn/schedules.py"
+    text = changed.read_text(encoding="utf-8")
+    assert text.count("return self.lr\n") == 1
+    changed.write_text(text.replace("return self.lr\n", "return math.sin(self.lr)\n"), "utf-8")
+    said = project.ran("tools/generate.py").stderr
+    assert said.endswith("ValueError: cannot write 'math.sin(self.lr)' as TypeScript\n")
+
+
 EXERCISE = {
     "about.toml": """
 title = "a line through the origin"

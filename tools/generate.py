@@ -14,6 +14,8 @@ from glassgrad.engine.update import update
 from glassgrad.table import formula, ieee, ops, updates
 from page_names import page_choices, page_lessons
 from page_ops import page_ops
+from page_recorded import page_activations, page_losses
+from page_schedules import page_schedules
 from page_training import page_recipes, page_updates
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -271,7 +273,10 @@ FILES: dict[str, Callable[[], str]] = {
     "src/glassgrad/compiler/kernels/ops.gen.h": kernels_header,
     "web/src/maths/ops.gen.ts": page_ops,
     "web/src/training/names.gen.ts": page_choices,
+    "web/src/training/network/activations.gen.ts": page_activations,
+    "web/src/training/run/losses.gen.ts": page_losses,
     "web/src/training/run/recipes.gen.ts": page_recipes,
+    "web/src/training/run/schedules.gen.ts": page_schedules,
     "web/src/training/run/updates.gen.ts": page_updates,
     "web/src/views/learn/lessons.gen.ts": page_lessons,
 }

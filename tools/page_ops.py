@@ -37,10 +37,10 @@ def _functions(row: ops.Op) -> list[str]:
 
 def _function(name: str, parameters: list[str], tree: ast.expr) -> str:
     body = formula.to_typescript(tree)
-    return f"export const {name} = ({_typed(parameters, body)}): number => {_bare(body)};"
+    return f"export const {name} = ({typed(parameters, body)}): number => {_bare(body)};"
 
 
-def _typed(parameters: list[str], body: str) -> str:
+def typed(parameters: list[str], body: str) -> str:
     """Parameters with their type; those that the body does not use start with _."""
     used = [p if re.search(rf"\b{p}\b", body) else f"_{p}" for p in parameters]
     return ", ".join(f"{p}: number" for p in used)
@@ -85,7 +85,7 @@ def _operand_alone(row: ops.Op, name: str) -> str:
 def _words(row: ops.Op, words: ops.Words) -> str:
     tree = row.condition(words)
     body = formula.to_typescript(tree) if tree else ""
-    fits = f"({_typed([*row.takes], body)}) => {_bare(body)}" if body else "() => true"
+    fits = f"({typed([*row.takes], body)}) => {_bare(body)}" if body else "() => true"
     said = f"text: {_quoted(words.text)}, alone: {json.dumps(words.alone)}"
     return f"      {{ {said}, fits: {fits} }},"
 

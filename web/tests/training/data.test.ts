@@ -9,7 +9,7 @@ import { LegacyRandom } from "../../src/training/data/legacy_random";
 import { PythonRandom } from "../../src/training/data/random";
 import { newState } from "../../src/training/data/twister";
 import type { DatasetName, ScheduleName } from "../../src/training/names.gen";
-import { rateAt, SCHEDULES } from "../../src/training/run/schedules";
+import { rateAt, SCHEDULES } from "../../src/training/run/schedules.gen";
 import { assertClose, LIBRARY } from "../close";
 
 test("a seed draws what Python's random.Random draws", () => {

@@ -1,6 +1,6 @@
 // A network as one program over a batch: forward, and back to every parameter.
 
-import { ACTIVATIONS } from "./activations";
+import { ACTIVATIONS } from "./activations.gen";
 import { addWeightGrads, gradOfInput, weightedSum } from "./kernels";
 import { biasAt, type Network, weightAt } from "./network";
 

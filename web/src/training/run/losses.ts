@@ -1,7 +1,8 @@
-// Losses over a batch, with the gradient of every output, built from the table's ops as in Python.
+// Losses over a batch, with the gradient of every output.
 
 import * as ops from "../../maths/ops.gen";
 import { OBJECTIVE_NAMES, type ObjectiveName } from "../names.gen";
+import { ONE_OUTPUT, type OneOutput } from "./losses.gen";
 
 /** Python's losses, and the sum of squares, which in Python is mse with another reduction. */
 export type LossName = ObjectiveName | "squared_error_sum";
@@ -21,53 +22,12 @@ export interface Loss {
   decide(outs: Float64Array, s: number): number;
 }
 
-interface OneOutput {
-  readonly encode: (target: number) => number;
-  readonly threshold: number;
-  readonly isSum?: boolean;
-  value(output: number, target: number): number;
-  back(grad: number, output: number, target: number): number;
-}
-
-const asItIs = (target: number): number => target;
-
-const squaredError: OneOutput = {
-  encode: asItIs,
-  threshold: 0.5,
-  value: (output, target) => ops.value_pow(ops.value_sub(output, target), 2),
-  back(grad, output, target) {
-    const error = ops.value_sub(output, target);
-    return grad * ops.pow_dx(error, 2, ops.value_pow(error, 2));
-  },
-};
-
-const ONE_OUTPUT: Readonly<Record<Exclude<LossName, "cross_entropy">, OneOutput>> = {
-  hinge: {
-    encode: (target) => 2 * target - 1,
-    threshold: 0,
-    value: (score, sign) => ops.value_relu(1 - sign * score),
-    back(grad, score, sign) {
-      const product = sign * score;
-      const lack = 1 - product;
-      return grad * ops.relu_dx(lack, lack) * ops.sub_dy(1, product, lack) * sign;
-    },
-  },
-  binary_cross_entropy: {
-    encode: asItIs,
-    threshold: 0,
-    value: (logit, target) => ops.value_softplus(target ? -logit : logit),
-    back: (grad, logit, target) =>
-      target
-        ? grad * ops.softplus_dx(-logit, 0) * ops.neg_dx(logit, 0)
-        : grad * ops.softplus_dx(logit, 0),
-  },
-  mse: squaredError,
-  squared_error_sum: { ...squaredError, isSum: true },
-};
+const ofOne = (name: Exclude<LossName, "cross_entropy">): OneOutput =>
+  ONE_OUTPUT[name === "squared_error_sum" ? "mse" : name];
 
 /** Above this output a sample is in class 1; null if each class has its own output. */
 export function thresholdOf(name: LossName): number | null {
-  return name === "cross_entropy" ? null : ONE_OUTPUT[name].threshold;
+  return name === "cross_entropy" ? null : ofOne(name).threshold;
 }
 
 /** How many outputs a network needs; 0 classes means a number to predict. */
@@ -78,7 +38,7 @@ export function outputsFor(name: LossName, classes: number): number {
     if (classes < 2) throw new Error(`${name} needs classes: to predict numbers, choose mse`);
     return classes;
   }
-  if (classes === 0 && name !== "mse" && name !== "squared_error_sum")
+  if (classes === 0 && !ofOne(name).predictsNumbers)
     throw new Error(`${name} needs two classes: to predict numbers, choose mse`);
   if (classes > 2) throw new Error(`${name} needs 2 classes, not ${classes}: choose cross_entropy`);
   return 1;
@@ -88,11 +48,14 @@ export function outputsFor(name: LossName, classes: number): number {
 export function makeLoss(name: LossName, outputs: number, stride: number): Loss {
   return name === "cross_entropy"
     ? new CrossEntropy(outputs, stride)
-    : new LossOfOne(ONE_OUTPUT[name]);
+    : new LossOfOne(ofOne(name), name === "squared_error_sum");
 }
 
 class LossOfOne implements Loss {
-  constructor(private readonly one: OneOutput) {}
+  constructor(
+    private readonly one: OneOutput,
+    private readonly isSum: boolean,
+  ) {}
 
   encode(target: number): number {
     return this.one.encode(target);
@@ -100,7 +63,7 @@ class LossOfOne implements Loss {
 
   run(outs: Float64Array, grads: Float64Array, targets: Float64Array, count: number): number {
     const { one } = this;
-    const share = one.isSum ? 1 : 1 / count;
+    const share = this.isSum ? 1 : 1 / count;
     let total = 0;
     for (let s = 0; s < count; s++) {
       total += one.value(outs[s]!, targets[s]!);

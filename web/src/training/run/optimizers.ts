@@ -1,6 +1,6 @@
 // Optimizers: they count steps, keep state for each parameter, and apply a rule of updates.py.
 
-import { rateAt, type Schedule } from "./schedules";
+import { rateAt, type Schedule } from "./schedules.gen";
 import { OPTIMIZERS, RULES, type Rule } from "./updates.gen";
 
 export type OptimizerName = keyof typeof OPTIMIZERS;

@@ -5,7 +5,7 @@ import { type Layer, type Network, SYMMETRIC_WEIGHT } from "../network/network";
 import type { Change } from "./changes";
 import type { OptimizerName } from "./optimizers";
 import type { Run } from "./run";
-import { SCHEDULES, type Schedule } from "./schedules";
+import { SCHEDULES, type Schedule } from "./schedules.gen";
 import { isNamed, type Settings } from "./settings";
 import { OPTIMIZERS } from "./updates.gen";
 
@@ -125,7 +125,7 @@ function optimizerText(name: OptimizerName, rate: string): string {
 function scheduleText(schedule: Schedule): string {
   switch (schedule.kind) {
     case "Constant":
-      return float(schedule.rate);
+      return float(schedule.lr);
     case "LinearDecay":
     case "Cosine": {
       const { kind, start, end, steps } = schedule;

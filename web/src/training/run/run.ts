@@ -10,7 +10,7 @@ import { type Change, type Diverged, redated } from "./changes";
 import { History } from "./history";
 import { type Loss, makeLoss, outputsFor } from "./losses";
 import { Optimizer } from "./optimizers";
-import { SCHEDULES } from "./schedules";
+import { SCHEDULES } from "./schedules.gen";
 import {
   checkBatch,
   checkLr,
@@ -97,7 +97,7 @@ export class Run {
   /** The rate from now on, instead of the schedule. */
   setLr(lr: number): void {
     checkLr(lr);
-    this.optimizer.schedule = { kind: "Constant", rate: lr };
+    this.optimizer.schedule = { kind: "Constant", lr };
     this.note({ step: this.steps, kind: "lr", to: lr });
   }
 
