@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { build } from "esbuild";
 import { readBlocks } from "./lessons.mjs";
+import { Parts } from "./parts.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const { values: options } = parseArgs({
@@ -71,22 +72,26 @@ if (options.tests) {
     legalComments: "inline",
     plugins: [shorterStyles, lessons],
   };
-  const classic = {
-    page: "glassgrad",
-    layout_worker: "layout",
-    training_worker: "trainer",
-    lessons: "lessons",
-  };
   // Classic scripts: browsers refuse modules and their workers from file://.
-  for (const [entry, name] of Object.entries(classic))
-    await build({
-      ...page,
-      entryPoints: [`src/entries/${entry}.ts`],
-      outfile: join(out, `${name}.js`),
-      format: "iife",
-      // Scripts are ASCII, for pages of any encoding; Graphviz is not, because it would be twice as long.
-      charset: name === "layout" ? "utf8" : "ascii",
-    });
+  const script = (entry, name, options = {}) => ({
+    ...page,
+    entryPoints: [`src/entries/${entry}.ts`],
+    outfile: join(out, `${name}.js`),
+    format: "iife",
+    charset: "ascii",
+    ...options,
+  });
+  const first = await build(script("page", "glassgrad", { metafile: true, write: false }));
+  const parts = new Parts(here, Object.keys(first.metafile.inputs));
+  for (const name of ["train", "learn"])
+    await build(script(name, name, { plugins: [...page.plugins, parts.taken] }));
+  const whole = `${parts.given}\nimport "./src/entries/page.ts";`;
+  const stdin = { contents: whole, resolveDir: here };
+  await build(script("page", "glassgrad", { entryPoints: undefined, stdin }));
+  // Scripts are ASCII, for pages of any encoding; Graphviz is not, because it would be twice as long.
+  await build(script("layout_worker", "layout", { charset: "utf8" }));
+  await build(script("training_worker", "trainer"));
+  await build(script("lessons", "lessons"));
   await build({
     ...page,
     entryPoints: ["src/entries/notebook.ts"],

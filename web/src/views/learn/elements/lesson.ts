@@ -4,6 +4,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { property, state } from "lit/decorators.js";
 import { controls } from "../../../ui/controls";
 import { neighbour } from "../../../ui/neighbour";
+import { loadScript } from "../../../ui/scripts";
 import { tokens } from "../../../ui/colours";
 import type { Block, Span } from "../lesson_text";
 import { LESSONS } from "../lessons.gen";
@@ -76,19 +77,7 @@ export class GlassLesson extends LitElement {
   }
 }
 
-let loading: Promise<readonly (readonly Block[])[]> | null = null;
-
-function loaded(): Promise<readonly (readonly Block[])[]> {
-  loading ??= new Promise((done, fail) => {
-    const script = document.createElement("script");
-    script.src = neighbour("lessons.js");
-    script.onload = () =>
-      done((globalThis as unknown as { glassLessons: readonly (readonly Block[])[] }).glassLessons);
-    script.onerror = () => {
-      loading = null;
-      fail(new Error("the lessons could not be loaded"));
-    };
-    document.head.append(script);
-  });
-  return loading;
+async function loaded(): Promise<readonly (readonly Block[])[]> {
+  await loadScript(neighbour("lessons.js"));
+  return (globalThis as unknown as { glassLessons: readonly (readonly Block[])[] }).glassLessons;
 }
