@@ -10,6 +10,7 @@ except ImportError:
     raise ImportError("widgets need anywidget: pip install anywidget") from None
 
 from glassgrad.draw.layout import laid_out
+from glassgrad.graph.names import to_names
 from glassgrad.page import built
 from glassgrad.page.document import document_of
 
@@ -44,9 +45,9 @@ def _values(nodes: list[dict[str, Any]]) -> dict[str, Any]:
     """The numbers of the leaves, under the names that the page uses."""
     values: dict[str, Any] = {}
     times = Counter[str]()
-    for place, node in enumerate(nodes):
+    names = to_names([node["label"] for node in nodes])
+    for name, node in zip(names, nodes, strict=True):
         if not node["operands"]:
-            name = node["label"] or f"v{place}"
             times[name] += 1
             values[name if times[name] == 1 else f"{name} ({times[name]})"] = node["data"]
     return values

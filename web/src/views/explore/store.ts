@@ -214,15 +214,6 @@ export class ExploreStore extends EventTarget {
     this.dispatchEvent(new CustomEvent("values"));
   }
 
-  /** How far L moves when a node is raised and everything after it is recomputed. */
-  measured(place: number, by: number): number {
-    const { graph, data } = this.evaluation!;
-    const raised = new Evaluation(graph, data);
-    raised.data[place]! += by;
-    raised.forward(place + 1);
-    return raised.data[graph.root]! - data[graph.root]!;
-  }
-
   go(position: number): void {
     this.pause();
     this.move(position);
