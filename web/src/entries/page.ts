@@ -12,6 +12,7 @@ import { GlassBug } from "../views/learn/elements/bug";
 import { GlassExercise } from "../views/learn/elements/exercise";
 import { GlassLearn } from "../views/learn/elements/learn";
 import { GlassLesson } from "../views/learn/elements/lesson";
+import { GlassPasses } from "../views/learn/elements/passes";
 import { GlassQuiz } from "../views/learn/elements/quiz";
 import { GlassTrainControls } from "../views/train/elements/controls";
 import { GlassCurves } from "../views/train/elements/curves";
@@ -37,6 +38,7 @@ const ELEMENTS: Record<string, CustomElementConstructor> = {
   "glass-train-controls": GlassTrainControls,
   "glass-trainer": GlassTrainer,
   "glass-bug": GlassBug,
+  "glass-passes": GlassPasses,
   "glass-quiz": GlassQuiz,
   "glass-exercise": GlassExercise,
   "glass-lesson": GlassLesson,

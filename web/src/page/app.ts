@@ -58,7 +58,12 @@ export class GlassApp extends LitElement {
 
   /** Show the state in the link. */
   private readonly read = () => {
-    if (location.hash === this.written || location.hash.length < 2) return;
+    if (location.hash === this.written) return;
+    this.written = location.hash;
+    if (location.hash.length < 2) {
+      this.view = this.views[0]!; // back to where the page was opened without a link
+      return;
+    }
     const [path, search] = location.hash.slice(1).split("?");
     const view = this.views.find(({ name }) => `/${name}` === path);
     const unknown = view ? [] : [path!];
