@@ -2,6 +2,7 @@
 
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
+import { keyed } from "lit/directives/keyed.js";
 import { controls } from "../../../ui/controls";
 import { neighbour } from "../../../ui/neighbour";
 import { tokens } from "../../../ui/colours";
@@ -62,7 +63,12 @@ export class GlassLesson extends LitElement {
         ${number ? html`<span class="muted">lesson ${number} of ${LESSONS.length}</span>` : nothing}
       </header>
       ${this.hasFailed ? html`<p role="alert">The lesson could not be loaded. It is in <code>${reading.file}</code>.</p>` : nothing}
-      ${sectionsOf(blocks).map((section) => html`<section>${section.map((block) => this.block(block))}</section>`)}
+      ${keyed(
+        reading,
+        sectionsOf(blocks).map(
+          (section) => html`<section>${section.map((block) => this.block(block))}</section>`,
+        ),
+      )}
       ${number && blocks.length ? this.foot(number) : nothing}
     </article>`;
   }

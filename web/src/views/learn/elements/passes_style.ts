@@ -35,9 +35,26 @@ export const passesStyle = css`
     line-height: 32px;
   }
   progress {
+    appearance: none;
+    display: block;
     width: 100%;
     height: 8px;
-    accent-color: var(--grad-ln);
+    margin: 4px 0;
+    border: 0;
+    border-radius: 4px;
+    background: var(--sunk);
+  }
+  progress::-webkit-progress-bar {
+    border-radius: 4px;
+    background: var(--sunk);
+  }
+  progress::-webkit-progress-value {
+    border-radius: 4px;
+    background: var(--grad-ln);
+  }
+  progress::-moz-progress-bar {
+    border-radius: 4px;
+    background: var(--grad-ln);
   }
   table {
     border-collapse: collapse;

@@ -20,8 +20,10 @@ import { quizStyle } from "./quiz_style";
 import { rich, unmarked } from "./rich";
 
 const SHORT = 6;
-/** Below this width, graphs run from top to bottom. */
-const NARROW = 360;
+/** The most steps of a graph that fits beside the options. */
+const MOST_BESIDE = 2;
+/** The room that a step of a graph needs across, and down. */
+const STEP = { width: 120, height: 97 };
 
 export class GlassQuiz extends LitElement {
   static override styles = [tokens, controls, quizStyle];
@@ -38,9 +40,9 @@ export class GlassQuiz extends LitElement {
   @state() private questions: readonly Question[] = QUESTIONS;
   @state() private failure = "";
   @state() private spoken = "";
-  @state() private isNarrow = false;
+  @state() private width = Infinity;
   private readonly observer = new ResizeObserver(([entry]) => {
-    this.isNarrow = entry!.contentRect.width < NARROW;
+    this.width = entry!.contentRect.width;
   });
   /** For each question, the options that were chosen or opened, in that order. */
   private readonly seen = new Map<string, readonly number[]>();
@@ -192,14 +194,15 @@ export class GlassQuiz extends LitElement {
     const count = this.questions.length;
     const number = this.questions.indexOf(current) + 1;
     const isLong = current.options.some(({ text }) => text.length > SHORT);
-    return html`<section class="panel card ${store ? "" : "alone"}" aria-labelledby="ask">
+    const form = !store ? "alone" : store.steps > MOST_BESIDE ? "long" : "";
+    return html`<section class="panel card ${form}" aria-labelledby="ask">
       <div class="head">
         <div class="where">${count === 1 ? "Quick check" : `Quick check ${number} of ${count}`}
           <span class="pips" aria-hidden="true">${this.questions.map((_, k) => html`<span class="pip ${k < number ? "past" : ""}"></span>`)}</span>
         </div>
         <h2 id="ask">${current.ask.map((line) => html`<span>${rich(line)} </span>`)}</h2>
       </div>
-      <div class="options ${isLong ? "long" : ""}" role="group" aria-labelledby="ask">
+      <div class="options ${isLong ? "worded" : ""}" role="group" aria-labelledby="ask">
         ${current.options.map((option, k) => this.option(option, k))}
       </div>
       ${store ? this.graph(store) : nothing}
@@ -235,8 +238,10 @@ export class GlassQuiz extends LitElement {
       ? `◆ Backward ${position - steps} of ${steps}`
       : `● Forward ${position} of ${steps}`;
     const last = this.isAnswered ? store.last : steps;
+    const isNarrow = this.width < STEP.width * (steps + 1);
+    const height = isNarrow && steps > MOST_BESIDE ? STEP.height * (steps + 1) : null;
     return html`<div class="graph" @keydown=${(event: KeyboardEvent) => pressed(store, event)}>
-      <glass-graph .store=${store} direction=${this.isNarrow ? "down" : "right"}></glass-graph>
+      <glass-graph .store=${store} direction=${isNarrow ? "down" : "right"} .style=${height ? `height: ${height}px` : ""}></glass-graph>
       <div class="sum grad">${this.isAnswered && this.current.sum ? this.current.sum : nothing}</div>
       <div class="steps">
         <button class="square" aria-label="Previous step" ?disabled=${position === 0} @click=${() => store.previous()}>${icons.previous}</button>

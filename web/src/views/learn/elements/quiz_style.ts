@@ -87,10 +87,10 @@ export const quizStyle = css`
     color: var(--ink);
     min-width: 36px;
   }
-  .long .option .text {
+  .worded .option .text {
     grid-column: 2 / -1;
   }
-  .long .option .why {
+  .worded .option .why {
     grid-column: 2 / -1;
   }
   .option.wrong {
@@ -168,6 +168,19 @@ export const quizStyle = css`
   .alone .actions {
     grid-column: 1 / -1;
     grid-row: auto;
+  }
+  /* A long graph needs the whole width. */
+  .long .options,
+  .long .graph,
+  .long .actions {
+    grid-column: 1 / -1;
+    grid-row: auto;
+  }
+  .long .graph {
+    margin-top: 14px;
+  }
+  .long glass-graph[direction="right"] {
+    height: 230px;
   }
   .option:focus-visible,
   .option:focus {
