@@ -201,7 +201,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=main.__doc__)
     parser.add_argument("begins", nargs="*", help="such as 08; by default all lessons")
     parser.add_argument("--out", type=Path, default=ROOT / "build" / "lessons")
-    parser.add_argument("--update", action="store_true", help="update what the cells print and draw")
+    parser.add_argument("--update", action="store_true", help="update what cells print and draw")
     options = parser.parse_args()
     options.out.mkdir(parents=True, exist_ok=True)
     for path in paths():

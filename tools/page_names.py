@@ -30,7 +30,7 @@ def page_choices() -> str:
 
 
 def page_lessons() -> str:
-    """Title and file of each text in Learn; the title of a lesson is its first line, after the number."""
+    """Title and file of each text in Learn; a lesson's title follows its number."""
     lines = [
         "// Made from docs by `make generate`; change it there.",
         "",

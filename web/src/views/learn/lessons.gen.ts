@@ -23,5 +23,5 @@ export const LESSONS: readonly Reading[] = [
 
 export const ARTICLES: readonly Reading[] = [
   { id: "engine", title: "The engine, line by line", file: "docs/engine.md" },
-  { id: "courses", title: "Your course's program", file: "docs/courses.md" },
+  { id: "courses", title: "Your course", file: "docs/courses.md" },
 ];

@@ -18,7 +18,11 @@ export interface LearnState {
   read(id: string): void;
   showBug(name: string, seed: string | null): void;
   showExercise(name: string): void;
+  /** Scroll to a card. */
+  want(card: Card): void;
 }
+
+export type Card = "glass-quiz" | "glass-bug" | "glass-exercise";
 
 const KNOWN = new Set(["q", "a", "bug", "seed", "x", "lesson"]);
 const FIRST_QUESTION = 1;
@@ -51,6 +55,7 @@ export function applyQuery(learn: LearnState, query: URLSearchParams): string[] 
   const isPractice = ["q", "a", "bug", "seed", "x"].some((key) => query.has(key));
   const reading = take("lesson", (text) => findReading(text)?.id, isPractice ? "" : FIRST_READING);
   if (isPractice) applyPractice(learn, take);
+  if (isPractice && !query.has("q")) learn.want(query.has("bug") ? "glass-bug" : "glass-exercise");
   learn.read(reading);
   return unknown;
 }
@@ -69,7 +74,10 @@ function applyPractice(learn: LearnState, take: Take): void {
   learn.showExercise(take("x", isExercise, EXERCISES[0]!.name));
 }
 
+/** By its number, or by its name, which stays the same when questions are added. */
 function readQuestion(text: string): number | undefined {
+  const place = QUESTIONS.findIndex(({ name }) => name === text);
+  if (place >= 0) return place + 1;
   const number = Number(text);
   return /^\d{1,2}$/.test(text) && QUESTIONS[number - 1] ? number : undefined;
 }

@@ -7,7 +7,7 @@ import { tokens } from "../../../ui/colours";
 import { EXHIBITS } from "../exhibits";
 import { EXERCISES } from "../grading";
 import { ARTICLES, LESSONS, type Reading } from "../lessons.gen";
-import { type LearnState, practiceQuery } from "../link";
+import { type Card, type LearnState, practiceQuery } from "../link";
 import { saveLessons, savedLessons } from "../progress";
 import { QUESTIONS } from "../questions";
 import { findReading, FIRST_READING, linkTo } from "../readings";
@@ -20,8 +20,6 @@ import type { GlassQuiz } from "./quiz";
 const MINUTES = 10;
 /** Up to this width the rail is above the cards, and closed. */
 const NARROW = "(max-width: 899px)";
-
-type Card = "glass-quiz" | "glass-bug" | "glass-exercise";
 
 export class GlassLearn extends LitElement implements LearnState {
   static override styles = [tokens, controls, learnStyle];
@@ -95,6 +93,11 @@ export class GlassLearn extends LitElement implements LearnState {
     this.changed();
   }
 
+  want(card: Card): void {
+    this.wanted = card;
+    this.requestUpdate();
+  }
+
   private changed(): void {
     this.requestUpdate();
     this.dispatchEvent(new Event("change"));
@@ -105,7 +108,7 @@ export class GlassLearn extends LitElement implements LearnState {
     if (before !== undefined && this.lessonCard) this.startReading(this.lessonCard);
     if (!this.wanted) return;
     const card = this.renderRoot.querySelector(this.wanted);
-    card?.scrollIntoView({ block: "nearest" });
+    card?.scrollIntoView({ block: "start" });
     if (card) this.wanted = null;
   }
 
@@ -184,11 +187,6 @@ export class GlassLearn extends LitElement implements LearnState {
     const isOpen = !this.readingId && isShown;
     return html`<li><a class="entry" href="#/learn?${link}" aria-current=${isOpen ? "true" : "false"} @click=${() => this.want(card)}>
       <span class="number">${number || ""}</span><span class="name">${title}</span></a></li>`;
-  }
-
-  private want(card: Card): void {
-    this.wanted = card;
-    this.requestUpdate();
   }
 
   private finished({ detail }: CustomEvent<{ lesson: string; done: boolean }>): void {

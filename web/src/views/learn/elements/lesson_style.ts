@@ -77,9 +77,6 @@ export const lessonStyle = css`
     padding: 5px 16px 5px 0;
     border-bottom: 1px solid var(--line);
   }
-  td:first-child code {
-    white-space: nowrap;
-  }
   footer {
     display: flex;
     flex-wrap: wrap;

@@ -18,6 +18,7 @@ export const quizStyle = css`
     grid-column: 1 / -1;
   }
   .where {
+    white-space: nowrap;
     display: flex;
     align-items: center;
     gap: 12px;
@@ -27,8 +28,10 @@ export const quizStyle = css`
   .pips {
     display: flex;
     gap: 4px;
+    min-width: 0;
   }
   .pip {
+    flex: 0 1 12px;
     width: 12px;
     height: 6px;
     border-radius: 3px;
