@@ -124,12 +124,12 @@ export class ExploreStore extends EventTarget {
   }
 
   /** Set the expression as it is typed; an error keeps the last valid graph. */
-  type(text: string): void {
+  type(text: string, names = presetOf(text)?.names): void {
     this.pause();
     this.text = text;
     this.error = null;
     try {
-      if (text.trim()) this.take(parse(text, undefined, presetOf(text)?.names));
+      if (text.trim()) this.take(parse(text, undefined, names));
       else this.clear();
     } catch (error) {
       if (!(error instanceof ParseError)) throw error;

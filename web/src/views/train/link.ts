@@ -199,8 +199,9 @@ function readSettings(
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
-/** Widths separated by spaces, commas or hyphens. */
+/** Widths separated by spaces, commas or hyphens; none if there is no hidden layer. */
 export function parseWidths(text: string): number[] {
+  if (text === "none") return [];
   return text
     .split(/[\s,-]+/)
     .filter(Boolean)
