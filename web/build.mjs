@@ -105,8 +105,8 @@ if (options.tests) {
   await build(script("lessons", "lessons"));
   await build({
     ...page,
-    entryPoints: ["src/entries/notebook.ts"],
-    outfile: join(out, "widget.js"),
+    entryPoints: ["src/entries/explorer_widget.ts", "src/entries/trainer_widget.ts"],
+    outdir: out,
     format: "esm",
   });
   cpSync(join(here, "static"), out, { recursive: true });

@@ -244,7 +244,7 @@ def test_the_report_reads_well():
         "  b     0.604367777  0.604367777   agrees",
     ]
     hostile = Value(1.0, label="<script>alert(1)</script>")
-    html = check_gradients(hostile * 2)._repr_html_()
+    html = check_gradients(hostile * 2)._repr_mimebundle_()["text/html"]
     assert "<script>" not in html
     assert "&lt;script&gt;" in html
     assert html.count("<tr>") == 2
@@ -351,7 +351,7 @@ def test_where_closures_are_gone_measuring_tells_an_old_grad_from_a_steep_slope(
 def test_a_report_without_leaves_has_no_table():
     report = check_gradients(Value(-1.0).log())
     assert str(report).splitlines() == ["✗ nothing was checked:", f"  {report.problems[0]}"]
-    assert "<table>" not in report._repr_html_()
+    assert "<table>" not in report._repr_mimebundle_()["text/html"]
 
 
 def test_hints_are_given_only_where_they_are_true():

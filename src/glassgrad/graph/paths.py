@@ -22,8 +22,17 @@ class Path:
     product: float
 
     def __str__(self) -> str:
-        chain = " × ".join(_shortened([readable(p) for p in self.partials])) or "1"
-        return f"{readable(self.product)} = {chain}    ({' ← '.join(_shortened(self.names))})"
+        return f"{readable(self.product)} = {self.chain}    ({self.route})"
+
+    @property
+    def chain(self) -> str:
+        """Its partials, multiplied."""
+        return " × ".join(_shortened([readable(p) for p in self.partials])) or "1"
+
+    @property
+    def route(self) -> str:
+        """Its nodes, from the root to the leaf."""
+        return " ← ".join(_shortened(self.names))
 
 
 def _shortened(texts: Sequence[str], most: int = 12) -> list[str]:
@@ -46,12 +55,26 @@ class Why:
     rest_count: int
 
     def __str__(self) -> str:
-        total = _counted(len(self.paths) + self.rest_count, "path")
-        lines = [f"d{self.root}/d{self.leaf} = {readable(self.grad)}, from {total}"]
-        lines += [f"  {path}" for path in self.paths]
+        lines = [self._headline(), *(f"  {path}" for path in self.paths)]
         if self.rest_count:
-            lines.append(f"  {readable(self.rest)} from {_counted(self.rest_count, 'other path')}")
+            lines.append(f"  {readable(self.rest)} from {self._others()}")
         return "\n".join(lines)
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        from glassgrad.text import notebook  # only a notebook needs it
+
+        rows = [(readable(path.product), path.chain, path.route) for path in self.paths]
+        if self.rest_count:
+            rows.append((readable(self.rest), "", self._others()))
+        shown = notebook.table(("adds", "partials, multiplied", "path"), rows, ["grad", "", ""])
+        return notebook.bundle(str(self), notebook.paragraph(self._headline()), shown)
+
+    def _headline(self) -> str:
+        total = _counted(len(self.paths) + self.rest_count, "path")
+        return f"d{self.root}/d{self.leaf} = {readable(self.grad)}, from {total}"
+
+    def _others(self) -> str:
+        return _counted(self.rest_count, "other path")
 
 
 def _counted(count: int, noun: str) -> str:

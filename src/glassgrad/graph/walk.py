@@ -87,6 +87,12 @@ class Walk(list[WalkStep]):
             number += 1
             yield f"{number:3d} {step.told(sentence=sentences)}"
 
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        from glassgrad.graph.walk_table import walk_tables  # only a notebook needs it
+        from glassgrad.text import notebook
+
+        return notebook.bundle(str(self), *walk_tables(self))
+
     def to_json(self) -> str:
         """JSON that any parser accepts; nan and ±inf are strings."""
         return json.dumps([spelled(asdict(step)) for step in self], allow_nan=False)

@@ -35,7 +35,9 @@ export class StoreOwner extends StoreElement<ExploreStore> {
     this.store?.pause();
   }
 
+  /** May be called before the element is in the page, as notebooks do. */
   load(handed: Handed): void {
+    if (!this.store) this.makeOwn();
     this.store!.load(handed);
   }
 
