@@ -17,6 +17,7 @@ def page_choices() -> str:
     """The names in Python's tables, in their order."""
     tables: dict[str, Iterable[str]] = {
         "Dataset": data.MADE,
+        "Feature": data.FEATURES,
         "Activation": ACTIVATIONS,
         "Objective": task.TASKS,
         "Schedule": recipes.SCHEDULES,

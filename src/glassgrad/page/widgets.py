@@ -54,7 +54,7 @@ class Trainer(anywidget.AnyWidget):
     >>> trainer.play()
     """
 
-    _esm = built.read("glassgrad.js") + built.read("trainer_widget.js")
+    _esm = "".join(map(built.read, ("glassgrad.js", "train.js", "trainer_widget.js")))
     _worker = traitlets.Unicode(built.read("trainer.js")).tag(sync=True)
     settings = traitlets.Dict().tag(sync=True)
     """The attributes of the element by name."""

@@ -33,7 +33,7 @@ export function loadElement(name: string): void {
 export function loadForElements(): void {
   const check = () => {
     for (const { elements, load } of scripts)
-      if (document.querySelector(elements.join(", "))) load();
+      if (elements.some((name) => document.querySelector(`${name}:not(:defined)`))) load();
   };
   check();
   new MutationObserver(check).observe(document, { childList: true, subtree: true });
