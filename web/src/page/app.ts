@@ -80,8 +80,9 @@ export class GlassApp extends LitElement {
     this.requestUpdate();
     clearTimeout(this.linkTimer);
     this.linkTimer = setTimeout(() => {
-      this.written = linkOf(this.view);
-      history.replaceState(null, "", this.written);
+      if (location.hash !== this.written) return; // a link was followed meanwhile
+      history.replaceState(null, "", linkOf(this.view));
+      this.written = location.hash;
     }, LINK_MS);
   };
 
