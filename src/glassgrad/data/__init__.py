@@ -1,10 +1,12 @@
-"""Data to learn from: small generated sets, CSV files, names, batches; no downloads."""
+"""Data to learn from: small generated sets, CSV files, names, features, batches; no downloads."""
 
 from glassgrad.data.csv import read_csv
-from glassgrad.data.dataset import Dataset, batches
+from glassgrad.data.dataset import Dataset, batches, split
+from glassgrad.data.features import FEATURES, with_features
 from glassgrad.data.sets import MADE, blobs, circles, four_samples, moons, names, spirals, xor
 
 __all__ = [
+    "FEATURES",
     "MADE",
     "Dataset",
     "batches",
@@ -15,5 +17,7 @@ __all__ = [
     "names",
     "read_csv",
     "spirals",
+    "split",
+    "with_features",
     "xor",
 ]

@@ -8,6 +8,7 @@ from glassgrad.nn.losses import (
     cross_entropy,
     half_squared_error,
     hinge,
+    l1_penalty,
     l2_penalty,
     mse,
 )
@@ -32,6 +33,7 @@ __all__ = [
     "cross_entropy",
     "half_squared_error",
     "hinge",
+    "l1_penalty",
     "l2_penalty",
     "mse",
     "schedules",

@@ -11,6 +11,7 @@ except ImportError:
     raise ImportError("widgets need anywidget: pip install anywidget") from None
 
 from glassgrad.draw.layout import laid_out
+from glassgrad.graph.names import to_names
 from glassgrad.page import built
 from glassgrad.page.document import document_of
 
@@ -53,7 +54,7 @@ class Trainer(anywidget.AnyWidget):
     >>> trainer.play()
     """
 
-    _esm = built.read("glassgrad.js") + built.read("trainer_widget.js")
+    _esm = "".join(map(built.read, ("glassgrad.js", "train.js", "trainer_widget.js")))
     _worker = traitlets.Unicode(built.read("trainer.js")).tag(sync=True)
     settings = traitlets.Dict().tag(sync=True)
     """The attributes of the element by name."""
@@ -64,11 +65,15 @@ class Trainer(anywidget.AnyWidget):
         self,
         data: str = "xor",
         *,
+        noise: float | None = None,
+        held_back: float | None = None,
+        features: Sequence[str] | None = None,
         hidden: Sequence[int] | None = None,
         activation: str | None = None,
         loss: str | None = None,
         optimizer: str | None = None,
         lr: float | None = None,
+        l1: float | None = None,
         l2: float | None = None,
         batch: int | None = None,
         seed: int | None = None,
@@ -76,20 +81,24 @@ class Trainer(anywidget.AnyWidget):
         steps: int | None = None,
         show: str | None = None,
     ) -> None:
-        given = dict(
-            data=data,
-            hidden=None if hidden is None else " ".join(map(str, hidden)),
-            activation=activation,
-            loss=loss,
-            optimizer=optimizer,
-            lr=lr,
-            l2=l2,
-            batch=batch,
-            seed=seed,
-            start=start,
-            steps=steps,
-            show=show,
-        )
+        given = {
+            "data": data,
+            "noise": noise,
+            "held-back": held_back,
+            "features": None if features is None else " ".join(features),
+            "hidden": None if hidden is None else " ".join(map(str, hidden)),
+            "activation": activation,
+            "loss": loss,
+            "optimizer": optimizer,
+            "lr": lr,
+            "l1": l1,
+            "l2": l2,
+            "batch": batch,
+            "seed": seed,
+            "start": start,
+            "steps": steps,
+            "show": show,
+        }
         super().__init__(settings={k: str(v) for k, v in given.items() if v is not None})
 
     def play(self) -> None:
@@ -113,9 +122,9 @@ def _values(nodes: list[dict[str, Any]]) -> dict[str, Any]:
     """The numbers of the leaves, under the names that the page uses."""
     values: dict[str, Any] = {}
     times = Counter[str]()
-    for place, node in enumerate(nodes):
+    names = to_names([node["label"] for node in nodes])
+    for name, node in zip(names, nodes, strict=True):
         if not node["operands"]:
-            name = node["label"] or f"v{place}"
             times[name] += 1
             values[name if times[name] == 1 else f"{name} ({times[name]})"] = node["data"]
     return values
