@@ -37,7 +37,18 @@ const lessonNames = () =>
   readdirSync(join(docs, "lessons"))
     .filter((name) => /^[0-9].*\.md$/.test(name))
     .sort();
-const blocksOf = (path) => readBlocks(readFileSync(path, "utf8"));
+const blocksOf = (path) =>
+  readBlocks(readFileSync(path, "utf8")).map((block) =>
+    block.kind === "picture" ? { ...block, ...sizeOf(join(dirname(path), block.file)) } : block,
+  );
+
+/** Width and height of a picture, so that a page keeps its place before it is loaded. */
+function sizeOf(path) {
+  const [, width, height] = /<svg[^>]* viewBox="\S+ \S+ (\S+) (\S+)"/.exec(
+    readFileSync(path, "utf8"),
+  );
+  return { width: Math.round(width * 1.25), height: Math.round(height * 1.25) };
+}
 
 const lessons = {
   name: "lessons",

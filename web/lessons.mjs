@@ -49,11 +49,10 @@ function readBlock({ type, depth, text, tokens, header, rows, items }) {
     return [{ kind: "list", items: items.map((item) => readSpans(item.tokens[0].tokens)) }];
   if (type === "paragraph" && tokens[0].type === "image" && tokens.length === 1)
     return [{ kind: "picture", alt: tokens[0].text, file: tokens[0].href }];
-  const spans = readSpans(tokens ?? []);
-  if (type === "heading")
-    return [{ kind: "heading", level: depth, text: spans.map((span) => span.text).join("") }];
-  if (type === "paragraph") return [{ kind: "paragraph", spans }];
-  throw new Error(`a lesson has no ${type}`);
+  if (type === "paragraph") return [{ kind: "paragraph", spans: readSpans(tokens) }];
+  if (type !== "heading") throw new Error(`a lesson has no ${type}`);
+  const words = readSpans(tokens).map((span) => span.text);
+  return [{ kind: "heading", level: depth, text: words.join("") }];
 }
 
 function readCode(part) {

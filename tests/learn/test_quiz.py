@@ -57,7 +57,7 @@ def test_there_are_enough_questions_each_with_its_own_name():
     assert len({question["name"] for question in QUESTIONS}) == len(QUESTIONS) >= 14
 
 
-def test_every_lesson_asks_and_every_question_is_asked():
+def test_every_lesson_asks_its_own_questions():
     lessons = sorted((ROOT / "docs" / "lessons").glob("[0-9]*.md"))
     asked = [
         re.findall(r'<glass-quiz ask="([^"]+)">', path.read_text(encoding="utf-8"))
@@ -65,7 +65,8 @@ def test_every_lesson_asks_and_every_question_is_asked():
     ]
     assert all(len(names) == 1 for names in asked)
     names = [name for (line,) in asked for name in line.split()]
-    assert sorted(names) == sorted(question["name"] for question in QUESTIONS)
+    assert len(set(names)) == len(names) >= 14
+    assert {*names} <= {question["name"] for question in QUESTIONS}
 
 
 @pytest.mark.parametrize("question", QUESTIONS, ids=lambda q: q["name"])

@@ -20,7 +20,14 @@ export type Block =
     }
   /** The code, and what it prints. */
   | { readonly kind: "code"; readonly source: string; readonly printed: string }
-  | { readonly kind: "picture"; readonly alt: string; readonly file: string }
+  | {
+      readonly kind: "picture";
+      readonly alt: string;
+      readonly file: string;
+      /** In pixels; the build reads them from the file. */
+      readonly width?: number;
+      readonly height?: number;
+    }
   /** An element of the page, such as glass-explorer. */
   | {
       readonly kind: "live";

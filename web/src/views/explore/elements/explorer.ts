@@ -117,6 +117,11 @@ export class GlassExplorer extends StoreOwner {
     else this.graph?.focusNode();
   }
 
+  /** Whether anything is left for the sheet of a phone. */
+  private get hasSheet(): boolean {
+    return !["card", "inputs", "track"].every((part) => this.isHidden(part));
+  }
+
   private isHidden(part: string): boolean {
     return (this.hide ?? "").split(/[\s,]+/).includes(part);
   }
@@ -124,7 +129,7 @@ export class GlassExplorer extends StoreOwner {
   protected override render(): TemplateResult {
     const { store } = this;
     if (!store) return html``;
-    const stage = html`<section class="panel stage" .style=${this.height ? `height: ${Number.parseInt(this.height, 10)}px` : ""} @keydown=${this.pressedInStage}>
+    const stage = html`<section class="panel stage" .style=${this.height && !this.isNarrow ? `height: ${Number.parseInt(this.height, 10)}px` : ""} @keydown=${this.pressedInStage}>
         ${store.table ? html`<glass-table .store=${store} tabindex="0" role="region" aria-label="Table of the graph"></glass-table>` : nothing}
         <glass-graph .store=${store} .engine=${this.engine} direction=${this.isNarrow ? "down" : "right"} ?hidden=${store.table}></glass-graph>
         ${this.isHidden("track") || this.isNarrow ? nothing : html`<glass-steps .store=${store}></glass-steps>`}
@@ -132,7 +137,7 @@ export class GlassExplorer extends StoreOwner {
     return html`<div class="page">
       ${this.isHidden("expression") || (!store.text && store.isHanded) ? nothing : this.expressionBox()}
       ${stage}
-      ${this.isNarrow ? this.sheet() : this.lower()}</div>
+      ${this.isNarrow ? (this.hasSheet ? this.sheet() : nothing) : this.lower()}</div>
       <div class="spoken" role="status" aria-live="polite">${this.narrated}</div>`;
   }
 

@@ -97,7 +97,7 @@ export class GlassLesson extends LitElement {
           <tbody>${block.rows.map((row) => html`<tr>${row.map((cell) => html`<td>${spans(cell)}</td>`)}</tr>`)}</tbody>
         </table></div>`;
       case "picture":
-        return html`<img src=${addressOf(block.file)} alt=${block.alt} loading="lazy" />`;
+        return html`<img src=${addressOf(block.file)} alt=${block.alt} width=${block.width ?? nothing} height=${block.height ?? nothing} loading="lazy" />`;
       case "live":
         return html`<figure>${this.figure(block)}</figure>`;
       case "code":

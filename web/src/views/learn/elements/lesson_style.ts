@@ -77,6 +77,12 @@ export const lessonStyle = css`
     padding: 5px 16px 5px 0;
     border-bottom: 1px solid var(--line);
   }
+  /* A long line of code continues with an indent. */
+  td > code:only-child {
+    display: block;
+    padding-left: 4ch;
+    text-indent: -4ch;
+  }
   footer {
     display: flex;
     flex-wrap: wrap;
