@@ -76,9 +76,10 @@ test-page: web/node_modules/ready
 	cd web && node build.mjs --out build/fresh
 	diff -r web/build/fresh $(ASSETS) || { echo "the built page is stale: run make page"; exit 1; }
 
-# The page in a real browser.
+# The page in Chromium, in Firefox, and in a notebook in JupyterLab.
 test-browser: $(VENV)/ready-browser web/node_modules/ready
 	@$(HAS_CHROMIUM) || $(INSTALL_CHROMIUM)
+	@$(HAS_FIREFOX) || $(INSTALL_FIREFOX)
 	$(BIN)/python -m pytest -n 2 tests/browser
 
 screenshots: $(VENV)/ready-browser
@@ -86,9 +87,11 @@ screenshots: $(VENV)/ready-browser
 	$(BIN)/python tools/screenshots.py
 
 HAS_CHROMIUM := command -v chromium || command -v chromium-browser || command -v google-chrome
+HAS_FIREFOX := command -v firefox-esr || command -v firefox
 AS_ROOT := $(if $(shell command -v sudo),sudo)
 HAS_CLANG := { command -v clang && command -v clang++; } >/dev/null
 INSTALL_CLANG := { $(AS_ROOT) apt-get update -qq && $(AS_ROOT) apt-get install -y -qq clang >/dev/null; }
+INSTALL_FIREFOX := { $(AS_ROOT) apt-get update -qq && $(AS_ROOT) apt-get install -y -qq firefox-esr >/dev/null; }
 INSTALL_CHROMIUM := { $(AS_ROOT) apt-get update -qq && $(AS_ROOT) apt-get install -y -qq chromium fonts-dejavu; }
 
 web/node_modules/ready: web/package.json web/package-lock.json

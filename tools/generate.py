@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
+from engine_page import engine_page
 from glassgrad.engine import buffers, reference, sum_and_dot
 from glassgrad.engine.update import update
 from glassgrad.table import formula, ieee, ops, updates
@@ -268,6 +269,7 @@ FILES: dict[str, Callable[[], str]] = {
     "src/glassgrad/functions.py": functions_of_ops,
     "src/glassgrad/engine/native/docs.gen.h": docs_header,
     "docs/ops.md": ops_page,
+    "docs/engine.md": engine_page,
     "src/glassgrad/engine/native/ops.gen.h": ops_header,
     "src/glassgrad/engine/native/updates.gen.h": updates_header,
     "src/glassgrad/compiler/kernels/ops.gen.h": kernels_header,

@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { build } from "esbuild";
 import { readBlocks } from "./lessons.mjs";
+import { Parts } from "./parts.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const { values: options } = parseArgs({
@@ -31,24 +32,46 @@ const shorterStyles = {
   },
 };
 
+const docs = join(here, "../docs");
+const lessonNames = () =>
+  readdirSync(join(docs, "lessons"))
+    .filter((name) => /^[0-9].*\.md$/.test(name))
+    .sort();
+const blocksOf = (path) =>
+  readBlocks(readFileSync(path, "utf8")).map((block) =>
+    block.kind === "picture" ? { ...block, ...sizeOf(join(dirname(path), block.file)) } : block,
+  );
+
+/** Width and height of a picture, so that a page keeps its place before it is loaded. */
+function sizeOf(path) {
+  const [, width, height] = /<svg[^>]* viewBox="\S+ \S+ (\S+) (\S+)"/.exec(
+    readFileSync(path, "utf8"),
+  );
+  return { width: Math.round(width * 1.25), height: Math.round(height * 1.25) };
+}
+
 const lessons = {
   name: "lessons",
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /\[0-9\]\*\.md$/ }, ({ path, resolveDir }) => ({
-      path: dirname(join(resolveDir, path)),
-      namespace: "lessons",
-    }));
-    onLoad({ filter: /./, namespace: "lessons" }, ({ path }) => ({
+    onResolve({ filter: /\[0-9\]\*\.md$/ }, ({ path }) => ({ path, namespace: "lessons" }));
+    onLoad({ filter: /./, namespace: "lessons" }, () => ({
       loader: "json",
-      contents: JSON.stringify(
-        readdirSync(path)
-          .filter((name) => /^[0-9].*\.md$/.test(name))
-          .sort()
-          .map((name) => readBlocks(readFileSync(join(path, name), "utf8"))),
-      ),
+      contents: JSON.stringify(lessonNames().map((name) => blocksOf(join(docs, "lessons", name)))),
+    }));
+    onLoad({ filter: /\.md$/, namespace: "file" }, ({ path }) => ({
+      loader: "json",
+      contents: JSON.stringify(blocksOf(path)),
     }));
   },
 };
+
+/** The pictures that lessons show; a live element shows the others itself. */
+function copyPictures(out) {
+  for (const name of lessonNames())
+    for (const { kind, file } of blocksOf(join(docs, "lessons", name)))
+      if (kind === "picture")
+        cpSync(join(docs, "lessons", file), join(out, file.replace("pictures/", "lesson-")));
+}
 
 if (options.tests) {
   rmSync(join(here, "build/tests"), { recursive: true, force: true });
@@ -71,27 +94,32 @@ if (options.tests) {
     legalComments: "inline",
     plugins: [shorterStyles, lessons],
   };
-  const classic = {
-    page: "glassgrad",
-    layout_worker: "layout",
-    training_worker: "trainer",
-    lessons: "lessons",
-  };
   // Classic scripts: browsers refuse modules and their workers from file://.
-  for (const [entry, name] of Object.entries(classic))
-    await build({
-      ...page,
-      entryPoints: [`src/entries/${entry}.ts`],
-      outfile: join(out, `${name}.js`),
-      format: "iife",
-      // Scripts are ASCII, for pages of any encoding; Graphviz is not, because it would be twice as long.
-      charset: name === "layout" ? "utf8" : "ascii",
-    });
+  const script = (entry, name, options = {}) => ({
+    ...page,
+    entryPoints: [`src/entries/${entry}.ts`],
+    outfile: join(out, `${name}.js`),
+    format: "iife",
+    charset: "ascii",
+    ...options,
+  });
+  const first = await build(script("page", "glassgrad", { metafile: true, write: false }));
+  const parts = new Parts(here, Object.keys(first.metafile.inputs));
+  for (const name of ["train", "learn"])
+    await build(script(name, name, { plugins: [...page.plugins, parts.taken] }));
+  const whole = `${parts.given}\nimport "./src/entries/page.ts";`;
+  const stdin = { contents: whole, resolveDir: here };
+  await build(script("page", "glassgrad", { entryPoints: undefined, stdin }));
+  // Scripts are ASCII, for pages of any encoding; Graphviz is not, because it would be twice as long.
+  await build(script("layout_worker", "layout", { charset: "utf8" }));
+  await build(script("training_worker", "trainer"));
+  await build(script("lessons", "lessons"));
   await build({
     ...page,
-    entryPoints: ["src/entries/notebook.ts"],
-    outfile: join(out, "widget.js"),
+    entryPoints: ["src/entries/explorer_widget.ts", "src/entries/trainer_widget.ts"],
+    outdir: out,
     format: "esm",
   });
   cpSync(join(here, "static"), out, { recursive: true });
+  copyPictures(out);
 }

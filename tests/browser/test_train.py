@@ -319,11 +319,12 @@ def test_weights_outlive_a_new_rate_before_the_first_step(open_page):
 
 def test_play_at_once_and_again_stops_where_it_should(open_page):
     page = open_page()
-    page.evaluate("""() => {
+    page.evaluate("""async () => {
       const trainer = document.createElement('glass-trainer');
       trainer.setAttribute('steps', '30'); trainer.setAttribute('data', 'moons'); trainer.id = 'own';
       window.done = 0; trainer.addEventListener('glass-done', () => { window.done += 1 });
-      document.body.append(trainer); trainer.play() }""")
+      document.body.append(trainer);
+      await customElements.whenDefined('glass-trainer'); trainer.play() }""")
     page.wait_until("window.done === 1")
     assert page.evaluate("document.getElementById('own').store.step") == 30
     page.evaluate("(t => { t.reset(); t.play() })(document.getElementById('own'))")

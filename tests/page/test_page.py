@@ -32,12 +32,16 @@ def packed(name: str) -> int:
 
 
 def test_the_page_is_small():
-    names = set(built.read_all())
-    assert {"index.html", "glassgrad.js", "layout.js", "widget.js", "standalone.html"} <= names
-    # These three are loaded when they are asked for.
-    assert sum(packed(name) for name in names - {"layout.js", "lessons.js", "widget.js"}) < 150_000
-    assert packed("lessons.js") < 40_000
-    assert sum(packed(name) for name in names) < 1_000_000
+    sizes = {name: packed(name) for name in built.read_all()}
+    first = {
+        name: sizes.pop(name) for name in ("index.html", "page.css", "icon.svg", "glassgrad.js")
+    }
+    assert sum(first.values()) < 110_000
+    # What opening another view loads.
+    assert sizes["train.js"] < 60_000 and sizes["learn.js"] < 60_000
+    assert sizes["trainer.js"] < 20_000 and sizes["lessons.js"] < 40_000
+    assert sizes["layout.js"] < 500_000
+    assert sizes["explorer_widget.js"] < 5_000 and sizes["trainer_widget.js"] < 5_000
 
 
 def test_the_page_gives_every_order_that_its_worker_takes():

@@ -13,6 +13,7 @@ default_role = "code"
 smartquotes = False  # docstrings contain '', the empty string
 
 html_theme = "furo"
+html_favicon = "../../web/static/icon.svg"
 html_title = "Glassgrad"
 html_static_path = ["static"]
 html_css_files = ["site.css"]

@@ -6,13 +6,11 @@ import { controls } from "../ui/controls";
 import { icons } from "../ui/icons";
 import { isTyping } from "../ui/keys";
 import { tokens } from "../ui/colours";
-import { ExploreView } from "../views/explore/view";
-import { LearnView } from "../views/learn/view";
-import { TrainView } from "../views/train/view";
 import type { View } from "../views/view";
 import { appStyle } from "./app_style";
 import { followTheme, nextTheme, savedTheme, type Theme } from "./light_or_dark";
 import { keysDialog } from "./keys_dialog";
+import { makeView, type Tab, TABS } from "./views";
 
 const mark = svg`<svg class="mark" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
   <rect x="2" y="2" width="20" height="20" rx="6" fill="none" stroke="currentColor" stroke-width="2" />
@@ -28,16 +26,13 @@ export class GlassApp extends LitElement {
   @state() private copied = "";
   @state() private notice = "";
   @state() private isMenuOpen = false;
-  @state() private view: View;
+  /** None until the first one is loaded. */
+  @state() private view: View | null = null;
   @query("dialog") private dialog!: HTMLDialogElement;
-  private readonly views: readonly View[] = [new ExploreView(), new TrainView(), new LearnView()];
+  private readonly views = new Map<string, View>();
   private linkTimer: ReturnType<typeof setTimeout> | undefined;
-  private written = "";
-
-  constructor() {
-    super();
-    this.view = this.views[0]!;
-  }
+  /** The link to what is shown; none before the first view is there. */
+  private shown: string | null = null;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -45,38 +40,59 @@ export class GlassApp extends LitElement {
     this.read();
     window.addEventListener("hashchange", this.read);
     window.addEventListener("keydown", this.pressed);
-    for (const view of this.views) view.addEventListener("change", this.write);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     window.removeEventListener("hashchange", this.read);
     window.removeEventListener("keydown", this.pressed);
-    for (const view of this.views) view.removeEventListener("change", this.write);
     clearTimeout(this.linkTimer);
   }
 
   /** Show the state in the link. */
-  private readonly read = () => {
-    if (location.hash === this.written || location.hash.length < 2) return;
-    const [path, search] = location.hash.slice(1).split("?");
-    const view = this.views.find(({ name }) => `/${name}` === path);
-    const unknown = view ? [] : [path!];
-    this.view = view ?? this.view;
-    if (search) unknown.push(...this.view.apply(new URLSearchParams(search)));
+  private readonly read = async () => {
+    const link = location.hash;
+    if (link === this.shown) return;
+    clearTimeout(this.linkTimer);
+    const [path, search] = link.slice(1).split("?");
+    const tab = TABS.find(({ name }) => `/${name}` === path);
+    // Without a link, as when the page was opened, it shows the first view.
+    const view = tab || !path || !this.view ? await this.opened(tab ?? TABS[0]!) : this.view;
+    if (!view || location.hash !== link) return;
+    this.view = view;
+    this.shown = link;
+    const unknown = tab || !path ? [] : [path];
+    if (search) unknown.push(...view.apply(new URLSearchParams(search)));
     this.notice = unknown.length
       ? `This link has unknown parts: ${unknown.join(", ")}. They are ignored.`
       : "";
   };
 
+  /** The view of a tab, made when it is first opened; null, with a notice, if it cannot be loaded. */
+  private async opened({ name, title }: Tab): Promise<View | null> {
+    const there = this.views.get(name);
+    if (there) return there;
+    try {
+      const view = await makeView(name);
+      view.addEventListener("change", this.write);
+      this.views.set(name, view);
+      return view;
+    } catch {
+      this.notice = `${title} could not be loaded: check the connection and open it again.`;
+      return null;
+    }
+  }
+
   /** Update the link once nothing changes any more. */
   private readonly write = (event: Event) => {
-    if (event.target !== this.view) return;
+    const { view } = this;
+    if (!view || event.target !== view) return;
     this.requestUpdate();
     clearTimeout(this.linkTimer);
     this.linkTimer = setTimeout(() => {
-      this.written = linkOf(this.view);
-      history.replaceState(null, "", this.written);
+      if (location.hash !== this.shown) return; // a link was followed meanwhile
+      history.replaceState(null, "", linkTo(view));
+      this.shown = location.hash;
     }, LINK_MS);
   };
 
@@ -104,14 +120,14 @@ export class GlassApp extends LitElement {
     }, COPIED_MS);
   }
 
-  private copyLink(): void {
-    const left = this.view.leftOut?.();
+  private copyLink(view: View): void {
+    const left = view.leftOut?.();
     if (left) this.notice = `The link leaves out ${left}, which would not fit.`;
-    this.copy("link", new URL(linkOf(this.view), location.href).href);
+    this.copy("link", new URL(linkTo(view), location.href).href);
   }
 
-  private async copyPython(): Promise<void> {
-    this.copy("python", await this.view.python!());
+  private async copyPython(view: View): Promise<void> {
+    this.copy("python", await view.python!());
   }
 
   private turnTheme(): void {
@@ -124,12 +140,8 @@ export class GlassApp extends LitElement {
       <header>
         <div class="wide">
           ${mark}<h1>Glassgrad</h1>
-          <nav aria-label="Views">${this.views.map((view) => html`<a href=${linkOf(view)} aria-current=${view === this.view ? "page" : "false"}>${view.title}</a>`)}</nav>
-          <span class="actions ${this.isMenuOpen ? "open" : ""}">
-            <button @click=${this.copyLink}>${icons.link} ${this.copied === "link" ? "Copied" : "Copy link"}</button>
-            ${this.view.python ? html`<button @click=${this.copyPython}>${this.copied === "python" ? "Copied" : "Copy as Python"}</button>` : nothing}
-            ${this.view.actions?.()}
-          </span>
+          <nav aria-label="Views">${TABS.map((tab) => this.tabView(tab))}</nav>
+          <span class="actions ${this.isMenuOpen ? "open" : ""}">${this.view ? this.actionsOf(this.view) : nothing}</span>
           <button class="square more" aria-label="More" aria-expanded=${this.isMenuOpen} @click=${() => {
             this.isMenuOpen = !this.isMenuOpen;
           }}>⋯</button>
@@ -138,9 +150,22 @@ export class GlassApp extends LitElement {
       </header>
       <main class="wide">
         ${this.notice ? this.noticeView() : nothing}
-        ${this.view.render()}
+        ${this.view?.render()}
       </main>
       ${keysDialog()}`;
+  }
+
+  private tabView({ name, title }: Tab): TemplateResult {
+    const view = this.views.get(name);
+    const isOpen = view !== undefined && view === this.view;
+    return html`<a href=${view ? linkTo(view) : `#/${name}`} aria-current=${isOpen ? "page" : "false"}>${title}</a>`;
+  }
+
+  private actionsOf(view: View): TemplateResult {
+    return html`
+      <button @click=${() => this.copyLink(view)}>${icons.link} ${this.copied === "link" ? "Copied" : "Copy link"}</button>
+      ${view.python ? html`<button @click=${() => this.copyPython(view)}>${this.copied === "python" ? "Copied" : "Copy as Python"}</button>` : nothing}
+      ${view.actions?.()}`;
   }
 
   private noticeView(): TemplateResult {
@@ -150,6 +175,6 @@ export class GlassApp extends LitElement {
   }
 }
 
-function linkOf(view: View): string {
+function linkTo(view: View): string {
   return `#/${view.name}?${view.toQuery()}`;
 }

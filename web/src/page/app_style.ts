@@ -116,8 +116,10 @@ export const appStyle = css`
       height: 48px;
       position: relative;
     }
+    /* There is no room for it; screen readers still find the page by its name. */
     h1 {
-      display: none;
+      position: absolute;
+      clip-path: inset(50%);
     }
     .square {
       flex: none;

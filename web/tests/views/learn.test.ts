@@ -12,6 +12,8 @@ import { newRun, run, steps } from "../../src/views/learn/exhibit_run";
 import { EXHIBITS, findExhibit } from "../../src/views/learn/exhibits";
 import { EXERCISES, grade } from "../../src/views/learn/grading";
 import { LESSONS } from "../../src/views/learn/lessons.gen";
+import { neuron, Passes } from "../../src/views/learn/passes";
+import { resolved } from "../../src/views/learn/readings";
 import { QUESTIONS, readQuestions } from "../../src/views/learn/questions";
 import { breadthFirst, newestFirst, Tape, walkBack } from "../../src/views/learn/tape";
 import { trainQuery } from "../../src/views/learn/train_link";
@@ -198,8 +200,58 @@ test("a lesson is read as headings, prose, code and what it prints", () => {
     },
     { kind: "code", source: "f()", printed: "1\n\n2" },
   ]);
-  assert.throws(() => readBlocks("- a\n- b\n"), /a lesson has no list/);
-  assert.throws(() => readBlocks("![a](b.png)\n"), /a lesson has no image in its text/);
+  assert.throws(() => readBlocks("> a\n"), /a lesson has no blockquote/);
+  assert.throws(() => readBlocks("a ![a](b.png)\n"), /a lesson has no image in its text/);
+});
+
+test("a lesson has pictures, lists, tables and live elements, whose insides are for other readers", () => {
+  const live =
+    '<glass-explorer expression="a + a" terms>\n\n![c](d.svg)\n\n[e](f)\n\n</glass-explorer>\n';
+  const blocks = readBlocks(
+    `- a\n\n| b |\n|---|\n| \`c\` |\n\n![d](pictures/e.svg)\n\n${live}\nf\n`,
+  );
+  const text = (word: string) => [{ kind: "text", text: word }];
+  assert.deepEqual(blocks, [
+    { kind: "list", items: [text("a")] },
+    { kind: "table", head: [text("b")], rows: [[[{ kind: "code", text: "c" }]]] },
+    { kind: "picture", alt: "d", file: "pictures/e.svg" },
+    {
+      kind: "live",
+      element: "glass-explorer",
+      attributes: { expression: "a + a", terms: "" },
+    },
+    { kind: "paragraph", spans: text("f") },
+  ]);
+  assert.throws(() => readBlocks("<script>\n\n</script>\n"), /a lesson has no <script>/);
+  assert.throws(() => readBlocks("<glass-bug>\n\na\n"), /does not close glass-bug/);
+});
+
+test("links in lessons lead to the page's own places, or are plain text", () => {
+  assert.equal(resolved("08-xor.md"), "#/learn?lesson=8");
+  assert.equal(resolved("../engine.md"), "#/learn?lesson=engine");
+  assert.equal(resolved("lessons/01-derivative.md"), "#/learn?lesson=1");
+  assert.equal(resolved("http://127.0.0.1:8377/#/train?data=moons"), "#/train?data=moons");
+  assert.equal(resolved("../tour.md"), undefined);
+  assert.equal(resolved("https://example.org/08-xor.htm"), undefined);
+});
+
+test("forward mode finds the slopes of reverse mode, in a pass for each leaf", () => {
+  for (const size of [1, 2, 10, 100]) {
+    const evaluation = neuron(size);
+    const passes = new Passes(evaluation);
+    let count = 0;
+    for (; !passes.isDone; count++) passes.next();
+    assert.equal(count, size);
+    const before = evaluation.data[evaluation.graph.root]!;
+    passes.leaves.forEach((leaf, k) => {
+      assert.ok(Math.abs(passes.forward[k]! - passes.reverse[k]!) < 1e-15);
+      const raised = new Evaluation(evaluation.graph, evaluation.data);
+      raised.data[leaf]! += 1e-6;
+      raised.forward();
+      const measured = (raised.data[evaluation.graph.root]! - before) / 1e-6;
+      assert.ok(Math.abs(measured - passes.reverse[k]!) < 1e-5);
+    });
+  }
 });
 
 test("every lesson can be read", () => {

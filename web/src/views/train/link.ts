@@ -225,8 +225,9 @@ export function parseFeatures(text: string): string[] {
   return [...known, ...names.filter((name) => !isKnown(name))];
 }
 
-/** Widths separated by spaces, commas or hyphens. */
+/** Widths separated by spaces, commas or hyphens; none if there is no hidden layer. */
 export function parseWidths(text: string): number[] {
+  if (text === "none") return [];
   return text
     .split(/[\s,-]+/)
     .filter(Boolean)

@@ -14,6 +14,7 @@ import { explorerStyle } from "./explorer_style";
 import type { GlassGraph } from "./graph";
 import { narration } from "./narration";
 import { StoreOwner } from "./store_owner";
+import { Terms } from "./terms";
 
 const SPEAK_MS = 300;
 const NARROW = 576;
@@ -28,6 +29,8 @@ export class GlassExplorer extends StoreOwner {
   @property() height: string | null = null;
   /** "page" if the whole page is this explorer, so that keys work anywhere. */
   @property({ reflect: true }) keys = "";
+  /** Whether names in the text around it mark their nodes. */
+  @property({ type: Boolean }) terms = false;
   @property({ attribute: false }) engine: Engine | null = null;
   @state() private narrated = "";
   @state() private tab: Tab = "Step";
@@ -38,6 +41,11 @@ export class GlassExplorer extends StoreOwner {
   private readonly observer = new ResizeObserver(([entry]) => {
     this.isNarrow = entry!.contentRect.width < NARROW;
   });
+
+  constructor() {
+    super();
+    this.addController(new Terms(this));
+  }
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -109,6 +117,11 @@ export class GlassExplorer extends StoreOwner {
     else this.graph?.focusNode();
   }
 
+  /** Whether anything is left for the sheet of a phone. */
+  private get hasSheet(): boolean {
+    return !["card", "inputs", "track"].every((part) => this.isHidden(part));
+  }
+
   private isHidden(part: string): boolean {
     return (this.hide ?? "").split(/[\s,]+/).includes(part);
   }
@@ -116,15 +129,15 @@ export class GlassExplorer extends StoreOwner {
   protected override render(): TemplateResult {
     const { store } = this;
     if (!store) return html``;
-    const stage = html`<section class="panel stage" .style=${this.height ? `height: ${Number.parseInt(this.height, 10)}px` : ""} @keydown=${this.pressedInStage}>
+    const stage = html`<section class="panel stage" .style=${this.height && !this.isNarrow ? `height: ${Number.parseInt(this.height, 10)}px` : ""} @keydown=${this.pressedInStage}>
         ${store.table ? html`<glass-table .store=${store} tabindex="0" role="region" aria-label="Table of the graph"></glass-table>` : nothing}
         <glass-graph .store=${store} .engine=${this.engine} direction=${this.isNarrow ? "down" : "right"} ?hidden=${store.table}></glass-graph>
         ${this.isHidden("track") || this.isNarrow ? nothing : html`<glass-steps .store=${store}></glass-steps>`}
       </section>`;
     return html`<div class="page">
-      ${store.text || !store.isHanded ? this.expressionBox() : nothing}
+      ${this.isHidden("expression") || (!store.text && store.isHanded) ? nothing : this.expressionBox()}
       ${stage}
-      ${this.isNarrow ? this.sheet() : this.lower()}</div>
+      ${this.isNarrow ? (this.hasSheet ? this.sheet() : nothing) : this.lower()}</div>
       <div class="spoken" role="status" aria-live="polite">${this.narrated}</div>`;
   }
 

@@ -38,10 +38,9 @@ export const bugStyle = css`
   .refusal {
     color: var(--bad);
     text-align: right;
-    margin: 6px 0 0;
-  }
-  .refusal:empty {
-    display: none;
+    margin: 2px 0 0;
+    /* Its line is kept free, so that a refusal moves nothing. */
+    min-height: 20px;
   }
   a.button {
     text-decoration: none;
