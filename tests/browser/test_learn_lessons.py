@@ -168,6 +168,37 @@ def test_figures_have_the_numbers_of_the_text(open_page):
     assert [round(end["loss"], 3) for end in ended] == [1.0, 0.015]
 
 
+PLACES = """() => {
+  const lesson = document.querySelector('glass-app').view.learn.lessonCard;
+  return [...lesson.renderRoot.querySelectorAll('section, p, pre, img, figure, h3')].map((part) => {
+    const { x, y, width, height } = part.getBoundingClientRect();
+    return [x, y + scrollY, width, height];
+  });
+}"""
+DRIVEN = """async ([number, act]) => {
+  const lesson = document.querySelector('glass-app').view.learn.lessonCard;
+  const { store } = lesson.renderRoot.querySelectorAll('glass-explorer')[number];
+  if (act === 'last') return store.last;
+  if (act === 'drag') for (const input of store.inputs) store.set(input, -1234.5678);
+  else store.go(act);
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+}"""
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_stepping_and_dragging_in_a_figure_move_nothing_in_the_lesson(open_page, width):
+    page = open_page("#/learn?lesson=3", viewport={"width": width, "height": 900})
+    wait_for_lesson(page)
+    page.wait_until(ARE_DRAWN)
+    before = page.evaluate(PLACES)
+    for figure in (2, 3):
+        for step in range(page.evaluate(DRIVEN, [figure, "last"]) + 1):
+            page.evaluate(DRIVEN, [figure, step])
+            assert page.evaluate(PLACES) == before, (figure, step)
+        page.evaluate(DRIVEN, [figure, "drag"])
+        assert page.evaluate(PLACES) == before, figure
+
+
 def test_the_passes_of_both_modes_are_counted_live(open_page):
     page = open_page("#/learn?lesson=4")
     card = page.locator("glass-passes")

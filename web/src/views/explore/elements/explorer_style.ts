@@ -50,6 +50,13 @@ export const explorerStyle = css`
       min-height: 0;
     }
   }
+  /* Between paragraphs, a card that grew would move what is below it. */
+  @container (max-width: 860px) {
+    :host(:not([keys="page"])) .lower > glass-explain {
+      height: 300px;
+      overflow-y: auto;
+    }
+  }
   @media (max-height: 760px) and (min-width: 600px) {
     .stage {
       height: 338px;

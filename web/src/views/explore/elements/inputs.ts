@@ -127,6 +127,10 @@ export class GlassInputs extends StoreElement<ExploreStore> {
       .untouched {
         color: var(--ink3);
       }
+      /* It keeps its place until a grad is known. */
+      .caption.unknown {
+        visibility: hidden;
+      }
       .caption {
         display: flex;
         align-items: center;
@@ -176,7 +180,7 @@ export class GlassInputs extends StoreElement<ExploreStore> {
       ${this.shown.length < store.inputs.length ? html`<button @click=${this.showAll}>Show all ${store.inputs.length} inputs</button>` : nothing}
       ${store.inputs.length ? nothing : html`<p class="muted">This expression has no inputs: type a name, such as x.</p>`}
       ${store.canCompute ? nothing : html`<p class="muted">The values are fixed: this graph has ops that only Python can compute.</p>`}
-      ${isAnyKnown ? html`<div class="caption muted">${caption} direction in which ${root} rises; longer means steeper</div>` : nothing}`;
+      ${store.inputs.length ? html`<div class="caption muted ${isAnyKnown ? "" : "unknown"}">${caption} direction in which ${root} rises; longer means steeper</div>` : nothing}`;
   }
 
   private get shown(): readonly Input[] {
