@@ -30,6 +30,8 @@ optimizer = gg.nn.SGD(model.parameters(), 0.5)""",
 EXPLORER, TRAINER, GRAPH, WALK, WHY, CHECK, OPTIMIZER, FIT, HISTORY, _SET, READ = range(1, 12)
 BACKGROUNDS = {"JupyterLab Light": "rgb(246, 247, 249)", "JupyterLab Dark": "rgb(14, 19, 25)"}
 
+SLOW = re.compile(r"Plugin @?[\w/:-]+ .*took [\d.]+ms to activate")
+"""What JupyterLab says of itself on a busy machine."""
 FAINT = """notebook => {
   const light = colour => { const [r, g, b] = colour.match(/[\\d.]+/g).map(Number)
     .map(v => (v /= 255) <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
@@ -45,6 +47,7 @@ FAINT = """notebook => {
 def test_a_notebook(browser, tmp_path, theme):
     with jupyter_lab(tmp_path, CELLS, theme) as address:
         watched = Watched(browser, viewport={"width": 1200, "height": 900})
+        watched.context.set_default_timeout(30_000)
         notebook = Notebook(watched, address)
         for _ in range(2):
             notebook.run_all()
@@ -58,7 +61,7 @@ def test_a_notebook(browser, tmp_path, theme):
         notebook.page.locator("glass-explorer").scroll_into_view_if_needed()
         see_the_ground(notebook, BACKGROUNDS[other])
         watched.context.close()
-        assert watched.problems == []
+        assert [text for text in watched.problems if not SLOW.match(text)] == []
         assert all(
             url.startswith((address.partition("lab/")[0], "blob:", "data:"))
             for url in watched.requests

@@ -91,9 +91,10 @@ def test_a_csv_from_a_spreadsheet_with_other_separators(open_page, separator):
     assert page.evaluate(f"{STORE}.configured.samples.columns") == ["width", "height"]
 
 
-def test_a_csv_with_a_bad_row_gives_its_line_number(open_page):
+def test_a_csv_with_mostly_bad_rows_gives_the_first_line_number(open_page):
     page = open_page("#/train")
-    paste(page, FLOWERS.replace("0.8,0.9,lily", "0.8,wide,lily"))
+    # Few bad lines are left out; these are half of them.
+    paste(page, FLOWERS.replace(",0.9,", ",wide,").replace("0.9,0.8", "0.9,wide"))
     told = page.locator("glass-train-controls").get_by_role("alert").inner_text()
     assert "line 4: column 2: 'wide' is not a finite number" in told
     field = page.get_by_label("CSV", exact=True)

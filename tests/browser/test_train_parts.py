@@ -162,7 +162,7 @@ def test_a_sample_is_followed_through_a_2_2_1_network(open_page):
     assert slopes == [f"{out * (1 - out) * out:.4f}"] * 2 + [f"{2 * out:.4f}"]
     label = page.locator("glass-network g.neuron").first.get_attribute("aria-label")
     assert label == "h1, bias 0; for this sample output 0.5, grad 0.1463"
-    assert "sample=0" in query(page)
+    assert "sample=1" in query(page)
     assert figure(page, "epoch") == "0"
     page.evaluate(f"{STORE}.until = 30")
     button(page, "Train").click()

@@ -70,7 +70,7 @@ def test_the_link_holds_points_drawn_by_hand_and_small_files(open_page):
     assert page.get_by_role("button", name="Undo").is_enabled()
     paste(page, FLOWERS)
     page.wait_until(f"{STORE}.configured?.samples.points.length === 6")
-    page.wait_for_timeout(300)
+    page.wait_until("location.hash.includes('csv=')")
     again = open_page(page.evaluate("location.hash"))
     again.wait_until(f"{STORE}.configured?.samples.classes.join() === 'iris,lily,rose'")
 

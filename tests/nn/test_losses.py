@@ -113,6 +113,14 @@ def test_losses_of_plain_numbers_are_numbers():
     assert nn.mse((v for v in (1.0, 2.0)), [0.0, 0.0]) == 2.5
 
 
+def test_the_l1_penalty_pulls_every_parameter_alike_and_leaves_zeros_alone():
+    p = [gg.Value(3.0), gg.Value(-0.5), gg.Value(0.0)]
+    penalty = nn.l1_penalty(p, 0.5)
+    penalty.backward()
+    assert penalty.data == 1.75
+    assert [one.grad for one in p] == [0.5, -0.5, 0.0]
+
+
 def test_the_l2_penalty_pulls_by_twice_the_parameter():
     p = [gg.Value(3.0), gg.Value(-4.0)]
     penalty = nn.l2_penalty(p, 0.5)

@@ -51,6 +51,9 @@ def test_a_model_that_is_not_one_is_refused():
             lambda m: m["architecture"].update(inputs=900_000),
             "layers.0.weight: expected 8 rows of 900000 numbers",
         ),
+        (lambda m: m.update(features=["cos_x1"]), "features: expected some of x1_squared, "),
+        (lambda m: m.update(features=["sin_x1", "x1_squared"]), "in this order"),
+        (lambda m: m.update(features=["sin_x1"]), "features: expected 3 inputs, 2 of them given"),
         (lambda m: m["architecture"].update(layers=[]), "expected at least one layer"),
         (
             lambda m: m["architecture"]["layers"][0].update(activation="os.system"),

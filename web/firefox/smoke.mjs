@@ -10,6 +10,7 @@ import assert from "node:assert/strict";
 import { openFirefox, Page } from "./open.mjs";
 
 const [firefox, address, exported, ...embedded] = process.argv.slice(2);
+const TRAIN = ".run .train:not([disabled])";
 const EXPRESSION = "#/explore?e=a*b%20%2B%20c&v=a:2,b:-3,c:10";
 
 async function explore(page) {
@@ -61,8 +62,7 @@ async function typing(page) {
 }
 
 async function train(page) {
-  await page.appears(".run .train");
-  await page.click(".run .train");
+  await page.click(TRAIN);
   await page.until(
     () => stepOf(page),
     (step) => step > 50,
@@ -103,7 +103,7 @@ async function file(page) {
 
 async function elements(page) {
   await drawn(page, 5);
-  await page.click(".run .train");
+  await page.click(TRAIN);
   await says(page, ".figure.loss dd", /^0\.0110$/);
   assert.equal(await page.text(".figure.step dd"), "100");
 }

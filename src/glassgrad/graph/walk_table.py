@@ -25,7 +25,7 @@ def walk_tables(steps: Sequence[Any]) -> Iterator[str]:
         for k, s in enumerate(backward[:MOST], start=1)
     ]
     head = "step", "node", "grad", "passes on", "in words"
-    yield table(head, rows, ["number", "", "grad", "", ""], caption="Backward")
+    yield table(head, rows, ["number", "", "grad", "lines", ""], caption="Backward")
     if len(forward) > MOST:
         yield paragraph(f"The first {MOST} of {len(forward):,} steps each; print it to see all.")
 

@@ -86,7 +86,7 @@ class Trainer(anywidget.AnyWidget):
             "noise": noise,
             "held-back": held_back,
             "features": None if features is None else " ".join(features),
-            "hidden": None if hidden is None else " ".join(map(str, hidden)),
+            "hidden": None if hidden is None else " ".join(map(str, hidden)) or "none",
             "activation": activation,
             "loss": loss,
             "optimizer": optimizer,

@@ -46,7 +46,7 @@ def table(
     *,
     caption: str = "",
 ) -> str:
-    """A table of plain text; the kind of a column is data, grad, number or nothing.
+    """A table of plain text; the kind of a column is data, grad, number, lines or nothing.
 
     >>> table(["leaf", "grad"], [["a", "2"]], ["", "grad"])[:60]
     '<table><thead><tr><th scope="col">leaf</th><th scope="col" c'

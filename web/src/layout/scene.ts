@@ -29,14 +29,13 @@ export interface Link {
   readonly k: number;
   /** The node that the operand is; -1 for a plain number. */
   readonly node: number;
-  /** Which of the links between the same two boxes it is, and of how many. */
-  readonly twin: number;
-  readonly twins: number;
 }
 
 export interface Scene {
   readonly boxes: readonly Box[];
   readonly links: readonly Link[];
+  /** Whether edges show their partials: between groups, there would be too many. */
+  readonly hasPartials: boolean;
   /** What the layout depends on. */
   readonly key: string;
 }
@@ -54,9 +53,10 @@ export function sceneOf(graph: Graph, constants: boolean): Scene {
       .map(({ node, k }) => ({ from: `n${heads[node]}`, to: `n${heads[place]}`, place, k, node })),
   );
   const numbers = constants && members.size <= LARGE ? numbersOf(graph) : { boxes: [], links: [] };
-  const twinned = withTwins([...numbers.links, ...links]);
+  const named = withIds([...numbers.links, ...links]);
   const all = [...boxes, ...numbers.boxes];
-  return { boxes: all, links: twinned, key: keyOf(all, twinned) };
+  const hasPartials = graph.nodes.length <= LARGE;
+  return { boxes: all, links: named, hasPartials, key: keyOf(all, named) };
 }
 
 function boxOf(graph: Graph, head: number, places: number[], constants: boolean): Box {
@@ -102,7 +102,7 @@ function symbolOf(graph: Graph, place: number, row: Op, constants: boolean): str
   return k === 1 ? `${row.symbol}${text}` : `${text}${row.symbol}`;
 }
 
-function numbersOf(graph: Graph): { boxes: Box[]; links: Omit<Link, "id" | "twin" | "twins">[] } {
+function numbersOf(graph: Graph): { boxes: Box[]; links: Omit<Link, "id">[] } {
   const found = graph.computed.flatMap((place) =>
     graph.nodes[place]!.operands.flatMap((operand, k) =>
       isNode(operand) || isEmptyStart(graph, place, k)
@@ -135,13 +135,12 @@ function isEmptyStart(graph: Graph, place: number, k: number): boolean {
   return k === 0 && graph.row(place)?.isFold === true && !isNode(operand) && operand.number === 0;
 }
 
-function withTwins(links: Omit<Link, "id" | "twin" | "twins">[]): Link[] {
-  const pairs = group(links, ({ from, to }) => `${from}>${to}`);
-  return links.map((link) => {
-    const pair = pairs.get(`${link.from}>${link.to}`)!;
-    const twin = pair.indexOf(link);
-    return { ...link, id: `${link.from}>${link.to}#${twin}`, twin, twins: pair.length };
-  });
+/** An id for each link: the same two boxes may have several. */
+function withIds(links: Omit<Link, "id">[]): Link[] {
+  return links.map((link) => ({
+    ...link,
+    id: `${link.from}>${link.to}#${link.place}_${link.k}`,
+  }));
 }
 
 function keyOf(boxes: readonly Box[], links: readonly Link[]): string {

@@ -1,8 +1,7 @@
 // The attributes of <glass-trainer> as settings.
 
 import { DATASET_NAMES } from "../../training/names.gen";
-import type { Settings } from "../../training/run/settings";
-import { checkSettings } from "../../training/run/settings";
+import { checkSettings, partsOf, type Settings } from "../../training/run/settings";
 import { OLD_LR, parseFeatures, parseWidths } from "./link";
 import { isDatasetName, presetFor } from "./presets";
 
@@ -22,6 +21,7 @@ export const SETTINGS = [
   "seed",
   "start",
   "steps",
+  "sample",
   ...OLD_LR,
 ] as const;
 
@@ -56,4 +56,14 @@ export function settingsFrom(given_: (name: string) => string | null): Settings 
   const settings = presetFor(data, Object.fromEntries(known));
   checkSettings(settings);
   return settings;
+}
+
+/** The sample to follow through the network, counted from 1, by its index; null for none. */
+export function sampleFrom(text: string | null, settings: Settings): number | null {
+  if (!text?.trim()) return null;
+  const count = partsOf(settings).training.points.length;
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1 || number > count)
+    throw new Error(`sample ${text}: expected a whole number from 1 to ${count}`);
+  return number - 1;
 }

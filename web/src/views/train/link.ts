@@ -58,7 +58,7 @@ export function toQuery(store: TrainStore): URLSearchParams {
   if (progress?.step) query.set("n", String(progress.step));
   if (store.stepsAFrame !== 20) query.set("speed", String(store.stepsAFrame));
   if (store.pinned !== null) query.set("pin", String(store.pinned));
-  if (store.sample !== null) query.set("sample", String(store.sample));
+  if (store.sample !== null) query.set("sample", String(store.sample + 1));
   if (store.isLogarithmic) query.set("log", "1");
   return query;
 }
@@ -105,8 +105,10 @@ export function applyQuery(store: TrainStore, written: URLSearchParams): string[
   const settings = fitting(usual, readSettings(query, number, unknown), query, unknown);
   const changes = readChanges(query.get("changes"), unknown);
   store.until = query.has("steps") ? settings.steps : null;
-  const sample = whole("sample", 1e6) ?? null;
-  store.restore(settings, source, changes, whole("n", MOST_STEPS) ?? 0, sample);
+  // Counted from 1, as people do.
+  const sample = whole("sample", 1e6) || null;
+  const steps = whole("n", MOST_STEPS) ?? 0;
+  store.restore(settings, source, changes, steps, sample && sample - 1);
   return unknown;
 }
 

@@ -1,12 +1,15 @@
 // The drawing of an edge: idle, passed by backward, or active in one of the two directions.
 
 import { nothing, type SVGTemplateResult, svg } from "lit";
-import type { Direction } from "../../../layout/scene";
+import { PARTIAL_SIZE, type Point } from "../../../layout/dot";
+import { pathOf, type Spline, withoutStart } from "../../../layout/spline";
 import { exact, short } from "../../../maths/numbers";
-import type { Curve } from "./curve";
+import { fitted } from "./fitted";
 
-/** How far up a text wider than the gap is moved, to be above both boxes. */
-const ABOVE = 44;
+const FORWARD_ARROW = 9;
+const BACKWARD_ARROW = 13;
+/** From this many characters on, the × is left out. */
+const LONG = 5;
 
 export interface EdgeLook {
   /** null if there is none to show: a plain number, or gradients are off. */
@@ -15,66 +18,62 @@ export interface EdgeLook {
   readonly isMarked: boolean;
 }
 
-export function edgeView(id: string, curve: Curve, look: EdgeLook): SVGTemplateResult {
-  const marked = look.isMarked ? " marked" : "";
-  return svg`<path class="edge ${look.state}${marked}" data-edge=${id} d=${curve.path} />`;
+/** Where an edge is drawn. */
+export interface EdgePlace {
+  readonly spline: Spline;
+  /** The middle of its partial, if it has one. */
+  readonly label: Point | undefined;
 }
 
-/** The partial beside or on its edge. */
+export function edgeView(id: string, { spline }: EdgePlace, look: EdgeLook): SVGTemplateResult {
+  const marked = look.isMarked ? " marked" : "";
+  return svg`<path class="edge ${look.state}${marked}" data-edge=${id} d=${pathOf(spline)} />`;
+}
+
+/** The partial beside its edge. */
 export function partialView(
-  { middle, isLevel, gap }: Curve,
+  { label }: EdgePlace,
   { partial }: EdgeLook,
-): SVGTemplateResult {
-  if (partial === null) return svg`${nothing}`;
+): SVGTemplateResult | typeof nothing {
+  if (partial === null || !label) return nothing;
   const text = short(partial);
-  const width = 6.5 * text.length + 6;
-  const y = isLevel ? middle.y - (width > gap ? ABOVE : 8) : middle.y;
-  return svg`<g class="partial">
-    ${isLevel ? nothing : svg`<rect x=${middle.x - width / 2} y=${y - 8} width=${width} height="16" />`}
-    <text x=${middle.x} y=${isLevel ? y - 3 : y}>${text}<title>partial ${exact(partial)}</title></text>
-  </g>`;
+  return svg`<g class="partial"><text x=${label.x} y=${label.y} textLength=${fitted(text, 11.5, PARTIAL_SIZE.width)} lengthAdjust="spacingAndGlyphs">${text}<title>partial ${exact(partial)}</title></text></g>`;
 }
 
 /** An edge of the current step, drawn above all others. */
-export function activeEdgeView(
-  curve: Curve,
-  look: EdgeLook,
-  direction: Direction,
-): SVGTemplateResult {
+export function activeEdgeView(place: EdgePlace, look: EdgeLook): SVGTemplateResult {
+  const { spline } = place;
+  const back = [...spline].reverse();
   if (look.state === "forward")
-    return svg`<path class="edge forward" d=${curve.path} pathLength="1" />
-      <path class="arrow forward" d=${arrowAt(curve.end, direction, 9)} />`;
+    return svg`<path class="edge forward" d=${pathOf(spline)} pathLength="1" />
+      <path class="arrow forward" d=${arrow(back[0]!, withoutStart(back, FORWARD_ARROW)[0]!)} />`;
+  const rest = withoutStart(spline, BACKWARD_ARROW);
+  const rail = pathOf([...rest].reverse());
   return svg`
-    <path class="rail" d=${curve.back} /><path class="rail-inner" d=${curve.back} />
-    <path class="arrow backward" d=${arrowAt(curve.start, opposite(direction), 13)} />
-    <circle class="runner" r="5" .style=${`offset-path: path("${curve.back}")`} />
-    ${look.partial === null ? nothing : pillView(curve, look.partial)}`;
+    <path class="rail" d=${rail} /><path class="rail-inner" d=${rail} />
+    <path class="arrow backward" d=${arrow(spline[0]!, rest[0]!)} />
+    <circle class="runner" r="5" .style=${`offset-path: path("${rail}")`} />
+    ${pillView(place, look.partial)}`;
 }
 
-function pillView({ middle: at, isLevel, gap }: Curve, partial: number): SVGTemplateResult {
+function pillView(
+  { label }: EdgePlace,
+  partial: number | null,
+): SVGTemplateResult | typeof nothing {
+  if (partial === null || !label) return nothing;
   const digits = short(partial);
-  const text = digits.length > 4 ? digits : `×${digits}`;
-  const width = 7.4 * text.length + 12;
-  const middle = isLevel && width > gap + 12 ? { x: at.x, y: at.y - ABOVE } : at;
+  const text = digits.length < LONG ? `×${digits}` : digits;
+  const { width, height } = PARTIAL_SIZE;
   return svg`<g class="pill">
-    <rect x=${middle.x - width / 2} y=${middle.y - 10} width=${width} height="20" rx="10" />
-    <text x=${middle.x} y=${middle.y}>${text}<title>partial ${exact(partial)}</title></text>
+    <rect x=${label.x - width / 2} y=${label.y - height / 2} width=${width} height=${height} rx=${height / 2} />
+    <text x=${label.x} y=${label.y} textLength=${fitted(text, 12, width - 8)} lengthAdjust="spacingAndGlyphs">${text}<title>partial ${exact(partial)}</title></text>
   </g>`;
 }
 
-type Heading = Direction | "left" | "up";
-
-function opposite(direction: Direction): Heading {
-  return direction === "right" ? "left" : "up";
-}
-
-/** A triangle whose tip is at a point. */
-function arrowAt({ x, y }: { x: number; y: number }, heading: Heading, length: number): string {
-  const tips: Record<Heading, string> = {
-    right: `l${-length} -5v10z`,
-    left: `l${length} -5v10z`,
-    down: `l-5 ${-length}h10z`,
-    up: `l-5 ${length}h10z`,
-  };
-  return `M${x} ${y}${tips[heading]}`;
+/** A triangle from the middle of its base to its tip. */
+function arrow(tip: Point, base: Point): string {
+  const length = Math.hypot(tip.x - base.x, tip.y - base.y) || 1;
+  const across = { x: (5 * (base.y - tip.y)) / length, y: (5 * (tip.x - base.x)) / length };
+  const corner = (side: number) => `${base.x + side * across.x} ${base.y + side * across.y}`;
+  return `M${tip.x} ${tip.y}L${corner(1)}L${corner(-1)}Z`;
 }

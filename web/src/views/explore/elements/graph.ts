@@ -5,13 +5,12 @@ import { property, query, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import { repeat } from "lit/directives/repeat.js";
 import { type Arrangement, arrange, keyOf } from "../../../layout/arrangement";
-import { NUMBER_SIZE, type Point } from "../../../layout/dot";
+import type { Point, Size } from "../../../layout/dot";
 import { type Engine, type StoppableEngine, workerEngine } from "../../../layout/graphviz";
-import { type Box, type Direction, type Link, type Scene, sceneOf } from "../../../layout/scene";
+import { type Box, type Direction, type Scene, sceneOf } from "../../../layout/scene";
 import { controls } from "../../../ui/controls";
 import { tokens } from "../../../ui/colours";
 import { Camera } from "./camera";
-import { badgeAt, badgeWidth, type Curve, curve } from "./curve";
 import { toFile } from "./drawn_file";
 import { activeEdgeView, edgeView, partialView } from "./edge_view";
 import { graphStyle } from "./graph_style";
@@ -155,17 +154,19 @@ export class GlassGraph extends StoreOwner {
     );
   }
 
-  /** The meaning of the colours, if no box is in the way. */
-  private legend({ points, sizes }: Arrangement): TemplateResult | typeof nothing {
+  /** The meaning of the colours, if nothing is in the way. */
+  private legend(arrangement: Arrangement): TemplateResult | typeof nothing {
+    const { points, sizes, splines, labels } = arrangement;
     const { graph, gradients } = this.store!;
     if (!gradients || this.direction === "down") return nothing;
     const { x, y, k } = this.camera.view;
     const left = this.camera.size.width - LEGEND.width;
-    const isFree = [...points.values()].every(
-      (point) =>
-        (point.x + sizes.width / 2) * k + x < left ||
-        (point.y - sizes.height / 2) * k + y > LEGEND.height,
-    );
+    const isAside = (point: Point, { width, height }: Size) =>
+      (point.x + width / 2) * k + x < left || (point.y - height / 2) * k + y > LEGEND.height;
+    const isFree =
+      [...points.values()].every((point) => isAside(point, sizes)) &&
+      [...labels.values()].every((point) => isAside(point, sizes.label)) &&
+      [...splines.values()].flat().every((point) => isAside(point, { width: 0, height: 0 }));
     if (!isFree) return nothing;
     return html`<div class="legend" part="legend" aria-hidden="true">
       <span><span class="data">0.40</span> data</span>
@@ -175,12 +176,11 @@ export class GlassGraph extends StoreOwner {
   }
 
   private drawing(scene: Scene, arrangement: Arrangement): unknown {
-    const { points, sizes, direction } = arrangement;
-    const badges = new Map(scene.boxes.map(({ id, badge }) => [id, badge]));
+    const { points, sizes, direction, splines, labels } = arrangement;
     const looks = new Looks(this.store!, this.focusedBox(scene).place, this.partials !== "off");
     const edges = scene.links.map((link) => ({
       id: link.id,
-      curve: curveOf(arrangement, link, badges.get(link.to)!),
+      place: { spline: splines.get(link.id)!, label: labels.get(link.id) },
       look: looks.edge(link),
     }));
     const isActive = ({ look }: (typeof edges)[0]) => /ward$/.test(look.state);
@@ -190,9 +190,9 @@ export class GlassGraph extends StoreOwner {
       ${repeat(
         edges,
         ({ id }) => id,
-        ({ id, curve, look }) => edgeView(id, curve, look),
+        ({ id, place, look }) => edgeView(id, place, look),
       )}
-      ${idle.map(({ curve, look }) => partialView(curve, look))}
+      ${idle.map(({ place, look }) => partialView(place, look))}
       ${repeat(
         scene.boxes,
         ({ id }) => id,
@@ -200,7 +200,7 @@ export class GlassGraph extends StoreOwner {
       )}
       ${keyed(
         this.store!.position,
-        svg`<g class="active-layer">${active.map(({ curve, look }) => activeEdgeView(curve, look, direction))}</g>`,
+        svg`<g class="active-layer">${active.map(({ place, look }) => activeEdgeView(place, look))}</g>`,
       )}`;
   }
 
@@ -278,11 +278,4 @@ export class GlassGraph extends StoreOwner {
     const { canvas, arrangement } = this;
     return canvas && arrangement ? toFile(canvas, arrangement.width, arrangement.height) : null;
   }
-}
-
-function curveOf({ points, sizes, direction }: Arrangement, link: Link, badgeText: string): Curve {
-  const size = link.from.startsWith("c") ? NUMBER_SIZE : sizes;
-  const badge = badgeAt(points.get(link.to)!, sizes, direction);
-  const width = direction === "right" ? badgeWidth(badgeText) : 24;
-  return curve(points.get(link.from)!, size, badge, width, direction, link.twin, link.twins);
 }

@@ -192,9 +192,6 @@ export const graphStyle = css`
     stroke: var(--panel);
     stroke-width: 2;
   }
-  .partial rect {
-    fill: var(--panel);
-  }
   .partial text,
   .pill text {
     font-size: 11.5px;

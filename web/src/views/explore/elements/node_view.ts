@@ -2,10 +2,11 @@
 
 import { nothing, type SVGTemplateResult, svg } from "lit";
 import { classMap } from "lit/directives/class-map.js";
+import { BADGE, badgeOutside, badgeWidth } from "../../../layout/badge";
 import { NUMBER_SIZE, type Point, type Sizes } from "../../../layout/dot";
 import type { Box, Direction } from "../../../layout/scene";
 import { exact, readable } from "../../../maths/numbers";
-import { BADGE, badgeAt, badgeWidth } from "./curve";
+import { fitted } from "./fitted";
 
 export interface Look {
   readonly data: number;
@@ -39,9 +40,11 @@ export function nodeView(
   if (box.kind === "number") return numberView(box, middle);
   const { width, height } = sizes;
   const hair = height - BAND;
-  const isLong = readable(look.data).length > LONG_NUMBER;
+  const data = look.isComputed ? readable(look.data) : "\u2026";
+  const isLong = data.length > LONG_NUMBER;
   const isShown = look.gradState !== "hidden";
   const hasBand = look.gradState === "known" || look.gradState === "receiving";
+  const grad = hasBand ? readable(look.grad) : "0";
   const hasBadgeAside = box.badge !== "" && direction === "right";
   const classes = {
     node: true,
@@ -64,22 +67,23 @@ export function nodeView(
       ${isShown ? svg`<path class="hair" d="M0 ${hair}H${width}" />` : nothing}
       <rect class="frame" width=${width} height=${height} rx=${RADIUS} />
       <g aria-hidden="true"><text class="node-name" x=${hasBadgeAside ? 16 : 9} y="16">${shortened(box)}<title>${box.text}</title></text>
-      <text class="node-data ${isLong ? "long" : ""}" x=${width - 9} y=${hair - 6}>${look.isComputed ? readable(look.data) : "\u2026"}<title>data ${exact(look.data)}</title></text>
+      <text class="node-data ${isLong ? "long" : ""}" x=${width - 9} y=${hair - 6} textLength=${fitted(data, isLong ? 12.5 : 15, width - (hasBadgeAside ? 24 : 18))} lengthAdjust="spacingAndGlyphs">${data}<title>data ${exact(look.data)}</title></text>
       ${
         isShown
           ? svg`<text class="node-sign" x="9" y=${height - 6.5}>∂</text>
-              <text class="node-grad" x=${width - 9} y=${height - 6.5}>${hasBand ? readable(look.grad) : "0"}<title>grad ${exact(look.grad)}</title></text>`
+              <text class="node-grad" x=${width - 9} y=${height - 6.5} textLength=${fitted(grad, 13.5, width - 30)} lengthAdjust="spacingAndGlyphs">${grad}<title>grad ${exact(look.grad)}</title></text>`
           : nothing
       }
-      ${box.badge ? badgeView(box.badge, badgeAt({ x: width / 2, y: height / 2 }, sizes, direction), direction) : nothing}</g>
+      ${box.badge ? badgeView(box.badge, sizes, direction) : nothing}</g>
     </g>`;
 }
 
-function badgeView(text: string, at: Point, direction: Direction): SVGTemplateResult {
+function badgeView(text: string, sizes: Sizes, direction: Direction): SVGTemplateResult {
   const width = badgeWidth(text);
   const size = [...text].length > 1 ? 10 : 14;
-  const { y } = at;
-  const x = direction === "right" ? at.x + BADGE - width / 2 : at.x;
+  const isRight = direction === "right";
+  const x = isRight ? width / 2 - badgeOutside(text, direction) : sizes.width / 2;
+  const y = isRight ? sizes.height / 2 : 0;
   return svg`<g class="badge">
     <rect x=${x - width / 2} y=${y - BADGE} width=${width} height=${2 * BADGE} rx=${BADGE} />
     <text x=${x} y=${y} font-size=${size}>${text}</text>

@@ -266,6 +266,7 @@ export const controlsStyle = css`
     .feature,
     .examples button {
       min-width: 44px;
+      min-height: 44px;
     }
     .widths {
       gap: 8px;

@@ -159,7 +159,7 @@ export class GlassNetwork extends TrainElement {
     const { at, name, x, y, size } = box;
     const grad = step ? `, grad ${spoken(grads[at]!)}` : "";
     const isMarked = store.hovered === at || store.pinned === at;
-    return svg`<g class="neuron ${isMarked ? "marked" : ""}" role="button" tabindex=${k === this.active ? 0 : -1} data-part=${k}
+    return svg`<g class="neuron ${isMarked ? "marked" : ""} ${sample && hasRoom ? "numbered" : ""}" role="button" tabindex=${k === this.active ? 0 : -1} data-part=${k}
         aria-pressed=${store.pinned === at} aria-label="${name}, bias ${spoken(parameters[at]!)}${grad}${spokenNumbers(configured, sample, box)}"
         @pointerenter=${() => store.hover(at)} @pointerleave=${() => store.hover(null)}
         @focus=${() => this.focused(k, at)} @blur=${() => store.hover(null)} @click=${() => this.pin(at)}>

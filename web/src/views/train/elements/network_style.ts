@@ -85,6 +85,9 @@ export const networkStyle = css`
     outline: 2px solid var(--data);
     outline-offset: 3px;
   }
+  .numbered:not(.marked) > rect {
+    stroke: none;
+  }
   .numbers {
     pointer-events: none;
   }

@@ -71,7 +71,10 @@ export class GlassPredictions extends TrainElement {
         font-size: 13px;
       }
       .point {
-        width: 27%;
+        width: 102px;
+      }
+      .broad .point {
+        width: 38%;
       }
       td.point {
         /* Room for the focus ring of the button. */
@@ -85,15 +88,12 @@ export class GlassPredictions extends TrainElement {
         border: 0;
         background: none;
         text-align: left;
-        font: 13px / 18px var(--mono);
+        font: 12px / 18px var(--mono);
         overflow: hidden;
         text-overflow: ellipsis;
       }
       .point button:focus-visible {
         outline-offset: 0;
-      }
-      .many .point button {
-        font-size: 12px;
       }
       .number {
         text-align: right;
@@ -145,7 +145,8 @@ export class GlassPredictions extends TrainElement {
         background: var(--ink);
       }
       @container (max-width: 400px) {
-        .worded .barred {
+        .worded .barred,
+        .broad .barred {
           display: none;
         }
       }
@@ -157,6 +158,10 @@ export class GlassPredictions extends TrainElement {
       @container (max-width: 290px) {
         .barred {
           display: none;
+        }
+        .number {
+          width: 58px;
+          font-size: 13px;
         }
       }
       @media (pointer: coarse) {
@@ -187,7 +192,7 @@ export class GlassPredictions extends TrainElement {
       <div class="head"><h2 class="title">${isMany ? "Largest errors" : "Predictions"}</h2>
         <span class="muted">${isMany ? `${rows.length} of ${count}, ` : ""}after step ${progress.step}</span></div>
       <div class=${isMany ? "room" : ""}>${rows.length ? nothing : html`<p class="muted">None: every error is 0.</p>`}
-      <table class="${rows.length > 4 || isMany ? "many" : ""} ${hasWords ? "worded" : ""}" ?hidden=${!rows.length}>
+      <table class="${rows.length > 4 || isMany ? "many" : ""} ${hasWords ? "worded" : ""} ${inputs > 2 ? "broad" : ""}" ?hidden=${!rows.length}>
         <thead><tr><th scope="col" class="point" title=${names.join(", ")}>${names.join(", ")}${inputs > MOST_INPUTS ? " …" : ""}</th><th scope="col" class="target">target</th>
           <td class="barred"></td><th scope="col" class="number">${title}</th><th scope="col" class="number">error</th></tr></thead>
         <tbody>${rows.map((row) => this.row(row, configured))}</tbody>

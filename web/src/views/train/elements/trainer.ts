@@ -5,7 +5,7 @@ import { property, state } from "lit/decorators.js";
 import { controls } from "../../../ui/controls";
 import { isInField } from "../../../ui/keys";
 import { tokens } from "../../../ui/colours";
-import { SETTINGS, settingsFrom } from "../attributes";
+import { sampleFrom, SETTINGS, settingsFrom } from "../attributes";
 import type { Beat } from "../beats";
 import { NAMED } from "../source";
 import { TrainStore } from "../store";
@@ -106,6 +106,7 @@ export class GlassTrainer extends TrainElement {
       const settings = settingsFrom((name) => this.getAttribute(name));
       store.until = this.hasAttribute("steps") ? settings.steps : null;
       store.renew(settings, NAMED, "New network");
+      store.follow(sampleFrom(this.getAttribute("sample"), settings));
     } catch (error) {
       store.refuse(`${(error as Error).message}.`);
     }
