@@ -120,7 +120,8 @@ def _open_figures() -> list[str]:
                 facecolor="white",
                 metadata={"Date": None},
             )
-        found.append(written.getvalue())
+        # It names other places.
+        found.append(re.sub("<metadata>.*?</metadata>", "", written.getvalue(), flags=re.DOTALL))
     pyplot.close("all")
     return found
 

@@ -1,12 +1,12 @@
 // Bundles the page into src/glassgrad/page/assets, or into DIR with --out DIR; with --tests,
 // bundles the tests into build/tests instead.
 
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { build } from "esbuild";
-import { readBlocks } from "./lessons.mjs";
+import { writeLessons } from "./lesson_scripts.mjs";
 import { Parts } from "./parts.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -32,47 +32,6 @@ const shorterStyles = {
   },
 };
 
-const docs = join(here, "../docs");
-const lessonNames = () =>
-  readdirSync(join(docs, "lessons"))
-    .filter((name) => /^[0-9].*\.md$/.test(name))
-    .sort();
-const blocksOf = (path) =>
-  readBlocks(readFileSync(path, "utf8")).map((block) =>
-    block.kind === "picture" ? { ...block, ...sizeOf(join(dirname(path), block.file)) } : block,
-  );
-
-/** Width and height of a picture, so that a page keeps its place before it is loaded. */
-function sizeOf(path) {
-  const [, width, height] = /<svg[^>]* viewBox="\S+ \S+ (\S+) (\S+)"/.exec(
-    readFileSync(path, "utf8"),
-  );
-  return { width: Math.round(width * 1.25), height: Math.round(height * 1.25) };
-}
-
-const lessons = {
-  name: "lessons",
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /\[0-9\]\*\.md$/ }, ({ path }) => ({ path, namespace: "lessons" }));
-    onLoad({ filter: /./, namespace: "lessons" }, () => ({
-      loader: "json",
-      contents: JSON.stringify(lessonNames().map((name) => blocksOf(join(docs, "lessons", name)))),
-    }));
-    onLoad({ filter: /\.md$/, namespace: "file" }, ({ path }) => ({
-      loader: "json",
-      contents: JSON.stringify(blocksOf(path)),
-    }));
-  },
-};
-
-/** The pictures that lessons show; a live element shows the others itself. */
-function copyPictures(out) {
-  for (const name of lessonNames())
-    for (const { kind, file } of blocksOf(join(docs, "lessons", name)))
-      if (kind === "picture")
-        cpSync(join(docs, "lessons", file), join(out, file.replace("pictures/", "lesson-")));
-}
-
 if (options.tests) {
   rmSync(join(here, "build/tests"), { recursive: true, force: true });
   await build({
@@ -92,7 +51,7 @@ if (options.tests) {
     ...shared,
     minify: true,
     legalComments: "inline",
-    plugins: [shorterStyles, lessons],
+    plugins: [shorterStyles],
   };
   // Classic scripts: browsers refuse modules and their workers from file://.
   const script = (entry, name, options = {}) => ({
@@ -113,7 +72,6 @@ if (options.tests) {
   // Scripts are ASCII, for pages of any encoding; Graphviz is not, because it would be twice as long.
   await build(script("layout_worker", "layout", { charset: "utf8" }));
   await build(script("training_worker", "trainer"));
-  await build(script("lessons", "lessons"));
   await build({
     ...page,
     entryPoints: ["src/entries/explorer_widget.ts", "src/entries/trainer_widget.ts"],
@@ -121,5 +79,5 @@ if (options.tests) {
     format: "esm",
   });
   cpSync(join(here, "static"), out, { recursive: true });
-  copyPictures(out);
+  writeLessons(here, out);
 }

@@ -11,6 +11,8 @@ const KINDS = {
   em: "em",
   link: "link",
 };
+/** The page that `glassgrad play` serves: texts link to it, so that links work everywhere. */
+const SERVED = "http://127.0.0.1:8377/#";
 /** A live element; what stands inside it is for readers without the page. */
 const OPENED = /^<(glass-[a-z]+)((?:\s+[a-z]+(?:="[^"]*")?)*)\s*>\s*$/;
 
@@ -76,5 +78,7 @@ function readSpan({ type, text, href }) {
   if (!kind) throw new Error(`a lesson has no ${type} in its text`);
   // Spaces that do not break are kept: they indent code in tables.
   const plain = text.replace(/[ \n]+/g, " ");
-  return kind === "link" ? { kind, text: plain, to: href } : { kind, text: plain };
+  return kind === "link"
+    ? { kind, text: plain, to: href.replace(SERVED, "#") }
+    : { kind, text: plain };
 }

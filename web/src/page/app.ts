@@ -60,7 +60,9 @@ export class GlassApp extends LitElement {
     const view = tab || !path || !this.view ? await this.opened(tab ?? TABS[0]!) : this.view;
     if (!view || location.hash !== link) return;
     this.view = view;
-    this.shown = link;
+    // A link to a tab alone gets the state of its view, so that Back can return to it.
+    if (tab && !search) history.replaceState(null, "", linkTo(view));
+    this.shown = location.hash;
     const unknown = tab || !path ? [] : [path];
     if (search) unknown.push(...view.apply(new URLSearchParams(search)));
     this.notice = unknown.length

@@ -1,4 +1,4 @@
-// <glass-lesson>: one text to read, from the script that holds them all, with its live figures.
+// <glass-lesson>: one text to read, from its own script, with its live figures.
 
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
@@ -23,7 +23,7 @@ export class GlassLesson extends LitElement {
   /** Which text: the number of a lesson, or the name of an article. */
   @property() name = READINGS[0]!.id;
   @property({ type: Boolean }) done = false;
-  @state() private texts: readonly (readonly Block[])[] | null = null;
+  @state() private blocks: readonly Block[] = [];
   @state() private hasFailed = false;
   /** Created once, so that a figure keeps its state when the lesson is drawn again. */
   private figures = new Map<Live, HTMLElement>();
@@ -31,16 +31,16 @@ export class GlassLesson extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has("name")) return;
     this.figures = new Map();
-    if (!this.texts) this.load();
+    this.blocks = [];
+    this.hasFailed = false;
+    this.load(this.name);
   }
 
-  private async load(): Promise<void> {
-    this.hasFailed = false;
-    try {
-      this.texts = await loaded();
-    } catch {
-      this.hasFailed = true;
-    }
+  private async load(name: string): Promise<void> {
+    const blocks = await loaded(name);
+    if (name !== this.name) return; // another one was opened meanwhile
+    this.blocks = blocks ?? [];
+    this.hasFailed = !blocks;
   }
 
   /** The title gets the focus, so that reading continues from there. */
@@ -58,7 +58,7 @@ export class GlassLesson extends LitElement {
   protected override render(): TemplateResult {
     const reading = findReading(this.name) ?? READINGS[0]!;
     const number = LESSONS.indexOf(reading) + 1;
-    const blocks = this.texts?.[READINGS.indexOf(reading)] ?? [];
+    const { blocks } = this;
     return html`<article class="panel card" aria-labelledby="title">
       <header>
         <h2 id="title" tabindex="-1">${reading.title}</h2>
@@ -97,7 +97,7 @@ export class GlassLesson extends LitElement {
           <tbody>${block.rows.map((row) => html`<tr>${row.map((cell) => html`<td>${spans(cell)}</td>`)}</tr>`)}</tbody>
         </table></div>`;
       case "picture":
-        return html`<img src=${addressOf(block.file)} alt=${block.alt} width=${block.width ?? nothing} height=${block.height ?? nothing} loading="lazy" />`;
+        return html`<img src=${beside(block.file.replace("pictures/", ""))} alt=${block.alt} width=${block.width ?? nothing} height=${block.height ?? nothing} loading="lazy" />`;
       case "live":
         return html`<figure>${this.figure(block)}</figure>`;
       case "code":
@@ -127,12 +127,18 @@ function spans(parts: readonly Span[]): unknown[] {
   });
 }
 
-/** The build puts pictures/01-1.svg beside the scripts. */
-function addressOf(file: string): string {
-  return new URL(file.replace("pictures/", "lesson-"), neighbour("lessons.js")).href;
+/** Files of lessons are beside the script of Learn. */
+function beside(file: string): string {
+  return new URL(`lesson-${file}`, neighbour("learn.js")).href;
 }
 
-async function loaded(): Promise<readonly (readonly Block[])[]> {
-  await loadScript(neighbour("lessons.js"));
-  return (globalThis as unknown as { glassLessons: readonly (readonly Block[])[] }).glassLessons;
+/** The text of a lesson; null if it could not be loaded. */
+async function loaded(name: string): Promise<readonly Block[] | null> {
+  try {
+    await loadScript(beside(`${name}.js`));
+  } catch {
+    return null;
+  }
+  const { glassLessons } = globalThis as unknown as { glassLessons: Record<string, Block[]> };
+  return glassLessons[name]!;
 }
