@@ -1,8 +1,21 @@
 """Neural networks of Values: modules, losses, optimizers, schedules, clipping."""
 
-from glassgrad.nn import schedules
+from glassgrad.nn import functional, schedules, utils
+from glassgrad.nn.activations import (
+    GELU,
+    Identity,
+    LeakyReLU,
+    ReLU,
+    Sigmoid,
+    SiLU,
+    Softmax,
+    Softplus,
+    Tanh,
+)
 from glassgrad.nn.clipping import clip_grad_norm, clip_grad_value
+from glassgrad.nn.criteria import CrossEntropyLoss, MSELoss
 from glassgrad.nn.embedding import Embedding
+from glassgrad.nn.linear import Linear
 from glassgrad.nn.losses import (
     binary_cross_entropy,
     cross_entropy,
@@ -13,26 +26,45 @@ from glassgrad.nn.losses import (
 )
 from glassgrad.nn.module import Module
 from glassgrad.nn.optimizers import SGD, Adam, AdamW, Optimizer
-from glassgrad.nn.perceptron import MLP, Layer, Neuron, Sequential
+from glassgrad.nn.normalisation import LayerNorm
+from glassgrad.nn.parameter import Parameter
+from glassgrad.nn.perceptron import MLP, Layer, Neuron
+from glassgrad.nn.sequential import Sequential
 
 __all__ = [
-    "MLP",
-    "SGD",
     "Adam",
     "AdamW",
+    "CrossEntropyLoss",
     "Embedding",
+    "GELU",
+    "Identity",
     "Layer",
+    "LayerNorm",
+    "LeakyReLU",
+    "Linear",
+    "MLP",
+    "MSELoss",
     "Module",
     "Neuron",
     "Optimizer",
+    "Parameter",
+    "ReLU",
+    "SGD",
     "Sequential",
+    "SiLU",
+    "Sigmoid",
+    "Softmax",
+    "Softplus",
+    "Tanh",
     "binary_cross_entropy",
     "clip_grad_norm",
     "clip_grad_value",
     "cross_entropy",
+    "functional",
     "half_squared_error",
     "hinge",
     "l2_penalty",
     "mse",
     "schedules",
+    "utils",
 ]

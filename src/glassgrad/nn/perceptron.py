@@ -45,6 +45,7 @@ ACTIVATIONS: dict[str, tuple[str, Callable[[Any], Any]]] = {
     "silu": ("SiLU", functions.silu),
     "gelu": ("GELU", functions.gelu),
 }
+_call = Module.__call__
 BIASES: dict[str, Callable[[Any], float]] = {
     "zero": lambda draw: 0.0,
     "uniform": lambda draw: draw.uniform(-1, 1),
@@ -85,7 +86,7 @@ class Neuron(Module):
         self.w = [self.value_class(draw.uniform(-limit, limit)) for _ in range(nin)]
         self.b = self.value_class(BIASES[check_choice("bias", bias, BIASES)](draw))
 
-    def __call__(self, x: Iterable[Value | Number] | Value) -> Any:
+    def forward(self, x: Iterable[Value | Number] | Value) -> Any:
         if type(x) is not list:
             x = _listed(x)
         try:
@@ -139,10 +140,13 @@ class Layer(Module):
         kwargs |= {"nout": nout} if "init" in kwargs else {}
         self.neurons = [self.neuron_class(nin, **kwargs) for _ in range(nout)]
 
-    def __call__(self, x: Iterable[Value | Number] | Value) -> Any:
+    def forward(self, x: Iterable[Value | Number] | Value) -> Any:
         inputs = x if type(x) is list else _listed(x)
-        # By its method: for neuron(inputs), CPython makes a tuple of arguments, 10 % of a step.
-        out = [neuron.__call__(inputs) for neuron in self.neurons]
+        # Past Module.__call__, which would take 10 % of a step, unless a subclass has its own.
+        out = [
+            neuron.forward(inputs) if type(neuron).__call__ is _call else neuron(inputs)
+            for neuron in self.neurons
+        ]
         return out[0] if len(out) == 1 else out
 
     def tensors(self) -> dict[str, Any]:
@@ -155,31 +159,28 @@ class Layer(Module):
         return f"Layer of [{', '.join(map(repr, self.neurons))}]"
 
 
-class Sequential(Module):
-    """Layers one after another: the output of each is the input of the next.
+class Chain(Module):
+    """Layers one after another, in a list: the output of each is the input of the next."""
 
-    >>> Sequential([Layer(2, 2), Layer(2, 1, nonlin=False)])
-    Sequential of [Layer of [ReLUNeuron(2), ReLUNeuron(2)], Layer of [LinearNeuron(2)]]
-    """
-
-    def __init__(self, layers: Iterable[Module]) -> None:
+    def __init__(self, layers: Iterable[Any]) -> None:
         self.layers: list[Any] = list(layers)
         if not self.layers:
             raise ValueError(f"{type(self).__name__}: expected at least one layer")
 
-    def __call__(self, x: Iterable[Value | Number] | Value) -> Any:
+    def forward(self, x: Iterable[Value | Number] | Value) -> Any:
         for layer in self.layers:
             x = layer(x)
         return x
 
     def parameters(self) -> list[Value]:
-        return [p for layer in self.layers for p in layer.parameters()]
+        modules = [layer for layer in self.layers if isinstance(layer, Module)]
+        return list({id(p): p for module in modules for p in module.parameters()}.values())
 
     def __repr__(self) -> str:
         return f"{type(self).__name__} of [{', '.join(map(repr, self.layers))}]"
 
 
-class MLP(Sequential):
+class MLP(Chain):
     """Layers one after another: nin inputs, then layers of nouts neurons, the last one linear.
 
     >>> len(MLP(3, [4, 4, 1]).parameters())
