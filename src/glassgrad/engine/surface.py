@@ -12,6 +12,7 @@ from typing import Any, NoReturn, Self
 
 from glassgrad.engine import backprop, contexts, copies
 from glassgrad.engine.number import is_number
+from glassgrad.foreign import error_of
 from glassgrad.table.ops import Op
 
 Number = Any  # int, float, Fraction, NumPy scalar, ...: see number.py
@@ -164,6 +165,10 @@ class Surface:
         contexts.check_reading("detach() was called")
         return self._made(self._data, "", (), ())
 
+    def clone(self) -> Any:
+        """The same number as a new Value, to which gradients flow back."""
+        return self * 1.0
+
     def graph(self, *, partials: bool = False, collapse: bool | None = None) -> Any:
         """A drawing of everything this was made from: SVG in a notebook, .save('graph.svg')."""
         return draw(self, partials=partials, collapse=collapse)
@@ -176,6 +181,9 @@ class Surface:
         )
 
     __float__ = __int__ = __round__ = __trunc__ = __floor__ = __ceil__ = _refuse_conversion
+
+    def __getattr__(self, name: str) -> NoReturn:
+        raise error_of("Value", name)
 
     # ---- as a Python object: identity for == and hash, numbers for order, truth and format
 

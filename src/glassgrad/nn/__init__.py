@@ -1,5 +1,8 @@
 """Neural networks of Values: modules, losses, optimizers, schedules, clipping."""
 
+from typing import NoReturn
+
+from glassgrad.foreign import error_of
 from glassgrad.nn import functional, schedules, utils
 from glassgrad.nn.activations import (
     GELU,
@@ -25,31 +28,31 @@ from glassgrad.nn.losses import (
     mse,
 )
 from glassgrad.nn.module import Module
-from glassgrad.nn.optimizers import SGD, Adam, AdamW, Optimizer
 from glassgrad.nn.normalisation import LayerNorm
+from glassgrad.nn.optimizers import SGD, Adam, AdamW, Optimizer
 from glassgrad.nn.parameter import Parameter
 from glassgrad.nn.perceptron import MLP, Layer, Neuron
 from glassgrad.nn.sequential import Sequential
 
 __all__ = [
+    "GELU",
+    "MLP",
+    "SGD",
     "Adam",
     "AdamW",
     "CrossEntropyLoss",
     "Embedding",
-    "GELU",
     "Identity",
     "Layer",
     "LayerNorm",
     "LeakyReLU",
     "Linear",
-    "MLP",
     "MSELoss",
     "Module",
     "Neuron",
     "Optimizer",
     "Parameter",
     "ReLU",
-    "SGD",
     "Sequential",
     "SiLU",
     "Sigmoid",
@@ -68,3 +71,7 @@ __all__ = [
     "schedules",
     "utils",
 ]
+
+
+def __getattr__(name: str) -> NoReturn:
+    raise error_of("glassgrad.nn", name)

@@ -1,4 +1,4 @@
-"""Losses as modules, as PyTorch has them: loss_of = nn.MSELoss(), then loss_of(outputs, targets)."""
+"""Losses as modules, as PyTorch has them: criterion = nn.MSELoss(), then criterion(outputs, targets)."""
 
 from typing import Any
 

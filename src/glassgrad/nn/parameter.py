@@ -1,4 +1,4 @@
-"""Parameter: PyTorch's name for Values that training changes; here every leaf of a Module is one."""
+"""Parameter: PyTorch's name for Values that training changes, which all leaves of a Module are."""
 
 from typing import Any
 

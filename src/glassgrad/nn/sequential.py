@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from glassgrad.nn.module import Module
-from glassgrad.nn.perceptron import Chain, Layer
+from glassgrad.nn.perceptron import Chain
 
 
 class Sequential(Chain):
