@@ -15,7 +15,7 @@ FOREIGN: dict[str, dict[str, str]] = {
         "matmul": "write nn.functional.linear(x, weight), or dot(row, x) for one sum",
         "mm": "write nn.functional.linear(x, weight), or dot(row, x) for one sum",
         "argmax": "write max(range(len(v)), key=v.__getitem__)",
-        "float32": "every number is a 64-bit float; compile(f, dtype='float32') computes in 32 bits",
+        "float32": "every number is a 64-bit float; compile(f, dtype='float32') uses 32 bits",
         "float64": "every number is a 64-bit float already",
         "device": "there is nothing to move: compile(f) chooses the fastest executor here",
         "cuda": "there is nothing to move: compile(f) chooses the fastest executor here",

@@ -1,4 +1,4 @@
-"""Losses as modules, as PyTorch has them: criterion = nn.MSELoss(), then criterion(outputs, targets)."""
+"""Losses as modules, as PyTorch has them: nn.MSELoss()(outputs, targets)."""
 
 from typing import Any
 
