@@ -12,15 +12,15 @@ def main(steps: int = 150) -> None:
     model = nn.MLP(2, [24, 24, 3], init="he", seed=1)
     optimizer = nn.Adam(model.parameters(), nn.schedules.Cosine(0.01, 0.0005, steps * 5))
     rng = random.Random(0)
-    for step in range(steps):
+    for epoch in range(1, steps + 1):
         for batch in gg.data.batches(data, 30, rng):
             loss = nn.cross_entropy([model(x) for x in batch.points], batch.targets)
             optimizer.zero_grad()
             loss.backward()
             nn.clip_grad_norm(model.parameters(), 1.0)
             optimizer.step()
-        if step % max(1, steps // 10) == 0:
-            print(f"epoch {step:3d}  loss {loss.data:.4f}")
+        if epoch == 1 or epoch % max(1, steps // 10) == 0:
+            print(f"epoch {epoch:3d}  loss {loss.data:.4f}")
     table, sure = [[0] * 3 for _ in range(3)], [0.0] * 3
     with gg.no_grad():
         for x, y in zip(*data, strict=True):

@@ -24,7 +24,7 @@ def main(steps: int = 20) -> None:
     """Print both runs side by side."""
     forgotten, done = train(steps, zero_grad=False), train(steps, zero_grad=True)
     print("step  without zero_grad       with zero_grad")
-    for step, (a, b) in enumerate(zip(forgotten, done, strict=True)):
+    for step, (a, b) in enumerate(zip(forgotten, done, strict=True), 1):
         print(f"{step:4d}  {a:9.6f} {'#' * round(2 * a):16s}  {b:9.6f} {'#' * round(2 * b)}")
     print("Without it old grads pile up: large, blind steps, which this small problem forgives.")
 

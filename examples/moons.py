@@ -27,14 +27,14 @@ def main(steps: int = 100) -> None:
     model = nn.MLP(2, [16, 16, 1])
     lr = nn.schedules.LinearDecay(1.0, 0.1, 100)
     optimizer = nn.SGD(model.parameters(), lr)
-    for step in range(steps):
+    for step in range(1, steps + 1):
         scores = [model(x) for x in data.points]
         loss = nn.hinge(scores, data.signs) + nn.l2_penalty(model.parameters(), 1e-4)
         optimizer.zero_grad()
         loss.backward()
         optimizer.step()
         right = sum((s.data > 0) == (y == 1) for s, y in zip(scores, data.targets, strict=True))
-        if step % 10 == 0 or step == steps - 1:
+        if step == 1 or step % 10 == 0 or step == steps:
             print(f"step {step:3d}  loss {loss.data:.6f}  accuracy {right} %")
     print(draw_map(model, data))
 

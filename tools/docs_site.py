@@ -1,7 +1,8 @@
 """The docs as a site: pages are gathered in one folder, built by Sphinx, and then checked.
 
-docs/*.md, written to be read on a forge, is copied; lessons include what they print and draw; the
-API and the examples become pages.
+docs/*.md, written to be read on a forge, is copied; lessons include what they print and draw, and
+their figures are live; the API and the examples become pages. The page itself is part of the site,
+and links to it open that copy.
 """
 
 import argparse
@@ -11,15 +12,20 @@ import re
 import shutil
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import lessons
 from api_page import api_page
+from glassgrad.page.link import PORT
 from self_contained import fetched_from_elsewhere
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
 CONFIGURATION = ROOT / "tools" / "site"
+ASSETS = ROOT / "src" / "glassgrad" / "page" / "assets"
+SERVED = f"http://127.0.0.1:{PORT}/#"
+"""Where `glassgrad play` serves the page; links in the docs lead there."""
 
 
 def gather(source: Path) -> None:
@@ -41,7 +47,14 @@ def _write(path: Path, text: str) -> None:
     """Write a page, with links that work on a forge changed to pages of the site."""
     up = "../" if path.parent.name == "lessons" else ""
     text = re.sub(r"\]\((\.\./)+examples\)", f"]({up}examples.md)", text)
+    text = re.sub(rf"\[([^]]+)\]\({re.escape(SERVED)}([^)\s]*)\)", partial(_to_page, up), text)
     path.write_text(text.replace("](lessons/README.md)", "](lessons/index.md)"), encoding="utf-8")
+
+
+def _to_page(up: str, link: re.Match[str]) -> str:
+    """A link to the page, as HTML: Sphinx has no document of that name."""
+    text, state = re.sub("`([^`]+)`", r"<code>\1</code>", link[1]), link[2].replace("&", "&amp;")
+    return f'<a href="{up}_static/page/index.html#{state}">{text}</a>'
 
 
 def _front_page() -> str:
@@ -76,30 +89,25 @@ def _gather_lessons(folder: Path) -> None:
     listed = (DOCS / "lessons" / "README.md").read_text(encoding="utf-8")
     names = [path.name for path in lessons.paths()]
     _write(folder / "index.md", listed + "\n" + _menu("Lessons", names))
-    (folder / "pictures").mkdir()
     for path in lessons.paths():
         cells = lessons.run(path)
         (folder / f"{path.stem}.ipynb").write_text(lessons.to_notebook(cells), encoding="utf-8")
-        _write(folder / path.name, _lesson_page(path.stem, cells, folder / "pictures"))
+        lessons.write_pictures(folder, lessons.pictures(path, cells))
+        _write(folder / path.name, _lesson_page(path.stem, cells))
 
 
-def _lesson_page(name: str, cells: list[lessons.Cell], pictures: Path) -> str:
+def _lesson_page(name: str, cells: list[lessons.Cell]) -> str:
     title, _, rest = cells[0].source.partition("\n")
-    parts = [title, f"To change and run: {{download}}`notebook <{name}.ipynb>`", rest]
-    drawn = 0
+    download = f"To change and run: {{download}}`notebook <{name}.ipynb>`"
+    parts = [title, '<script src="../_static/page/glassgrad.js" defer></script>', download, rest]
     for cell in cells[1:]:
         if not cell.is_code:
-            parts.append(cell.source)
+            # The theme of the site, which readers can change.
+            parts.append(re.sub("<(glass-[a-z]+)", r'<\1 theme="inherit"', cell.source))
             continue
         parts.append(f"```python\n{cell.source}\n```")
         if cell.printed:
             parts.append(f"```{{code-block}} text\n:class: printed\n\n{cell.printed}\n```")
-        for picture in cell.pictures:
-            drawn += 1
-            file = f"{name}-{drawn}.{picture.kind}"
-            (pictures / file).write_bytes(picture.content)
-            options = f":alt: What the code above draws\n:target: ../_images/{file}"
-            parts.append(f"```{{image}} pictures/{file}\n{options}\n```")
     return "\n\n".join(parts) + "\n"
 
 
@@ -125,6 +133,7 @@ def main() -> None:
     source = ROOT / "build" / "docs-source"
     gather(source)
     build(source, options.out)
+    shutil.copytree(ASSETS, options.out / "_static" / "page")
     found = fetched_from_elsewhere(options.out)
     if found:
         sys.exit("the site fetches from elsewhere:\n  " + "\n  ".join(found))

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
+from engine_page import engine_page
 from glassgrad.engine import buffers, reference, sum_and_dot
 from glassgrad.engine.update import update
 from glassgrad.table import formula, ieee, ops, updates
@@ -16,7 +17,7 @@ from page_names import page_choices, page_lessons
 from page_ops import page_ops
 from page_recorded import page_activations, page_losses
 from page_schedules import page_schedules
-from page_training import page_recipes, page_updates
+from page_training import page_features, page_recipes, page_updates
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -268,11 +269,13 @@ FILES: dict[str, Callable[[], str]] = {
     "src/glassgrad/functions.py": functions_of_ops,
     "src/glassgrad/engine/native/docs.gen.h": docs_header,
     "docs/ops.md": ops_page,
+    "docs/engine.md": engine_page,
     "src/glassgrad/engine/native/ops.gen.h": ops_header,
     "src/glassgrad/engine/native/updates.gen.h": updates_header,
     "src/glassgrad/compiler/kernels/ops.gen.h": kernels_header,
     "web/src/maths/ops.gen.ts": page_ops,
     "web/src/training/names.gen.ts": page_choices,
+    "web/src/training/data/features.gen.ts": page_features,
     "web/src/training/network/activations.gen.ts": page_activations,
     "web/src/training/run/losses.gen.ts": page_losses,
     "web/src/training/run/recipes.gen.ts": page_recipes,

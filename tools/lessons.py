@@ -1,12 +1,13 @@
 """Lessons: their code is run, its output compared with the text, and notebooks are written.
 
 A lesson is Markdown. Each Python block is a cell; lines that begin with `#>` are what it prints, so
-that readers see the output without running anything, and no number goes stale.
+that readers see the output without running anything, and no number goes stale. What a cell draws is
+in the text too, as a picture in the folder beside it; an element such as <glass-explorer> around it
+takes its place where the page's script runs.
 """
 
 import argparse
 import ast
-import base64
 import contextlib
 import doctest
 import io
@@ -21,16 +22,11 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 LESSONS = ROOT / "docs" / "lessons"
 SAYS = "#>"
-DOTS_PER_INCH = 110
-
-
-@dataclass
-class Picture:
-    """What a cell drew: SVG as text, or PNG as bytes."""
-
-    kind: str
-    """svg or png."""
-    content: bytes
+STYLE = {"svg.fonttype": "none", "svg.hashsalt": "glassgrad"}
+"""Of pyplot's figures: text stays text, and the same figure is always the same file."""
+SHOWN = r"!\[([^]]+)\]\((pictures/[^)]+)\)"
+"""A picture in the text."""
+LIVE = r"^</?glass-[^>]*>$"
 
 
 @dataclass
@@ -43,7 +39,8 @@ class Cell:
     """The line of the file on which it begins."""
     expected: str = ""
     printed: str = ""
-    pictures: list[Picture] = field(default_factory=list)
+    pictures: list[str] = field(default_factory=list)
+    """What it drew, each as SVG."""
 
 
 class LessonError(AssertionError):
@@ -100,27 +97,50 @@ def _run_cell(cell: Cell, names: dict[str, Any], where: str) -> None:
         if isinstance(last, ast.Expr):
             shown = eval(compile(ast.Expression(last.value), where, "eval"), names)
             if hasattr(shown, "_repr_svg_"):
-                cell.pictures.append(Picture("svg", shown._repr_svg_().encode()))
+                cell.pictures.append(shown._repr_svg_())
             elif shown is not None:
                 print(repr(shown))
     cell.printed = printed.getvalue().rstrip("\n")
     cell.pictures += _open_figures()
 
 
-def _open_figures() -> list[Picture]:
+def _open_figures() -> list[str]:
     """The open pyplot figures, which a notebook shows at the end of a cell."""
     pyplot = sys.modules.get("matplotlib.pyplot")
     if pyplot is None:
         return []
     found = []
     for number in pyplot.get_fignums():
-        written = io.BytesIO()
-        pyplot.figure(number).savefig(
-            written, format="png", dpi=DOTS_PER_INCH, bbox_inches="tight", facecolor="white"
-        )
-        found.append(Picture("png", written.getvalue()))
+        written = io.StringIO()
+        with pyplot.rc_context(STYLE):
+            pyplot.figure(number).savefig(
+                written,
+                format="svg",
+                bbox_inches="tight",
+                facecolor="white",
+                metadata={"Date": None},
+            )
+        found.append(written.getvalue())
     pyplot.close("all")
     return found
+
+
+def pictures(path: Path, cells: list[Cell]) -> dict[str, str]:
+    """What the cells of a lesson drew, by the names under which its text shows them.
+
+    >>> pictures(Path("08-xor.md"), [Cell("draw()", pictures=["<svg/>"])])
+    {'pictures/08-1.svg': '<svg/>'}
+    """
+    drawn = [picture for cell in cells for picture in cell.pictures]
+    number = path.stem.partition("-")[0]
+    return {f"pictures/{number}-{k}.svg": picture for k, picture in enumerate(drawn, start=1)}
+
+
+def write_pictures(folder: Path, drawn: dict[str, str]) -> None:
+    """Write pictures to files."""
+    for name, picture in drawn.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(picture, encoding="utf-8")
 
 
 def _compare(cell: Cell, where: str) -> None:
@@ -163,15 +183,15 @@ def to_notebook(cells: list[Cell]) -> str:
 def _notebook_cell(cell: Cell, number: int) -> dict[str, Any]:
     common = {"id": f"cell-{number}", "metadata": {}, "source": cell.source}
     if not cell.is_code:
+        # A notebook draws its pictures itself.
+        text = re.sub(f"{LIVE}|^{SHOWN}$", "", cell.source, flags=re.MULTILINE)
+        common["source"] = re.sub(r"\n{3,}", "\n\n", text).strip()
         return {"cell_type": "markdown", **common}
     outputs: list[dict[str, Any]] = []
     if cell.printed:
         outputs.append({"output_type": "stream", "name": "stdout", "text": cell.printed + "\n"})
     for picture in cell.pictures:
-        if picture.kind == "svg":
-            content = {"image/svg+xml": picture.content.decode()}
-        else:
-            content = {"image/png": base64.b64encode(picture.content).decode()}
+        content = {"image/svg+xml": picture}
         outputs.append({"output_type": "display_data", "data": content, "metadata": {}})
     return {"cell_type": "code", "execution_count": None, "outputs": outputs, **common}
 
@@ -181,8 +201,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=main.__doc__)
     parser.add_argument("begins", nargs="*", help="such as 08; by default all lessons")
     parser.add_argument("--out", type=Path, default=ROOT / "build" / "lessons")
-    parser.add_argument("--pictures", action="store_true", help="also write the pictures to files")
-    parser.add_argument("--update", action="store_true", help="update what the cells print")
+    parser.add_argument("--update", action="store_true", help="update what cells print and draw")
     options = parser.parse_args()
     options.out.mkdir(parents=True, exist_ok=True)
     for path in paths():
@@ -190,16 +209,13 @@ def main() -> None:
             continue
         start = time.perf_counter()
         cells = run(path, compare=not options.update)
+        drawn = pictures(path, cells)
         if options.update:
             write_down(path, cells)
+            write_pictures(path.parent, drawn)
         (options.out / f"{path.stem}.ipynb").write_text(to_notebook(cells), encoding="utf-8")
-        pictures = [picture for cell in cells for picture in cell.pictures]
-        if options.pictures:
-            for number, picture in enumerate(pictures, start=1):
-                name = f"{path.stem}-{number}.{picture.kind}"
-                (options.out / name).write_bytes(picture.content)
         seconds = time.perf_counter() - start
-        print(f"{path.stem:20s} {seconds:5.1f} s, {len(pictures)} pictures")
+        print(f"{path.stem:20s} {seconds:5.1f} s, {len(drawn)} pictures")
 
 
 if __name__ == "__main__":

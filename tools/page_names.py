@@ -8,13 +8,16 @@ from glassgrad import data
 from glassgrad.nn.perceptron import ACTIVATIONS
 from glassgrad.training import recipes, task
 
-LESSONS = Path(__file__).resolve().parent.parent / "docs" / "lessons"
+DOCS = Path(__file__).resolve().parent.parent / "docs"
+ARTICLES = ("engine", "courses")
+"""Pages of the docs that Learn shows below the lessons."""
 
 
 def page_choices() -> str:
     """The names in Python's tables, in their order."""
     tables: dict[str, Iterable[str]] = {
         "Dataset": data.MADE,
+        "Feature": data.FEATURES,
         "Activation": ACTIVATIONS,
         "Objective": task.TASKS,
         "Schedule": recipes.SCHEDULES,
@@ -28,15 +31,29 @@ def page_choices() -> str:
 
 
 def page_lessons() -> str:
-    """Title and file of each lesson; the title is its first line, after the number."""
+    """Title and file of each text in Learn; a lesson's title follows its number."""
     lines = [
-        "// Made from docs/lessons by `make generate`; change it there.",
+        "// Made from docs by `make generate`; change it there.",
         "",
-        "export const LESSONS: readonly { readonly title: string; readonly file: string }[] = [",
+        "export interface Reading {",
+        "  /** Its name in a link. */",
+        "  readonly id: string;",
+        "  readonly title: string;",
+        "  readonly file: string;",
+        "}",
+        "",
+        "export const LESSONS: readonly Reading[] = [",
     ]
-    for path in sorted(LESSONS.glob("[0-9]*.md")):
-        title = path.read_text(encoding="utf-8").partition("\n")[0].partition(". ")[2]
-        lines.append(
-            f"  {{ title: {json.dumps(title)}, file: {json.dumps(f'docs/lessons/{path.name}')} }},"
-        )
+    lessons = sorted(DOCS.glob("lessons/[0-9]*.md"))
+    lines += [_reading(str(number), path) for number, path in enumerate(lessons, start=1)]
+    lines += ["];", "", "export const ARTICLES: readonly Reading[] = ["]
+    lines += [_reading(name, DOCS / f"{name}.md") for name in ARTICLES]
     return "\n".join([*lines, "];", ""])
+
+
+def _reading(name: str, path: Path) -> str:
+    first = path.read_text(encoding="utf-8").partition("\n")[0].removeprefix("# ")
+    title = first.partition(". ")[2] or first
+    file = path.relative_to(DOCS.parent).as_posix()
+    told = {"id": name, "title": title, "file": file}
+    return "  { " + ", ".join(f"{key}: {json.dumps(text)}" for key, text in told.items()) + " },"

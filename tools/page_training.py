@@ -1,10 +1,11 @@
-"""web/src/training/run/*.gen.ts: update rules, optimizers and recipes as TypeScript."""
+"""web/src/training/**/*.gen.ts: update rules, optimizers, recipes and features as TypeScript."""
 
 import json
 from dataclasses import asdict
 from typing import Any
 
 from glassgrad import Value, data
+from glassgrad.data import features
 from glassgrad.table import formula, updates
 from glassgrad.training import recipes
 
@@ -21,6 +22,18 @@ export interface Rule {
 }
 
 type Rows = readonly Float64Array[];
+"""
+FEATURES_HEAD = """\
+// Made from features.py by `make generate`; change it there.
+
+import * as ieee from "../../maths/ieee";
+
+/** A number that is computed from two inputs. */
+export interface Feature {
+  /** How it is written in a picture. */
+  readonly sign: string;
+  value(x1: number, x2: number): number;
+}
 """
 RECIPES_HEAD = """\
 // Made from recipes.py by `make generate`; change it there.
@@ -88,3 +101,19 @@ def page_recipes() -> str:
         del whole["data"]
         lines.append(f"  {name}: {json.dumps(whole)},")
     return "\n".join([*lines, "} as const;", ""])
+
+
+def page_features() -> str:
+    """Each feature's name, sign and formula."""
+    lines = [FEATURES_HEAD]
+    for name, feature in data.FEATURES.items():
+        tree = formula.parse(feature.text, features.INPUTS, {"sin": 1})
+        unused = [n if n in feature.text else f"_{n}" for n in features.INPUTS]
+        takes = ", ".join(f"{n}: number" for n in unused)
+        lines.append(f"const {name} = ({takes}): number => {formula.to_typescript(tree)};")
+    lines += ["", "export const FEATURES = {"]
+    for name, feature in data.FEATURES.items():
+        lines.append(
+            f"  {name}: {{ sign: {json.dumps(feature.sign, ensure_ascii=False)}, value: {name} }},"
+        )
+    return "\n".join([*lines, "} as const satisfies Record<string, Feature>;", ""])

@@ -32,24 +32,35 @@ const shorterStyles = {
   },
 };
 
+const docs = join(here, "../docs");
+const lessonNames = () =>
+  readdirSync(join(docs, "lessons"))
+    .filter((name) => /^[0-9].*\.md$/.test(name))
+    .sort();
+const blocksOf = (path) => readBlocks(readFileSync(path, "utf8"));
+
 const lessons = {
   name: "lessons",
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /\[0-9\]\*\.md$/ }, ({ path, resolveDir }) => ({
-      path: dirname(join(resolveDir, path)),
-      namespace: "lessons",
-    }));
-    onLoad({ filter: /./, namespace: "lessons" }, ({ path }) => ({
+    onResolve({ filter: /\[0-9\]\*\.md$/ }, ({ path }) => ({ path, namespace: "lessons" }));
+    onLoad({ filter: /./, namespace: "lessons" }, () => ({
       loader: "json",
-      contents: JSON.stringify(
-        readdirSync(path)
-          .filter((name) => /^[0-9].*\.md$/.test(name))
-          .sort()
-          .map((name) => readBlocks(readFileSync(join(path, name), "utf8"))),
-      ),
+      contents: JSON.stringify(lessonNames().map((name) => blocksOf(join(docs, "lessons", name)))),
+    }));
+    onLoad({ filter: /\.md$/, namespace: "file" }, ({ path }) => ({
+      loader: "json",
+      contents: JSON.stringify(blocksOf(path)),
     }));
   },
 };
+
+/** The pictures that lessons show; a live element shows the others itself. */
+function copyPictures(out) {
+  for (const name of lessonNames())
+    for (const { kind, file } of blocksOf(join(docs, "lessons", name)))
+      if (kind === "picture")
+        cpSync(join(docs, "lessons", file), join(out, file.replace("pictures/", "lesson-")));
+}
 
 if (options.tests) {
   rmSync(join(here, "build/tests"), { recursive: true, force: true });
@@ -94,9 +105,10 @@ if (options.tests) {
   await build(script("lessons", "lessons"));
   await build({
     ...page,
-    entryPoints: ["src/entries/notebook.ts"],
-    outfile: join(out, "widget.js"),
+    entryPoints: ["src/entries/explorer_widget.ts", "src/entries/trainer_widget.ts"],
+    outdir: out,
     format: "esm",
   });
   cpSync(join(here, "static"), out, { recursive: true });
+  copyPictures(out);
 }

@@ -251,6 +251,8 @@ def test_a_value_used_twice_shows_two_edges_and_the_sum(open_page):
     page.press("End")
     assert page.node("a")[1] == "2.0000"
     assert "a already had 1 from another path. 1 more makes 2." in page.sentence()
+    assert "move by 0.01 × 2.0000." in page.sentence()
+    assert "expected 0.02000 measured 0.02000" in page.sentence()
 
 
 @pytest.mark.parametrize(

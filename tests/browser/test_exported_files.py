@@ -4,6 +4,7 @@ import json
 
 import pytest
 from browser_page import Watched
+from explore_page import type_expression
 
 import glassgrad as gg
 from glassgrad.page.export import export
@@ -42,6 +43,25 @@ def test_an_expression_from_disk_with_the_network_off(open_file, tmp_path):
     page.get_by_role("slider", name="x2").focus()
     page.press("ArrowRight")
     assert page.node("x2")[0] == "0.0100"
+
+
+def test_page_file_and_terminal_use_the_same_names(open_file, open_page, tmp_path):
+    neuron = "0.5*(sigmoid(w1*x1 + w2*x2 + b) - y)**2"
+    page = open_page()
+    for text in (neuron, "e*v2 + exp(1)*e", "L*L - 2"):
+        root, leaves = gg.parse(
+            text, dict.fromkeys(["w1", "x1", "w2", "x2", "b", "y", "e", "v2", "L"], 2.0)
+        )
+        file = tmp_path / "graph.html"
+        export(root, file)
+        steps = [step.name for step in gg.walk(root) if step.way == "forward"]
+        type_expression(page, text)
+        names = [
+            shown.locator("text.node-name > title").all_text_contents()
+            for shown in (page, open_file(file))
+        ]
+        assert sorted(names[0]) == sorted(names[1]) == sorted([*leaves, *steps]), text
+        assert len(set(steps) | set(leaves)) == len(steps) + len(leaves), "each name is used once"
 
 
 def test_own_labels_values_and_lines(open_file, tmp_path):

@@ -149,9 +149,9 @@ def test_explain_tells_both_passes(glassgrad, tmp_path):
     ]
     code, out, err = glassgrad(*words, "--why", "w1", "--svg", "graph.svg", "--step")
     assert (code, err) == (0, "")
-    assert "v9 = tanh(v8) = tanh(0.8814) = 0.7071" in out
-    assert "d/dw1 = 0.5000 × 2.0000 = 1.0000" in out
-    assert "1.0000 = 0.5000 × 1.0000 × 1.0000 × 2.0000    (v9 ← v8 ← v6 ← v2 ← w1)" in out
+    assert "o = tanh(n) = tanh(0.8814) = 0.7071" in out
+    assert "d/dw1 = 2.0000 × 0.5000 = 1.0000" in out
+    assert "1.0000 = 0.5000 × 1.0000 × 1.0000 × 2.0000    (o ← n ← s ← x1w1 ← w1)" in out
     assert "\x1b[" not in out
     assert (tmp_path / "graph.svg").read_text("utf-8").count("<text") > 20
     code, out, _ = glassgrad(*words, "--json")
@@ -161,7 +161,7 @@ def test_explain_tells_both_passes(glassgrad, tmp_path):
     code, _, err = glassgrad(*words, "--why", "w3")
     assert (code, "--why w3: expected one of x1, w1, x2, w2, b" in err) == (2, True)
     assert (
-        "  5 v2, grad 0.5000\n    Through ×, each input gets the gradient scaled by the other input's value.\n"
+        "  5 x1w1, grad 0.5000\n    Through ×, each input gets the gradient scaled by the other input's value.\n"
         in glassgrad(*words)[1]
     )
     assert "**other**" in glassgrad(*words, "--json")[1]

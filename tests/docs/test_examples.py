@@ -15,12 +15,12 @@ EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 SHOWN = {
     "classes": (
         2,
-        r"epoch +1 +loss 1\.\d+\nclass +taken for 0, 1, 2 .*\n +0 +\[\d+, \d+, \d+\] +0\.\d+\n",
+        r"epoch +2 +loss 1\.\d+\nclass +taken for 0, 1, 2 .*\n +0 +\[\d+, \d+, \d+\] +0\.\d+\n",
     ),
-    "four_samples": (20, r"\n  19 +0\.000936 .* 0\.060311"),
+    "four_samples": (20, r"\n  20 +0\.000936 .* 0\.060311"),
     "gpt": (24, r"4064 parameters, 431 names\nstep +3 +loss 3\.\d+ [^$]*new names: [a-z, ]+\n"),
     "gpt_batches": (24, r"step +3 +loss 3\.\d+ [^$]*new names: [a-z, ]+\n"),
-    "moons": (3, r"step +2 +loss 0\.742901 +accuracy 77 %\n[.+ox]{64}\n"),
+    "moons": (3, r"step +3 +loss 0\.742901 +accuracy 77 %\n[.+ox]{64}\n"),
     "neuron": (None, r"0\.7071"),
     "own_op": (12, r"bump_by_closure  y = 0\.840858  dy/dx = 0\.211193\n✓ 1 leaf checked"),
     "xor": (500, r"0 xor 1 = 0\.9\d+  \(should be 1\)"),

@@ -67,8 +67,8 @@ def test_the_steps_end_in_the_gradients_of_backward(seed):
 def test_a_value_used_twice_shows_its_running_sum():
     a = gg.Value(3.0, label="a")
     text = str(gg.walk(a * a))
-    assert "d/da = 1.0000 × 3.0000 = 3.0000\n" in text
-    assert "d/da = 1.0000 × 3.0000 = 3.0000, added to 3.0000: 6.0000" in text
+    assert "d/da = 3.0000 × 1.0000 = 3.0000\n" in text
+    assert "d/da = 3.0000 × 1.0000 = 3.0000, added to 3.0000: 6.0000" in text
 
 
 def test_closures_and_dead_branches_are_told():

@@ -12,6 +12,7 @@ import jsonschema
 import pytest
 
 import page_cases
+from glassgrad import data
 from glassgrad.training import model_file, task
 
 WEB = Path(__file__).resolve().parents[2] / "web"
@@ -66,6 +67,30 @@ CASES: dict[str, dict[str, Any]] = {
     "classes of one's own": {
         "settings": {"data": {**TABLE, "targets": [1, 0, 1], "classes": ["it's", 'a "b"']}},
     },
+    "features": {
+        "settings": {
+            "data": {"name": "circles", "count": 30},
+            "features": ["x1_squared", "x1_times_x2", "sin_x2"],
+            "hidden": [3],
+        },
+    },
+    "held back": {
+        "settings": {"data": {"name": "moons", "noise": 0.3}, "heldBack": 0.25, "batch": 8},
+    },
+    "held back of one's own": {
+        "settings": {
+            "data": {**TABLE, "targets": [0.5, 2.0, -1.0], "classes": []},
+            "heldBack": 0.4,
+            "hidden": [3],
+        },
+    },
+    "both penalties": {
+        "settings": {"data": {"name": "moons", "count": 20}, "l1": 1e-3, "l2": 1e-2, "hidden": [4]},
+        "changes": [
+            {"step": 5, "kind": "l1", "to": 0.0},
+            {"step": 9, "kind": "l1", "to": 0.1},
+        ],
+    },
     "changes on the way": {
         "settings": {"data": {"name": "moons", "count": 30}},
         "changes": [
@@ -106,31 +131,43 @@ def test_the_pages_program_prints_the_pages_losses(answers, name):
     with contextlib.redirect_stdout(printed):
         exec(compile(answers[name]["program"], f"<the page's {name}>", "exec"), {})
     lines = [line.split() for line in printed.getvalue().splitlines()]
-    assert [int(step) for step, _ in lines] == list(range(len(lines)))
-    losses = [float(loss) for _, loss in lines]
+    assert [int(step) for step, *_ in lines] == list(range(len(lines)))
+    losses = [float(loss) for _, loss, *_ in lines]
     assert len(losses) >= 30
     assert losses == pytest.approx(answers[name]["losses"], rel=CLOSE, abs=0)
+    held_back = [float(loss) for _, _, *rest in lines for loss in rest]
+    assert len(held_back) == (30 if "held back" in name else 0)
+    assert held_back == pytest.approx(answers[name]["heldBack"], rel=CLOSE, abs=0)
 
 
 @pytest.mark.parametrize("name", CASES)
 def test_the_pages_model_predicts_in_python_what_it_does_in_the_page(answers, name):
     text = answers[name]["model"]
     jsonschema.validate(json.loads(text), json.loads(SCHEMA.read_text(encoding="utf-8")))
-    model, _, _ = model_file.from_json(text)
+    model, _, _, features = model_file.from_json(text)
+    assert list(features) == CASES[name]["settings"].get("features", [])
     points = page_points(CASES[name]["settings"])
     outputs = [task.numbers_of(model(point)) for point in points]
     assert outputs == [pytest.approx(row, rel=CLOSE, abs=1e-13) for row in answers[name]["outputs"]]
 
 
 def page_points(settings: dict[str, Any]) -> list[list[float]]:
-    data = settings["data"]
-    if "points" in data:
-        return data["points"]
-    making = {key: v for key, v in data.items() if key != "name"}
-    seed = settings.get("seed", 1337)
-    if data["name"] == "xor":
-        return page_cases.data.xor().points
-    return page_cases.data.MADE[data["name"]](**making, seed=seed).points
+    samples = page_samples(settings)
+    if share := settings.get("heldBack"):
+        samples, _ = data.split(samples, share, seed=settings.get("seed", 1337))
+    if features := settings.get("features"):
+        samples = data.with_features(samples, features)
+    return samples.points
+
+
+def page_samples(settings: dict[str, Any]) -> data.Dataset:
+    named = settings["data"]
+    if "points" in named:
+        return data.Dataset(named["points"], named["targets"])
+    making = {key: v for key, v in named.items() if key != "name"}
+    if named["name"] == "xor":
+        return data.xor()
+    return data.MADE[named["name"]](**making, seed=settings.get("seed", 1337))
 
 
 def test_the_vectors_that_the_page_is_tested_with_are_fresh():

@@ -1,13 +1,17 @@
-"""The notebook widget: what it shows, what it answers, what it needs."""
+"""The notebook widgets: what they show, what they answer, what they need."""
 
+import inspect
 import json
+import re
 import sys
+from pathlib import Path
 
 import pytest
 
 import glassgrad as gg
 from glassgrad.page import built
 
+ROOT = Path(__file__).parents[2]
 pytestmark = pytest.mark.both_engines
 
 
@@ -32,7 +36,7 @@ def test_the_page_gets_the_document_and_the_values():
     assert state["document"].keys() == {"title", "expression", "graph"}
     assert state["document"]["graph"]["format"] == "glassgrad.graph"
     assert state["values"] == {"a": 2.0, "b": "inf", "v3": 1.0}
-    assert state["_esm"] == built.read("glassgrad.js") + built.read("widget.js")
+    assert state["_esm"] == built.read("glassgrad.js") + built.read("explorer_widget.js")
     json.dumps(state["document"], allow_nan=False)
 
 
@@ -78,6 +82,24 @@ def test_what_cannot_be_arranged_is_answered_too(sent, dot):
 def test_other_messages_are_not_answered(sent, message):
     explorer()._handle_custom_msg(message, [])
     assert sent == []
+
+
+def test_the_trainer_takes_every_setting_of_the_element():
+    """A new attribute of <glass-trainer> is an argument of Trainer too."""
+    source = (ROOT / "web/src/views/train/attributes.ts").read_text("utf-8")
+    listed = re.search(r"SETTINGS = \[(.*?)\] as const", source, re.DOTALL).group(1)
+    taken = inspect.signature(gg.widgets.Trainer).parameters
+    assert set(re.findall(r'"(\w+)"', listed)) | {"show"} == taken.keys()
+
+
+def test_the_trainer_is_ordered_about(monkeypatch):
+    sent = []
+    trainer = gg.widgets.Trainer("moons", hidden=[16, 4], lr=0.5)
+    monkeypatch.setattr(trainer, "send", sent.append)
+    assert trainer.get_state()["settings"] == {"data": "moons", "hidden": "16 4", "lr": "0.5"}
+    for order in (trainer.play, trainer.pause, trainer.next, trainer.reset):
+        order()
+    assert [message["order"] for message in sent] == ["play", "pause", "next", "reset"]
 
 
 def test_what_cannot_be_shown_is_no_widget():

@@ -17,7 +17,7 @@ interface Case {
 
 function change(run: Run, { kind, to, ...rest }: Change): void {
   if (kind === "lr") run.setLr(to!);
-  if (kind === "l2") run.setL2(to!);
+  if (kind === "l1" || kind === "l2") run.setStrength(kind, to!);
   if (kind === "batch") run.setBatch(to);
   if (kind === "parameter") run.setParameter((rest as { at: number }).at, to!);
 }
@@ -30,7 +30,8 @@ function answer({ settings, steps, changes }: Case) {
     losses.push(...run.step(1));
   }
   const outputs = predict(run, run.samples.points);
-  return { losses, program: toPython(run, steps), model: toJson(run), outputs };
+  const heldBack = [...run.heldBackLosses.curve().last];
+  return { losses, heldBack, program: toPython(run, steps), model: toJson(run), outputs };
 }
 
 const cases: Case[] = JSON.parse(readFileSync(0, "utf-8"));

@@ -278,7 +278,7 @@ class _Check:
             k = alone[0]
             expected = own / moved[k] / len(alone)
             name = self.name(inputs[k])
-            text += f": for {name} it passes on grad × {partials[k]:.6g}, expected {expected:.6g}"
+            text += f": for {name} it passes on {partials[k]:.6g} × grad, expected {expected:.6g}"
         return text + hint
 
     def hint(self, place: int) -> str:

@@ -1,6 +1,9 @@
 """The report of check_gradients, for a terminal and for a notebook."""
 
 from dataclasses import dataclass, field
+from typing import Any
+
+from glassgrad.text.columns import aligned
 
 AGREES, DIFFERS, KINK, UNCLEAR = "agrees", "differs", "at a kink", "not measurable"
 
@@ -50,24 +53,19 @@ class GradientReport:
 
     def __str__(self) -> str:
         lines = [self.headline, *(f"  {text}" for text in self._texts())]
-        rows = self._rows() if self.leaves else []
-        widths = [max((len(row[k]) for row in rows), default=0) for k in range(4)]
-        for row in rows:
-            cells = [cell.ljust(width) for cell, width in zip(row, widths, strict=True)]
-            lines.append("  " + "  ".join(cells).rstrip())
-        return "\n".join(lines)
+        rows = aligned(self._rows()) if self.leaves else []
+        return "\n".join([*lines, *(f"  {row}" for row in rows)])
 
     __repr__ = __str__
 
-    def _repr_html_(self) -> str:
-        from html import escape  # only a notebook needs it
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        from glassgrad.text import notebook  # only a notebook needs it
 
-        head, *rows = ("".join(f"<td>{escape(cell)}</td>" for cell in row) for row in self._rows())
-        texts = "".join(f"<li>{escape(text)}</li>" for text in self._texts())
-        body = "".join(f"<tr>{row}</tr>" for row in rows)
-        head = head.replace("td>", "th>")
-        table = f"<table><tr>{head}</tr>{body}</table>" if self.leaves else ""
-        return f"<p>{escape(self.headline)}</p><ul>{texts}</ul>{table}"
+        parts = [notebook.paragraph(self.headline), notebook.bullets(self._texts())]
+        if self.leaves:
+            head = "leaf", "grad", "measured", "verdict"
+            parts.append(notebook.table(head, self._rows()[1:], ["", "grad", "number", ""]))
+        return notebook.bundle(str(self), *parts)
 
     def _texts(self) -> list[str]:
         return [*self.problems, *self.wrong_rules, *(f"note: {note}" for note in self.notes)]

@@ -64,6 +64,9 @@ class Network(Chain):
     17
     """
 
+    samples: data.Dataset
+    """What train_xor() or train_circle() trained it on; a decision boundary is drawn over them."""
+
     def __init__(self, sizes: Sequence[int]) -> None:
         super().__init__(Layer(*pair) for pair in pairwise(sizes))
 
@@ -105,4 +108,5 @@ def _train(samples: data.Dataset, net: Network, epochs: int, learning_rate: floa
     for inputs, target in list(zip(*samples, strict=True))[:8]:
         shown = ", ".join(f"{v:.2f}" for v in inputs)
         print(f"[{shown}] -> {net(inputs).data:.4f} (expected {target})")
+    net.samples = samples
     return net

@@ -1,8 +1,10 @@
 """zdravkograd: the repr shows data alone; the network classes are glassgrad's."""
 
 from glassgrad import engine, nn
+from glassgrad.draw.drawing import draw_dot
+from glassgrad.graph.graph import trace
 
-__all__ = ["MLP", "Layer", "Module", "Neuron", "Value"]
+__all__ = ["MLP", "Layer", "Module", "Neuron", "Value", "draw_dot", "trace"]
 
 Module = nn.Module
 

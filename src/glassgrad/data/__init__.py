@@ -1,13 +1,15 @@
-"""Data to learn from: small generated sets, CSV files, names, batches; no downloads."""
+"""Data to learn from: small generated sets, CSV files, names, features, batches; no downloads."""
 
 from typing import NoReturn
 
 from glassgrad.data.csv import read_csv
-from glassgrad.data.dataset import Dataset, batches
+from glassgrad.data.dataset import Dataset, batches, split
+from glassgrad.data.features import FEATURES, with_features
 from glassgrad.data.sets import MADE, blobs, circles, four_samples, moons, names, spirals, xor
 from glassgrad.foreign import error_of
 
 __all__ = [
+    "FEATURES",
     "MADE",
     "Dataset",
     "batches",
@@ -18,6 +20,8 @@ __all__ = [
     "names",
     "read_csv",
     "spirals",
+    "split",
+    "with_features",
     "xor",
 ]
 

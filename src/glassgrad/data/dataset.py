@@ -1,5 +1,6 @@
-"""Dataset: samples with their targets, and batches of them."""
+"""Dataset: samples with their targets, parts of it, and batches of them."""
 
+import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -42,6 +43,31 @@ class Dataset:
         return [2 * target - 1 for target in self.targets]
 
 
+def split(data: Dataset, share: float, *, seed: int) -> tuple[Dataset, Dataset]:
+    """The samples to train on, and a share of them to hold back, drawn at random.
+
+    >>> from glassgrad.data import moons
+    >>> training, held_back = split(moons(10, seed=1), 0.3, seed=7)
+    >>> len(training), len(held_back)
+    (7, 3)
+    """
+    count = len(data)
+    # Not round(), which rounds halves to even.
+    kept_back = int(share * count + 0.5) if 0 < share < 1 else 0
+    if not 0 < kept_back < count:
+        raise ValueError(
+            f"split: share={share!r} of {count} samples: expected at least one in each part"
+        )
+    order = list(range(count))
+    random.Random(seed).shuffle(order)
+    return _chosen(data, sorted(order[kept_back:])), _chosen(data, sorted(order[:kept_back]))
+
+
+def _chosen(data: Dataset, places: list[int]) -> Dataset:
+    points = [data.points[k] for k in places]
+    return Dataset(points, [data.targets[k] for k in places], data.classes, data.columns)
+
+
 def batches(data: Dataset, size: int, rng: Any) -> Iterator[Dataset]:
     """All samples once, shuffled by rng, `size` at a time; the last batch may be smaller.
 
@@ -62,6 +88,4 @@ def _batches(data: Dataset, size: int, rng: Any) -> Iterator[Dataset]:
     order = list(range(len(data)))
     rng.shuffle(order)
     for start in range(0, len(order), size):
-        chosen = order[start : start + size]
-        points = [data.points[k] for k in chosen]
-        yield Dataset(points, [data.targets[k] for k in chosen], data.classes, data.columns)
+        yield _chosen(data, order[start : start + size])

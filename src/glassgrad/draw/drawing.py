@@ -1,17 +1,22 @@
 """draw_dot: a graph as a picture, in a notebook, in a file, or as text."""
 
 import os
+import re
 from functools import cached_property
 from typing import Any
 
 from glassgrad.draw import layout
 from glassgrad.draw.collapse import collapsed
 from glassgrad.draw.graphviz import to_dot
+from glassgrad.draw.inks import ink_svg
 from glassgrad.draw.picture import picture_of
 from glassgrad.files import write_atomically
 from glassgrad.graph import flatten
+from glassgrad.text import notebook
 
 LARGE = 150
+SMALLEST = 0.6
+"""How far a drawing may shrink to fit into a notebook."""
 
 
 class Drawing:
@@ -25,7 +30,7 @@ class Drawing:
     @cached_property
     def svg(self) -> str:
         """The picture as SVG."""
-        return layout.laid_out(self.source, "svg").decode()
+        return ink_svg(layout.laid_out(self.source, "svg").decode())
 
     @property
     def png(self) -> bytes:
@@ -68,7 +73,12 @@ class Drawing:
         return self.svg
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
-        return {"image/svg+xml": self.svg, "text/plain": repr(self)}
+        # HTML can follow the theme, and scrolls if the drawing would become too small to read.
+        element = self.svg[self.svg.index("<svg") :]
+        width = re.search(r'width="(\d+)pt"', element)
+        least = f"min-width: {float(width[1]) * SMALLEST:.0f}pt" if width else ""
+        shown = notebook.bundle(repr(self), element.replace("<svg", f'<svg style="{least}"', 1))
+        return {**shown, "image/svg+xml": self.svg}
 
     def __repr__(self) -> str:
         return f"<Drawing, {self.source.count('->')} arrows: .save('graph.svg'), .source>"
@@ -89,7 +99,7 @@ def draw_dot(
 
     >>> from glassgrad import Value
     >>> print(draw_dot(Value(2.0, label="a") * 3).source.splitlines()[5])
-      v1 [label="{ data 6.0000 | grad 0.0000 }", color="#44515D"]
+      v1 [label="{{ data 6.0000 | grad 0.0000 }}", color="#44515D"]
     """
     if format not in ("svg", "png", "dot") or rankdir not in ("LR", "TB"):
         given = f"{format}, {rankdir}"

@@ -10,6 +10,8 @@ from matplotlib.figure import Figure
 from matplotlib.patches import Ellipse, PathPatch, Polygon
 from matplotlib.path import Path
 
+from glassgrad.draw.inks import ink_texts
+
 DOTS_PER_INCH = 144
 MOST_PIXELS = 12_000
 
@@ -26,6 +28,8 @@ def to_png(layout: bytes) -> bytes:
     axes.set_xlim(-margin, width + margin)
     axes.set_ylim(-margin, height + margin)
     axes.set_axis_off()
+    for thing in whole.get("objects", ()):
+        ink_texts(thing.get("_ldraw_", []))
     for thing in (*whole.get("edges", ()), *whole.get("objects", ())):
         for part in ("_draw_", "_hdraw_", "_tdraw_", "_ldraw_"):
             _Pen(axes).draw(thing.get(part, ()))
@@ -82,7 +86,7 @@ class _Pen:
             x,
             y,
             operation["text"],
-            color=self.line,
+            color=operation.get("color", self.line),
             fontsize=self.size * 0.86,
             ha=sides[operation["align"]],
             va="baseline",

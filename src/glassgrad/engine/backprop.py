@@ -142,7 +142,7 @@ def _walk(root: Any, nodes: list[Any]) -> None:
 
 
 def pass_on(node: Any) -> None:
-    """Add node.grad × partial to the grad of each input."""
+    """Add partial × node.grad to the grad of each input."""
     if node._partials is not None:
         _pass_partials(node, node._operands, node._partials)
     elif node._closure is spent:
@@ -178,7 +178,7 @@ def _pass_on_finite(node: Any) -> None:
     for operand, slope in zip(node.operands, node.partials, strict=True):
         if type(operand) is not float and not math.isfinite(operand._grad):
             what = contexts.describe(node.op, node.operands, node._line)
-            product = f"{node._grad} × {'its _backward' if slope is None else slope}"
+            product = f"{'its _backward' if slope is None else slope} × {node._grad}"
             whole = slope is None or not math.isfinite(node._grad * slope)
             text = f"= {product}" if whole else f"after adding {product}"
             raise contexts.AnomalyError(f"backward gave grad {operand._grad} {text} in {what}")

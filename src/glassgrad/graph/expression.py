@@ -7,11 +7,12 @@ grammar; tests/cases/expressions.json holds the cases that both must pass.
 import keyword
 import math
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from glassgrad import functions
 from glassgrad.engine import Number, Value, apply
+from glassgrad.graph.names import names_in
 from glassgrad.table import ops
 from glassgrad.text.names import nearest
 
@@ -25,7 +26,7 @@ _TOKEN = re.compile(
 _SPACE = re.compile(r"[ \t\r\n]*")
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 _LAST_NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*$")
-_CONSTANTS = {"pi": math.pi, "e": math.e}
+_CONSTANTS = {"pi": math.pi}
 _BINARY = {"+": ops.ADD, "-": ops.SUB, "*": ops.MUL, "/": ops.DIV, "**": ops.POW}
 _BINDING = {"+": 1, "-": 1, "*": 2, "/": 2, "negate": 3, "**": 4}
 _NOT_CALLED = {*_BINARY.values(), ops.NEG, ops.DOT}
@@ -97,6 +98,8 @@ class _Parser:
         self.leaves: dict[str, Value] = {}
         self.operands: list[Value | float] = []
         self.waiting: list[str | _Open] = []
+        self.labels: Iterator[str] = iter(names_in(text))
+        self.missing: ParseError | None = None
         self.depth = self.size = 0
         self.position = 0
 
@@ -114,6 +117,8 @@ class _Parser:
         if self.waiting:
             (unclosed,) = [w for w in self.waiting if isinstance(w, _Open)][-1:]
             raise self.error("this '(' is never closed", unclosed.position)
+        if self.missing:
+            raise self.missing
         (root,) = self.operands
         return (root if isinstance(root, Value) else Value(root)), self.leaves
 
@@ -178,11 +183,7 @@ class _Parser:
         if called and name not in self.values and name not in _CONSTANTS:
             raise self.error(_no_function(name))
         if name in self.values:
-            if name not in self.leaves:
-                given = self.values[name]
-                leaf = given if isinstance(given, Value) else Value(given, label=name)
-                self.leaves[name] = leaf
-            self.operands.append(self.leaves[name])
+            self.push_leaf(name)
         elif name in _CONSTANTS:
             self.operands.append(_CONSTANTS[name])
         elif name in FUNCTIONS:
@@ -190,8 +191,21 @@ class _Parser:
         elif keyword.iskeyword(name):
             raise self.error(f"{name!r} is a Python keyword and cannot be a name")
         else:
-            raise self.error(f"no value is given for {name!r}")
+            self.miss(name)
         return False
+
+    def push_leaf(self, name: str) -> None:
+        if name not in self.leaves:
+            given = self.values[name]
+            leaf = given if isinstance(given, Value) else Value(given, label=name)
+            self.leaves[name] = leaf
+        self.operands.append(self.leaves[name])
+
+    def miss(self, name: str) -> None:
+        """Remember the first name without a value: a mistake in the grammar is reported first."""
+        hint = "; for the number 2.718... write exp(1)" if name == "e" else ""
+        self.missing = self.missing or self.error(f"no value is given for {name!r}{hint}")
+        self.operands.append(Value(1.0))
 
     def refuse_python(self, name: str, after: int) -> None:
         """Reject `math.exp(x)` and `y = x` with a hint, not as names without values."""
@@ -251,7 +265,7 @@ class _Parser:
             expected = f"{fewest} operand{'s' if fewest > 1 else ''}"
             raise self.error(f"{name} takes {expected}, got {len(given)}", opened.position)
         try:
-            return FUNCTIONS[name](*given)
+            return self.labelled(FUNCTIONS[name](*given))
         except TypeError:
             message = f"the last operand of {name} must be a plain number"
             raise self.error(message, opened.position) from None
@@ -265,10 +279,16 @@ class _Parser:
             self.count(1)
             y = self.operands.pop()
             if operator == "negate":
-                self.operands.append(apply(ops.NEG, y))
+                self.operands.append(self.labelled(apply(ops.NEG, y)))
             else:
                 x = self.operands.pop()
-                self.operands.append(apply(_BINARY[operator], x, y))  # type: ignore[index]
+                self.operands.append(self.labelled(apply(_BINARY[operator], x, y)))  # type: ignore[index]
+
+    def labelled(self, made: Any) -> Any:
+        """The same, with its name if the page has one for it."""
+        if isinstance(made, Value) and made.inputs and not made.label:
+            made.label = next(self.labels, "")
+        return made
 
     def count(self, more: int) -> None:
         self.size += more

@@ -8,7 +8,8 @@ from operator import itemgetter
 from typing import Any
 
 from glassgrad.graph import Graph, flatten
-from glassgrad.graph.walk import grads_of, name_of
+from glassgrad.graph.names import names_of
+from glassgrad.graph.walk import grads_of
 from glassgrad.text.numbers import readable
 
 
@@ -21,8 +22,17 @@ class Path:
     product: float
 
     def __str__(self) -> str:
-        chain = " × ".join(_shortened([readable(p) for p in self.partials])) or "1"
-        return f"{readable(self.product)} = {chain}    ({' ← '.join(_shortened(self.names))})"
+        return f"{readable(self.product)} = {self.chain}    ({self.route})"
+
+    @property
+    def chain(self) -> str:
+        """Its partials, multiplied."""
+        return " × ".join(_shortened([readable(p) for p in self.partials])) or "1"
+
+    @property
+    def route(self) -> str:
+        """Its nodes, from the root to the leaf."""
+        return " ← ".join(_shortened(self.names))
 
 
 def _shortened(texts: Sequence[str], most: int = 12) -> list[str]:
@@ -45,12 +55,26 @@ class Why:
     rest_count: int
 
     def __str__(self) -> str:
-        total = _counted(len(self.paths) + self.rest_count, "path")
-        lines = [f"d{self.root}/d{self.leaf} = {readable(self.grad)}, from {total}"]
-        lines += [f"  {path}" for path in self.paths]
+        lines = [self._headline(), *(f"  {path}" for path in self.paths)]
         if self.rest_count:
-            lines.append(f"  {readable(self.rest)} from {_counted(self.rest_count, 'other path')}")
+            lines.append(f"  {readable(self.rest)} from {self._others()}")
         return "\n".join(lines)
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        from glassgrad.text import notebook  # only a notebook needs it
+
+        rows = [(readable(path.product), path.chain, path.route) for path in self.paths]
+        if self.rest_count:
+            rows.append((readable(self.rest), "", self._others()))
+        shown = notebook.table(("adds", "partials, multiplied", "path"), rows, ["grad", "", ""])
+        return notebook.bundle(str(self), notebook.paragraph(self._headline()), shown)
+
+    def _headline(self) -> str:
+        total = _counted(len(self.paths) + self.rest_count, "path")
+        return f"d{self.root}/d{self.leaf} = {readable(self.grad)}, from {total}"
+
+    def _others(self) -> str:
+        return _counted(self.rest_count, "other path")
 
 
 def _counted(count: int, noun: str) -> str:
@@ -64,9 +88,9 @@ def why(leaf: Any, root: Any, *, most: int = 5) -> Why:
     >>> from glassgrad import Value
     >>> a, b = Value(2.0, label="a"), Value(-3.0, label="b")
     >>> print(why(a, a * b + a))
-    dv3/da = -2.0000, from 2 paths
-      -3.0000 = 1.0000 × -3.0000    (v3 ← v2 ← a)
-      1.0000 = 1.0000    (v3 ← a)
+    dL/da = -2.0000, from 2 paths
+      -3.0000 = 1.0000 × -3.0000    (L ← v2 ← a)
+      1.0000 = 1.0000    (L ← a)
     """
     graph = flatten(root)
     places = {id(node): place for place, node in enumerate(graph.nodes)}
@@ -75,13 +99,13 @@ def why(leaf: Any, root: Any, *, most: int = 5) -> Why:
     target = places[id(leaf)]
     edges = _edges(graph, target)
     counts = _path_counts(edges, target)
-    paths = tuple(_best_paths(graph, edges, target, most))
+    names = names_of(graph)
+    paths = tuple(_best_paths(names, edges, target, most))
     grad = grads_of(graph)[target]
     shown = [-path.product for path in paths]
     rest = math.fsum([grad, *shown]) if all(map(math.isfinite, [grad, *shown])) else math.nan
-    names = name_of(graph, target), name_of(graph, len(graph) - 1)
     left = counts[-1] - len(paths)
-    return Why(*names, grad, paths, rest if left else 0.0, left)
+    return Why(names[target], names[-1], grad, paths, rest if left else 0.0, left)
 
 
 Edges = list[list[tuple[int, float]]]
@@ -117,7 +141,7 @@ def _size(partial: float) -> float:
     return math.inf if math.isnan(partial) else math.log(abs(partial))
 
 
-def _best_paths(graph: Graph, edges: Edges, target: int, most: int) -> Iterator[Path]:
+def _best_paths(names: list[str], edges: Edges, target: int, most: int) -> Iterator[Path]:
     """The paths with the largest products: the best of a node extend the best of its inputs."""
     # For each node its best paths down: size, the next input, its partial, which of its paths.
     ways: list[list[tuple[float, int, float, int]]] = [[] for _ in edges]
@@ -130,14 +154,14 @@ def _best_paths(graph: Graph, edges: Edges, target: int, most: int) -> Iterator[
         )
         ways[place] = heapq.nlargest(max(0, most), found, key=itemgetter(0))
     for rank in range(min(most, len(ways[-1]))):
-        yield _path(graph, ways, target, rank)
+        yield _path(names, ways, target, rank)
 
 
-def _path(graph: Graph, ways: Any, target: int, rank: int) -> Path:
-    place = len(graph) - 1
-    names, partials = [name_of(graph, place)], []
+def _path(names: list[str], ways: Any, target: int, rank: int) -> Path:
+    place = len(names) - 1
+    passed, partials = [names[place]], []
     while place != target:
         _, place, partial, rank = ways[place][rank]
-        names.append(name_of(graph, place))
+        passed.append(names[place])
         partials.append(partial)
-    return Path(tuple(names), tuple(partials), math.prod(partials))
+    return Path(tuple(passed), tuple(partials), math.prod(partials))

@@ -9,13 +9,14 @@ from typing import Any
 
 from glassgrad.engine import backprop
 from glassgrad.graph import Graph, flatten
+from glassgrad.graph.names import names_of
 from glassgrad.table.ops import Op
 from glassgrad.text.numbers import plain, readable
 
 
 @dataclass(frozen=True)
 class Share:
-    """What backward adds to the grad of one input: upstream × partial."""
+    """What backward adds to the grad of one input: partial × upstream."""
 
     name: str
     node: int
@@ -28,8 +29,8 @@ class Share:
     def __str__(self) -> str:
         if self.partial is None:
             return f"d/d{self.name} through its own _backward: {readable(self.after)}"
-        product = f"{readable(self.upstream)} × {readable(self.partial)}"
-        text = f"d/d{self.name} = {product} = {readable(self.upstream * self.partial)}"
+        product = f"{readable(self.partial)} × {readable(self.upstream)}"
+        text = f"d/d{self.name} = {product} = {readable(self.partial * self.upstream)}"
         if self.before:
             text += f", added to {readable(self.before)}: {readable(self.after)}"
         return text
@@ -86,6 +87,12 @@ class Walk(list[WalkStep]):
             number += 1
             yield f"{number:3d} {step.told(sentence=sentences)}"
 
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        from glassgrad.graph.walk_table import walk_tables  # only a notebook needs it
+        from glassgrad.text import notebook
+
+        return notebook.bundle(str(self), *walk_tables(self))
+
     def to_json(self) -> str:
         """JSON that any parser accepts; nan and ±inf are strings."""
         return json.dumps([spelled(asdict(step)) for step in self], allow_nan=False)
@@ -99,33 +106,35 @@ def walk(root: Any) -> Walk:
     >>> print(walk(a * b + a))
     forward
       1 v2 = a × b = 2.0000 × (-3.0000) = -6.0000
-      2 v3 = v2 + a = -6.0000 + 2.0000 = -4.0000
+      2 L = v2 + a = -6.0000 + 2.0000 = -4.0000
     backward
-      1 v3, grad 1.0000
+      1 L, grad 1.0000
         d/dv2 = 1.0000 × 1.0000 = 1.0000
         d/da = 1.0000 × 1.0000 = 1.0000
       2 v2, grad 1.0000
-        d/da = 1.0000 × -3.0000 = -3.0000, added to 1.0000: -2.0000
-        d/db = 1.0000 × 2.0000 = 2.0000
+        d/da = -3.0000 × 1.0000 = -3.0000, added to 1.0000: -2.0000
+        d/db = 2.0000 × 1.0000 = 2.0000
     """
     graph = flatten(root)
+    names = names_of(graph)
     computed = [place for place in range(len(graph)) if graph.operands[place]]
-    return Walk([*(_forward(graph, place) for place in computed), *_backward(graph, computed)])
+    forward = [_forward(graph, names, place) for place in computed]
+    return Walk([*forward, *_backward(graph, names, computed)])
 
 
-def _forward(graph: Graph, place: int) -> WalkStep:
+def _forward(graph: Graph, names: list[str], place: int) -> WalkStep:
     return WalkStep(
         "forward",
         place,
-        name_of(graph, place),
+        names[place],
         graph.op[place],
-        _written(graph, place, names=True),
-        _written(graph, place, names=False),
+        _written(graph, place, names),
+        _written(graph, place),
         graph.data[place],
     )
 
 
-def _backward(graph: Graph, computed: list[int]) -> Iterator[WalkStep]:
+def _backward(graph: Graph, names: list[str], computed: list[int]) -> Iterator[WalkStep]:
     grads = grads_of(graph)
     unknown = _from_closures(graph, grads)
     sums = [0.0] * len(graph)
@@ -135,19 +144,17 @@ def _backward(graph: Graph, computed: list[int]) -> Iterator[WalkStep]:
         for operand, partial in _in_walk_order(graph, place) if upstream != 0 else ():
             part = unknown.pop(operand, 0.0) if partial is None else upstream * partial
             before, sums[operand] = sums[operand], sums[operand] + part
-            shares.append(
-                Share(name_of(graph, operand), operand, upstream, partial, before, sums[operand])
-            )
+            shares.append(Share(names[operand], operand, upstream, partial, before, sums[operand]))
         yield WalkStep(
             "backward",
             place,
-            name_of(graph, place),
+            names[place],
             graph.op[place],
-            _written(graph, place, names=True),
-            _written(graph, place, names=False),
+            _written(graph, place, names),
+            _written(graph, place),
             upstream,
             tuple(shares),
-            said_of(graph, place),
+            said_of(graph, names, place),
         )
 
 
@@ -195,12 +202,7 @@ def _in_walk_order(graph: Graph, place: int) -> list[tuple[int, float | None]]:
     return [(operand, partial) for operand, partial in pairs if isinstance(operand, int)]
 
 
-def name_of(graph: Graph, place: int) -> str:
-    """The label of a node, or else v and its place."""
-    return graph.label[place] or f"v{place}"
-
-
-def said_of(graph: Graph, place: int) -> str:
+def said_of(graph: Graph, names: list[str], place: int) -> str:
     """What the op of a node does to a gradient, in a sentence from the table."""
     row = graph.row(place)
     if row is None:
@@ -209,17 +211,17 @@ def said_of(graph: Graph, place: int) -> str:
     numbers = [graph.data[o] if isinstance(o, int) else o for o in operands]
     slopes = [p for p in graph.partials[place] if p is not None]
     said = row.says(numbers, alone=len(slopes) == 1)
-    shown = [name_of(graph, o) if isinstance(o, int) else plain(o) for o in operands]
-    names = {} if row.is_fold else dict(zip(row.takes, shown, strict=True))
-    return said.format(**names, slope=plain(slopes[0])) if slopes else said
+    shown = [names[o] if isinstance(o, int) else plain(o) for o in operands]
+    given = {} if row.is_fold else dict(zip(row.takes, shown, strict=True))
+    return said.format(**given, slope=plain(slopes[0])) if slopes else said
 
 
-def _written(graph: Graph, place: int, *, names: bool) -> str:
-    """The op with its operands, as people write it."""
+def _written(graph: Graph, place: int, names: list[str] | None = None) -> str:
+    """The op with its operands, as people write it: their names, or else their numbers."""
 
     def show(operand: int | float) -> str:
         if isinstance(operand, int) and names:
-            return name_of(graph, operand)
+            return names[operand]
         return readable(graph.data[operand]) if isinstance(operand, int) else plain(operand)
 
     shown = [show(operand) for operand in graph.operands[place]]

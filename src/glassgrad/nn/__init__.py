@@ -24,6 +24,7 @@ from glassgrad.nn.losses import (
     cross_entropy,
     half_squared_error,
     hinge,
+    l1_penalty,
     l2_penalty,
     mse,
 )
@@ -66,6 +67,7 @@ __all__ = [
     "functional",
     "half_squared_error",
     "hinge",
+    "l1_penalty",
     "l2_penalty",
     "mse",
     "schedules",

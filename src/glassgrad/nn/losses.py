@@ -77,6 +77,15 @@ def cross_entropy(logits: Any, targets: Any, *, reduction: str = "mean") -> Any:
     return _total("cross_entropy", losses, reduction)
 
 
+def l1_penalty(parameters: Iterable[Value], strength: float = 1e-4) -> Any:
+    """strength times the sum of all absolute values, which makes small parameters exactly 0.
+
+    >>> l1_penalty([Value(3.0), Value(-4.0)], 0.1)
+    Value(data=0.7000000000000001, grad=0.0)
+    """
+    return strength * functions.sum([abs(parameter) for parameter in parameters])
+
+
 def l2_penalty(parameters: Iterable[Value], strength: float = 1e-4) -> Any:
     """strength times the sum of all squares, which pulls every parameter towards 0.
 

@@ -37,6 +37,24 @@ class Optimizer:
             self.lr = lr
         self.kept = self._zeros(self.rule)
 
+    def __repr__(self) -> str:
+        name, numbers = type(self).__name__, ", ".join(f"{k}={v}" for k, v in self._numbers())
+        return f"{name}({len(self.parameters):,} parameters, {numbers})"
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        from glassgrad.text import notebook  # only a notebook needs it
+
+        rows = [("parameters", f"{len(self.parameters):,}"), *self._numbers()]
+        shown = notebook.table(
+            ("setting", "now"), rows, ["", "number"], caption=type(self).__name__
+        )
+        return notebook.bundle(repr(self), shown)
+
+    def _numbers(self) -> list[tuple[str, str]]:
+        """Its settings and how far it is, as text."""
+        names = "lr", "momentum", "betas", "eps", "weight_decay", "steps"
+        return [(name, str(getattr(self, name))) for name in names if hasattr(self, name)]
+
     def _zeros(self, rule: str) -> dict[str, "array[float]"]:
         zeros = bytes(8 * len(self.parameters))
         return {name: array("d", zeros) for name in RULES[rule].keeps}

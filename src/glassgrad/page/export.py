@@ -7,7 +7,6 @@ import importlib.util
 import json
 import os
 import re
-import sys
 import tempfile
 from pathlib import Path
 from typing import Any
@@ -15,6 +14,7 @@ from typing import Any
 from glassgrad.files import write_atomically
 from glassgrad.page import browser, built
 from glassgrad.page.document import document_of
+from glassgrad.text import notebook
 
 
 def export(root: Any, path: str | os.PathLike[str], *, expression: str | None = None) -> str:
@@ -60,10 +60,7 @@ def _write(path: str | os.PathLike[str], content: bytes) -> str:
 
 
 def _in_notebook() -> bool:
-    shell = sys.modules.get("IPython")
-    running = shell.get_ipython() if shell else None
-    has_kernel = getattr(running, "kernel", None) is not None
-    return has_kernel and importlib.util.find_spec("anywidget") is not None
+    return notebook.is_here() and importlib.util.find_spec("anywidget") is not None
 
 
 def _file_of(document: dict[str, Any]) -> bytes:

@@ -1,6 +1,7 @@
-"""Parts of the page as notebook widgets; Python lays out the graph and receives slider values."""
+"""Parts of the page as notebook widgets, for Explore and for Train."""
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 try:
@@ -10,12 +11,13 @@ except ImportError:
     raise ImportError("widgets need anywidget: pip install anywidget") from None
 
 from glassgrad.draw.layout import laid_out
+from glassgrad.graph.names import to_names
 from glassgrad.page import built
 from glassgrad.page.document import document_of
 
 
 class Explorer(anywidget.AnyWidget):
-    """A graph to step through, with sliders for its leaves.
+    """A graph to step through, with sliders for its leaves; Python lays it out.
 
     >>> from glassgrad import Value
     >>> explorer = Explorer(Value(2.0, label="a") * Value(3.0, label="b"))
@@ -23,7 +25,7 @@ class Explorer(anywidget.AnyWidget):
     {'a': 2.0, 'b': 3.0}
     """
 
-    _esm = built.read("glassgrad.js") + built.read("widget.js")
+    _esm = built.read("glassgrad.js") + built.read("explorer_widget.js")
     document = traitlets.Dict().tag(sync=True)
     """What is shown: title, expression and graph."""
     values = traitlets.Dict().tag(sync=True)
@@ -40,13 +42,81 @@ class Explorer(anywidget.AnyWidget):
                 self.send({"kind": "layout", "id": number, **_arranged(source)})
 
 
+class Trainer(anywidget.AnyWidget):
+    """A network that is trained in the page, with its decision map and curves.
+
+    The settings are those of the page, and anything left out is chosen as `glassgrad train`
+    chooses it. `show` is any of controls, network, map, loss, accuracy, predictions and log.
+
+    >>> trainer = Trainer("moons", hidden=[16, 16], steps=100, show="map loss")
+    >>> trainer.settings
+    {'data': 'moons', 'hidden': '16 16', 'steps': '100', 'show': 'map loss'}
+    >>> trainer.play()
+    """
+
+    _esm = "".join(map(built.read, ("glassgrad.js", "train.js", "trainer_widget.js")))
+    _worker = traitlets.Unicode(built.read("trainer.js")).tag(sync=True)
+    settings = traitlets.Dict().tag(sync=True)
+    """The attributes of the element by name."""
+    progress = traitlets.Dict().tag(sync=True)
+    """step, loss and accuracy, at most ten times a second; observe it to follow the training."""
+
+    def __init__(
+        self,
+        data: str = "xor",
+        *,
+        hidden: Sequence[int] | None = None,
+        activation: str | None = None,
+        loss: str | None = None,
+        optimizer: str | None = None,
+        lr: float | None = None,
+        l2: float | None = None,
+        batch: int | None = None,
+        seed: int | None = None,
+        start: str | None = None,
+        steps: int | None = None,
+        show: str | None = None,
+    ) -> None:
+        given = dict(
+            data=data,
+            hidden=None if hidden is None else " ".join(map(str, hidden)),
+            activation=activation,
+            loss=loss,
+            optimizer=optimizer,
+            lr=lr,
+            l2=l2,
+            batch=batch,
+            seed=seed,
+            start=start,
+            steps=steps,
+            show=show,
+        )
+        super().__init__(settings={k: str(v) for k, v in given.items() if v is not None})
+
+    def play(self) -> None:
+        """Train, up to `steps` if given."""
+        self.send({"order": "play"})
+
+    def pause(self) -> None:
+        """Stop training."""
+        self.send({"order": "pause"})
+
+    def next(self) -> None:
+        """Take one step."""
+        self.send({"order": "next"})
+
+    def reset(self) -> None:
+        """Return to the same start."""
+        self.send({"order": "reset"})
+
+
 def _values(nodes: list[dict[str, Any]]) -> dict[str, Any]:
     """The numbers of the leaves, under the names that the page uses."""
     values: dict[str, Any] = {}
     times = Counter[str]()
-    for place, node in enumerate(nodes):
+    names = to_names([node["label"] for node in nodes])
+    for name, node in zip(names, nodes, strict=True):
         if not node["operands"]:
-            name = node["label"] or f"v{place}"
             times[name] += 1
             values[name if times[name] == 1 else f"{name} ({times[name]})"] = node["data"]
     return values

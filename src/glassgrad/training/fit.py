@@ -3,7 +3,6 @@
 import math
 import os
 import random
-import shutil
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
@@ -17,6 +16,7 @@ from glassgrad.training.interrupt import CtrlC
 from glassgrad.training.run import Run
 from glassgrad.training.step import CompiledTrainingStep, EagerTrainingStep, Rows, TrainingStep
 from glassgrad.training.task import Task, numbers_of, task_of
+from glassgrad.training.watching import watch
 
 MOST_GROWTH = 1e6
 """A run has diverged if its loss exceeds both 1 and its first loss by this factor."""
@@ -135,7 +135,7 @@ def carry_out(
     _stop_if_stuck(run, patience)
     if on_begin is not None:
         on_begin(run)
-    with CtrlC() as ctrl_c, _bar(run, steps, progress) as bar:
+    with CtrlC() as ctrl_c, watch(run.history, steps, progress) as display:
         while run.step < steps and not run.history.stopped:
             accuracy = _step(run, take_step)
             run.executor = take_step.ran_by
@@ -147,7 +147,7 @@ def carry_out(
             seen = Progress(run.step, loss, accuracy, run.model, run.optimizer, run.history)
             for callback in callbacks:
                 callback(seen)
-            bar(seen)
+            display.show(loss, accuracy)
             # Read once: a signal between two reads would end the run without saving it.
             is_asked_to_end = ctrl_c.pressed
             if folder.path and (at_mark or run.history.stopped or is_asked_to_end):
@@ -232,36 +232,3 @@ def _diagnosis(run: Run, what: str) -> str:
         f"step {run.step}: {what}, and {name} is {worst.data:.3g}: the run diverged; try a smaller"
         f" learning rate than {lr:g}, such as {lr / 10:g}, or clip the gradients"
     )
-
-
-class _bar:
-    """A progress bar on a terminal; elsewhere it prints nothing."""
-
-    def __init__(self, run: Run, steps: int, wanted: bool) -> None:
-        self._bar = None
-        if wanted:
-            from tqdm import tqdm
-
-            wide = shutil.get_terminal_size().columns >= 72
-            # disable=None shows the bar only on a terminal.
-            self._bar = tqdm(
-                total=steps,
-                initial=run.step,
-                unit="step",
-                disable=None,
-                dynamic_ncols=True,
-                bar_format=None if wide else "{percentage:3.0f}% {n}/{total}{postfix}",
-            )
-
-    def __call__(self, seen: Progress) -> None:
-        if self._bar is not None:
-            accuracy = "" if seen.accuracy is None else f" {100 * seen.accuracy:.0f} % right"
-            self._bar.set_postfix_str(f"loss {seen.loss:.3g}{accuracy}", refresh=False)
-            self._bar.update()
-
-    def __enter__(self) -> "_bar":
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        if self._bar is not None:
-            self._bar.close()

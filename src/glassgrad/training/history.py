@@ -3,6 +3,9 @@
 from dataclasses import dataclass, field
 from typing import Any
 
+from glassgrad.text.columns import aligned
+from glassgrad.text.numbers import readable
+
 MOST = 2**14
 """Up to this many entries are all kept; of more, the first, the last, and evenly spaced ones."""
 
@@ -68,6 +71,35 @@ class History:
         if self.evaluated < 0:
             self.evaluated = len(self.evaluations)
 
+    def __str__(self) -> str:
+        rows = aligned(self._rows()) if self.done else []
+        return "\n".join([self._headline(), *(f"  {row}" for row in rows)])
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        from glassgrad.text import notebook
+        from glassgrad.training.curve import curve
+
+        parts = [notebook.paragraph(self._headline())]
+        if self.done:
+            head, *rows = self._rows()
+            columns = ["", "number", "number", "number"]
+            parts += [curve(self.steps, self.losses), notebook.table(head, rows, columns)]
+        return notebook.bundle(str(self), *parts)
+
+    def _headline(self) -> str:
+        count = f"{self.done:,} step{'' if self.done == 1 else 's'}"
+        return f"{count}, stopped: {self.stopped}" if self.stopped else count
+
+    def _rows(self) -> list[tuple[str, str, str, str]]:
+        rows = [("", "first", "last", "smallest"), _row("loss", self.losses, self.best)]
+        if self.accuracies:
+            first, last = (f"{100 * self.accuracies[k]:.0f} %" for k in (0, -1))
+            rows.append(("accuracy", first, last, ""))
+        if self.evaluations:
+            held_back = [row[1] for row in self.evaluations]
+            rows.append(_row("held-back loss", held_back, self.best_evaluation))
+        return rows
+
     @property
     def steps(self) -> list[int]:
         """The step of each entry in losses and accuracies, counted from 1."""
@@ -98,6 +130,13 @@ class History:
             "counts": [self.done, self.evaluated],
             "best": [list(pair) for pair in (self.best, self.best_evaluation) if pair],
         }
+
+
+def _row(
+    name: str, losses: list[float], best: tuple[float, float] | None
+) -> tuple[str, str, str, str]:
+    smallest = f"{readable(best[0])} at step {best[1]:.0f}" if best else ""
+    return name, readable(losses[0]), readable(losses[-1]), smallest
 
 
 def from_tensors(rows: dict[str, Any], step: int) -> History:

@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 from glassgrad import nn
+from glassgrad.data import FEATURES
 from glassgrad.nn.perceptron import ACTIVATIONS
 from glassgrad.text import strict_json
 from glassgrad.training import task
@@ -70,7 +71,17 @@ def check_objective(model: nn.MLP, objective: str, classes: tuple[str, ...]) -> 
         raise ModelError(f"{needed}, not {outputs}")
 
 
-def to_json(model: nn.MLP, *, objective: str = "", classes: tuple[str, ...] = ()) -> str:
+Loaded = tuple[nn.MLP, str, tuple[str, ...], tuple[str, ...]]
+"""A model, the name of its objective, its classes, and the features among its inputs."""
+
+
+def to_json(
+    model: nn.MLP,
+    *,
+    objective: str = "",
+    classes: tuple[str, ...] = (),
+    features: tuple[str, ...] = (),
+) -> str:
     """A model as JSON that any parser accepts; nan and ±inf are strings."""
     whole = {
         "format": FORMAT,
@@ -78,13 +89,14 @@ def to_json(model: nn.MLP, *, objective: str = "", classes: tuple[str, ...] = ()
         "architecture": architecture_of(model),
         "objective": objective,
         "classes": list(classes),
+        **({"features": list(features)} if features else {}),
         "weights": _spelled(model.state_dict()),
     }
     return json.dumps(whole, allow_nan=False)
 
 
-def from_json(text: str | bytes) -> tuple[nn.MLP, str, tuple[str, ...]]:
-    """The model, the name of its objective and its classes; raises ModelError if malformed."""
+def from_json(text: str | bytes) -> Loaded:
+    """The model and what belongs to it; raises ModelError if malformed."""
     try:
         return _from_parts(strict_json.loads(text))
     except ModelError:
@@ -93,12 +105,13 @@ def from_json(text: str | bytes) -> tuple[nn.MLP, str, tuple[str, ...]]:
         raise ModelError(f"not JSON: {error!s:.80}") from None
 
 
-def _from_parts(whole: Any) -> tuple[nn.MLP, str, tuple[str, ...]]:
+def _from_parts(whole: Any) -> Loaded:
     if not isinstance(whole, dict) or whole.get("format") != FORMAT:
         raise ModelError(f"not a model: expected an object with the format {FORMAT!r}")
     if type(whole.get("version")) is not int or whole["version"] != VERSION:
         raise ModelError(f"expected version {VERSION}, got {whole.get('version')!r:.20}")
-    if whole.keys() != {"format", "version", "architecture", "objective", "classes", "weights"}:
+    needed = {"format", "version", "architecture", "objective", "classes", "weights"}
+    if whole.keys() - {"features"} != needed:
         raise ModelError("expected format, version, architecture, objective, classes and weights")
     objective, classes, weights = (whole[k] for k in ("objective", "classes", "weights"))
     if not isinstance(objective, str) or not isinstance(weights, dict):
@@ -107,7 +120,17 @@ def _from_parts(whole: Any) -> tuple[nn.MLP, str, tuple[str, ...]]:
         raise ModelError("expected a list of the names of classes")
     model = build(whole["architecture"], _unspelled(weights))
     check_objective(model, objective, tuple(classes))
-    return model, objective, tuple(classes)
+    return model, objective, tuple(classes), _features(model, whole.get("features", []))
+
+
+def _features(model: nn.MLP, names: Any) -> tuple[str, ...]:
+    if not isinstance(names, list) or names != [name for name in FEATURES if name in names]:
+        known = ", ".join(FEATURES)
+        raise ModelError(f"features: expected some of {known}, in this order, got {names!r:.60}")
+    inputs = len(model.layers[0].neurons[0].w)
+    if names and inputs != len(names) + 2:
+        raise ModelError(f"features: expected {len(names) + 2} inputs, 2 of them given: {inputs}")
+    return tuple(names)
 
 
 def _checked(architecture: Any) -> tuple[int, list[tuple[int, str]]]:

@@ -4,7 +4,6 @@ import os
 from dataclasses import dataclass
 
 from glassgrad import data as data_sets
-from glassgrad import nn
 from glassgrad.engine import contexts
 from glassgrad.files import read_bounded
 from glassgrad.training import checkpoint as checkpoints
@@ -31,12 +30,14 @@ class Prediction:
 
 def predict(checkpoint: str, file: str) -> list[Prediction]:
     """The predictions of a trained network for every line of a CSV file."""
-    model, loss, classes = load_model(checkpoint)
-    samples = data_sets.read_csv(file, inputs=len(model.layers[0].neurons[0].w))
+    model, loss, classes, features = load_model(checkpoint)
+    inputs = len(model.layers[0].neurons[0].w) - len(features)
+    samples = data_sets.read_csv(file, inputs=inputs)
+    points = data_sets.with_features(samples, features).points if features else samples.points
     decide = task.named(loss).decide
     found = []
     with contexts.no_grad():
-        for k, point in enumerate(samples.points):
+        for k, point in enumerate(points):
             numbers = task.numbers_of(model(point))
             answer = classes[decide(numbers)] if classes and decide else repr(numbers[0])
             target = _target_name(samples, k) if samples.targets else None
@@ -53,8 +54,8 @@ def _target_name(samples: data_sets.Dataset, k: int) -> str:
     return samples.classes[target] if samples.classes else f"{target:g}"
 
 
-def load_model(path: str) -> tuple[nn.MLP, str, tuple[str, ...]]:
-    """The model, its loss and its classes from a checkpoint folder or file, or from JSON."""
+def load_model(path: str) -> model_file.Loaded:
+    """The model and what belongs to it, from a checkpoint folder or file, or from JSON."""
     if os.path.isdir(path):
         path = os.path.join(path, checkpoints.FILE_NAME)
     if not os.path.exists(path):
@@ -70,6 +71,6 @@ def load_model(path: str) -> tuple[nn.MLP, str, tuple[str, ...]]:
         model = model_file.build(saved.state["architecture"], saved.tensors_of("model."))
         loss, classes = saved.state["objective"], tuple(saved.state["classes"])
         model_file.check_objective(model, loss, classes)
-        return model, loss, classes
+        return model, loss, classes, ()
     except model_file.ModelError as error:
         raise CheckpointError(f"{path} does not contain a network: {error}") from None

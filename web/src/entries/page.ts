@@ -1,8 +1,8 @@
 // The first script: the page and Explore. Other elements come with the scripts of their views.
 
 import { GlassApp } from "../page/app";
-import { loadForElements } from "../page/views";
 import { define } from "../ui/define";
+import { loadForElements } from "../ui/later_elements";
 import { GlassExplain } from "../views/explore/elements/explain";
 import { GlassExplorer } from "../views/explore/elements/explorer";
 import { GlassExpression } from "../views/explore/elements/expression_box";

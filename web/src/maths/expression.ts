@@ -9,16 +9,11 @@ import { TABLE } from "./ops.gen";
 export const MAX_LENGTH = 4000;
 export const MAX_DEPTH = 100;
 export const MAX_SIZE = 1000;
-/** The name of the whole expression. */
-export const ROOT_NAME = "L";
 
 const TOKEN =
   /(?<number>(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)|(?<name>[A-Za-z_][A-Za-z0-9_]*)|(?<sign>\*\*|[-+*/(),])/y;
 const SPACE = /[ \t\r\n]*/y;
-const CONSTANTS = new Map([
-  ["pi", Math.PI],
-  ["e", Math.E],
-]);
+const CONSTANTS = new Map([["pi", Math.PI]]);
 const BINARY = new Map([
   ["+", "add"],
   ["-", "sub"],
@@ -102,6 +97,7 @@ class Parser {
   private end = 0;
   private last = "";
   private foldsNumbers = false;
+  private missing: ParseError | null = null;
 
   constructor(
     private readonly text: string,
@@ -123,11 +119,12 @@ class Parser {
     this.reduce(0);
     const unclosed = this.waiting.filter(isOpen).at(-1);
     if (unclosed) throw this.error("This ( is never closed.", unclosed.position);
+    if (this.missing) throw this.missing;
     const { nodes, inputs, foldsNumbers } = this;
     const { operand, span } = this.operands[0]!;
     const constant = isNode(operand) ? null : operand.number;
     if (constant !== null) this.addNode("", [], "", span);
-    return { graph: new Graph(nodes, ROOT_NAME), inputs, foldsNumbers, constant };
+    return { graph: new Graph(nodes), inputs, foldsNumbers, constant };
   }
 
   private next(from: number): [string, string] | null {
@@ -187,8 +184,11 @@ class Parser {
     else if (isFunction) throw this.error(`${name} is a function: write ${name}(…).`);
     else if (RESERVED.has(name))
       throw this.error(`${name} is a Python keyword and cannot be a name.`);
-    else if (this.known) throw this.error(`No value is given for ${name}.`);
-    else this.pushInput(name);
+    else {
+      // A mistake in the grammar is reported first.
+      if (this.known) this.missing ??= this.error(`No value is given for ${name}.`);
+      this.pushInput(name);
+    }
     return false;
   }
 

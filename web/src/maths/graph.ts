@@ -21,19 +21,21 @@ export function isNode(operand: Operand): operand is { readonly node: number } {
   return "node" in operand;
 }
 
+/** The name of a root without a label. */
+export const ROOT_NAME = "L";
+
 export class Graph {
   /** The indices of the computed nodes, in order. */
   readonly computed: readonly number[];
   /** The indices of the leaves. */
   readonly leaves: readonly number[];
+  private readonly names: readonly string[];
 
-  constructor(
-    readonly nodes: readonly Node[],
-    readonly rootName = "",
-  ) {
+  constructor(readonly nodes: readonly Node[]) {
     const places = nodes.map((_, place) => place);
     this.computed = places.filter((place) => nodes[place]!.operands.length > 0);
     this.leaves = places.filter((place) => nodes[place]!.operands.length === 0);
+    this.names = toNames(nodes.map(({ label }) => label));
   }
 
   get root(): number {
@@ -49,10 +51,8 @@ export class Graph {
     return this.nodes[place]!.operands.length === 0;
   }
 
-  /** Its label, or v and its index, as Python names it. */
   name(place: number): string {
-    const { label } = this.nodes[place]!;
-    return label || (place === this.root && this.rootName) || `v${place}`;
+    return this.names[place]!;
   }
 
   /** The nodes that a node was made from, each with its operand index. */
@@ -76,6 +76,18 @@ export class Graph {
       .map((node) => `${node.op}(${node.operands.map((o) => (isNode(o) ? o.node : "#")).join()})`)
       .join(";");
   }
+}
+
+/** The labels; a node without one is called v and its index, and the root L; like names.py. */
+function toNames(labels: readonly string[]): string[] {
+  const taken = new Set(labels);
+  return labels.map((label, place) => {
+    if (label) return label;
+    const isRoot = place === labels.length - 1;
+    let name = isRoot && !taken.has(ROOT_NAME) ? ROOT_NAME : `v${place}`;
+    while (taken.has(name)) name += "_";
+    return name;
+  });
 }
 
 /** A fold's operands, given from left to right, in the order in which backward visits them. */

@@ -29,7 +29,7 @@ type Given = readonly (readonly [string, string])[];
 function written(text: string, given: Given): string[] {
   const shown = given.map(([name]) => `print(f"d L / d ${name} = {${name}.grad!r}")`);
   return [
-    ...(/\b(pi|e)\b/.test(text) ? ["import math", ""] : []),
+    ...(/\bpi\b/.test(text) ? ["import math", ""] : []),
     ...given.map(([name, value]) => `${name} = gg.Value(${value}, label="${name}")`),
     "",
     `L = ${prefixed(text, new Set(given.map(([name]) => name)))}`,
@@ -39,13 +39,13 @@ function written(text: string, given: Given): string[] {
   ];
 }
 
-/** The expression in Python: functions come from gg, constants from math. */
+/** The expression in Python: functions come from gg, pi from math. */
 function prefixed(text: string, inputs: ReadonlySet<string>): string {
   const one = text.replace(/\s+/g, " ").trim();
   // A number such as 1e5 starts with a digit, so its e is not a name.
   return one.replace(/[0-9.]+(?:[eE][+-]?[0-9]+)?|[A-Za-z_][A-Za-z0-9_]*/g, (word) => {
     if (inputs.has(word)) return word;
-    if (word === "pi" || word === "e") return `math.${word}`;
+    if (word === "pi") return "math.pi";
     if (FUNCTIONS.includes(word)) return `gg.${word}`;
     return word.replace(/^0+(?=\d)/, "");
   });

@@ -52,11 +52,12 @@ export class GlassApp extends LitElement {
   /** Show the state in the link. */
   private readonly read = async () => {
     const link = location.hash;
-    if (link === this.shown || (link.length < 2 && this.view)) return;
+    if (link === this.shown) return;
     clearTimeout(this.linkTimer);
     const [path, search] = link.slice(1).split("?");
     const tab = TABS.find(({ name }) => `/${name}` === path);
-    const view = tab || !this.view ? await this.opened(tab ?? TABS[0]!) : this.view;
+    // Without a link, as when the page was opened, it shows the first view.
+    const view = tab || !path || !this.view ? await this.opened(tab ?? TABS[0]!) : this.view;
     if (!view || location.hash !== link) return;
     this.view = view;
     this.shown = link;

@@ -2,6 +2,8 @@
 
 export const DATASET_NAMES = ["xor", "moons", "circles", "blobs", "spirals"] as const;
 export type DatasetName = (typeof DATASET_NAMES)[number];
+export const FEATURE_NAMES = ["x1_squared", "x2_squared", "x1_times_x2", "sin_x1", "sin_x2"] as const;
+export type FeatureName = (typeof FEATURE_NAMES)[number];
 export const ACTIVATION_NAMES = ["linear", "relu", "leaky_relu", "tanh", "sigmoid", "softplus", "silu", "gelu"] as const;
 export type ActivationName = (typeof ACTIVATION_NAMES)[number];
 export const OBJECTIVE_NAMES = ["hinge", "binary_cross_entropy", "mse", "cross_entropy"] as const;

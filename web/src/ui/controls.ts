@@ -31,7 +31,8 @@ export const controls = css`
     cursor: default;
     opacity: 0.6;
   }
-  button.primary {
+  button.primary,
+  .button.primary {
     background: var(--data);
     border-color: var(--data);
     color: var(--on-data);

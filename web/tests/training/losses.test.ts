@@ -57,7 +57,7 @@ test("row 46: train_xor of fromscratch, 1000 steps and what it predicts", () => 
 test("24 settings drawn at random give Python's losses, accuracies and parameters", () => {
   assert.ok(cases.training.length >= 20);
   for (const known of cases.training) {
-    const settings = known.settings as unknown as Settings;
+    const settings = completed(known.settings as unknown as Settings);
     const run = new Run(settings);
     const name = JSON.stringify(settings);
     known.losses.forEach((loss, k) => {

@@ -88,7 +88,7 @@ test("a model that does not fit the data is refused", () => {
 test("the decision map has the network's outputs at the middle of its cells", () => {
   const run = trained();
   const extent = extentOf(run.samples.points)!;
-  const map = new Maps(run.network, extent, thresholdOf("mse")).decision(run.parameters);
+  const map = new Maps(run.network, extent, thresholdOf("mse"), []).decision(run.parameters);
   assert.ok(map.kind === "field");
   const x = extent.left + ((extent.right - extent.left) * 10.5) / 84;
   const y = extent.bottom + ((extent.top - extent.bottom) * 70.5) / 84;
@@ -99,7 +99,9 @@ test("the decision map has the network's outputs at the middle of its cells", ()
 test("with several classes the map has the winner and how sure it is", () => {
   const run = new Run(completed({ data: { name: "blobs" } }));
   run.step(100);
-  const map = new Maps(run.network, extentOf(run.samples.points)!, null).decision(run.parameters);
+  const map = new Maps(run.network, extentOf(run.samples.points)!, null, []).decision(
+    run.parameters,
+  );
   assert.ok(map.kind === "winners");
   assert.deepEqual([...new Set(map.winners)].sort(), [0, 1, 2]);
   const { left, bottom, right } = extentOf(run.samples.points)!;
@@ -113,7 +115,7 @@ test("with several classes the map has the winner and how sure it is", () => {
 
 test("hidden maps are the neurons' outputs, and there are none off the plane", () => {
   const run = trained();
-  const maps = new Maps(run.network, extentOf(run.samples.points)!, 0).hidden(run.parameters);
+  const maps = new Maps(run.network, extentOf(run.samples.points)!, 0, []).hidden(run.parameters);
   assert.equal(maps.values.length, 5 * 20 * 20);
   assert.ok(maps.values.every((value) => Math.abs(value) <= 1));
   assert.equal(extentOf([[1, 2, 3]]), null);

@@ -36,7 +36,10 @@ test("a run that diverges stops, says where, and takes its last step back", () =
 test("a loss that grew a millionfold has diverged, at the step that Python names", () => {
   const run = make({ data: MOONS, lr: 10, schedule: "constant" });
   run.step(100);
-  assert.deepEqual(run.diverged, { step: 4, what: "growth", lr: 10 });
+  const { loss, first, ...rest } = run.diverged!;
+  assert.deepEqual(rest, { step: 4, what: "growth", lr: 10 });
+  assert.ok(loss > 1e6 && run.loss < 1e6, "the loss that ended the run is not the last one before");
+  assert.equal(first, run.losses.first);
   run.goBack();
   run.setLr(0.1);
   assert.equal(run.step(20).length, 20);
@@ -48,7 +51,7 @@ test("a loss that grew a millionfold has diverged, at the step that Python names
 test("a loss that was made large by hand, or began large or tiny, is no divergence", () => {
   const edited = make({ data: MOONS, lr: 0.01 });
   edited.step(3);
-  edited.setL2(1e9);
+  edited.setStrength("l2", 1e9);
   edited.setLr(0);
   assert.equal(edited.step(1).length, 1);
   edited.setParameter(0, 1e9);
@@ -120,7 +123,7 @@ test("lr, l2 and batch act on the next step, and are noted", () => {
   const twin = make({ data: MOONS, lr: 0.5 });
   assert.deepEqual(run.step(3), twin.step(3));
   run.setLr(0);
-  run.setL2(0);
+  run.setStrength("l2", 0);
   run.setBatch(7);
   const before = run.parameters.slice();
   run.step(2);

@@ -135,7 +135,7 @@ test("what is changed while paused is shown at once; the same settings again for
   assert.equal(page.latest.lr, 0.25);
   page.send({ type: "set-parameter", at: 0, to: 9 });
   assert.equal(page.latest.parameters[0], 9);
-  page.send({ type: "set-l2", l2: 0.1 });
+  page.send({ type: "set-strength", kind: "l2", to: 0.1 });
   page.send({ type: "set-batch", batch: 2 });
   page.configure({ data: XOR });
   assert.notEqual(page.latest.parameters[0], 9);

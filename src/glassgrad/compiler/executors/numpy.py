@@ -223,7 +223,7 @@ def _index(places: Places) -> Any:
 
 
 def _share(grad: Array, partial: Array) -> Array:
-    """grad × partial; a grad of exactly 0 passes nothing on, whatever the partial."""
+    """partial × grad; a grad of exactly 0 passes nothing on, whatever the partial."""
     product = grad * partial
     if np.isfinite(product).all():
         return product

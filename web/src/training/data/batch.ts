@@ -14,7 +14,7 @@ export class Batch {
   private chosen: Uint32Array | null = null;
 
   constructor(
-    private readonly samples: Dataset,
+    private readonly samples: Pick<Dataset, "points" | "targets">,
     encode: (target: number) => number,
   ) {
     const { points, targets } = samples;

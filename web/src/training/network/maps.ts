@@ -1,6 +1,8 @@
 // The outputs of a network over the plane: the decision map, and a small map per hidden neuron.
 
 import { value_exp } from "../../maths/ops.gen";
+import { FEATURES } from "../data/features.gen";
+import type { FeatureName } from "../names.gen";
 import type { Network } from "./network";
 import { Program } from "./program";
 
@@ -60,9 +62,10 @@ export class Maps {
     private readonly network: Network,
     extent: Extent,
     private readonly threshold: number | null,
+    features: readonly FeatureName[],
   ) {
-    this.decisions = programOver(network, extent, DECISION_CELLS);
-    this.neurons = programOver(network, extent, NEURON_CELLS);
+    this.decisions = programOver(network, extent, DECISION_CELLS, features);
+    this.neurons = programOver(network, extent, NEURON_CELLS, features);
   }
 
   decision(parameters: Float64Array): DecisionMap {
@@ -91,15 +94,25 @@ export class Maps {
   }
 }
 
-function programOver(network: Network, extent: Extent, cells: number): Program {
+function programOver(
+  network: Network,
+  extent: Extent,
+  cells: number,
+  features: readonly FeatureName[],
+): Program {
   const { left, right, bottom, top } = extent;
   const program = new Program(network, cells * cells, false);
   for (let row = 0; row < cells; row++)
     for (let column = 0; column < cells; column++) {
       const at = row * cells + column;
-      program.points[at] = left + ((right - left) * (column + 0.5)) / cells;
+      const x = left + ((right - left) * (column + 0.5)) / cells;
+      const y = bottom + ((top - bottom) * (row + 0.5)) / cells;
+      program.points[at] = x;
       // With one input, this is beyond the end and does nothing.
-      program.points[cells * cells + at] = bottom + ((top - bottom) * (row + 0.5)) / cells;
+      program.points[cells * cells + at] = y;
+      features.forEach((name, k) => {
+        program.points[(k + 2) * cells * cells + at] = FEATURES[name].value(x, y);
+      });
     }
   return program;
 }

@@ -7,6 +7,13 @@ export function sumOfSquares(row: Float64Array): number {
   return total;
 }
 
+/** The sum of absolute values, from left to right like Python's sum. */
+export function sumOfSizes(row: Float64Array): number {
+  let total = 0;
+  for (let k = 0; k < row.length; k++) total += Math.abs(row[k]!);
+  return total;
+}
+
 /** The length of a row as a vector. */
 export function norm(row: Float64Array): number {
   let largest = 0;

@@ -38,6 +38,11 @@ export class Program {
     return this.rows[layer]!.outs;
   }
 
+  /** The gradient of each of these outputs, after backward(). */
+  gradsOf(layer: number): Float64Array {
+    return this.rows[layer]!.gradsOfOuts;
+  }
+
   get outputs(): Float64Array {
     return this.rows.at(-1)!.outs;
   }

@@ -5,12 +5,16 @@ export interface Diverged {
   /** Steps done so far. */
   readonly step: number;
   readonly what: "loss" | "growth" | "parameter";
+  /** The loss that ended the run. */
+  readonly loss: number;
+  /** The loss that it is compared with. */
+  readonly first: number;
   readonly lr: number;
 }
 
 /** A change by hand, before the step with this number (counted from 0) was taken. */
 export type Change =
-  | { readonly step: number; readonly kind: "lr" | "l2"; readonly to: number }
+  | { readonly step: number; readonly kind: "lr" | "l1" | "l2"; readonly to: number }
   | { readonly step: number; readonly kind: "batch"; readonly to: number | null }
   | { readonly step: number; readonly kind: "parameter"; readonly at: number; readonly to: number };
 

@@ -1,6 +1,12 @@
 // A network as the model JSON that `glassgrad predict` reads; schemas/model.schema.json.
 
-import { ACTIVATION_NAMES, type ActivationName, OBJECTIVE_NAMES } from "../names.gen";
+import {
+  ACTIVATION_NAMES,
+  type ActivationName,
+  FEATURE_NAMES,
+  type FeatureName,
+  OBJECTIVE_NAMES,
+} from "../names.gen";
 import { biasAt, makeNetwork, type Network, weightAt } from "../network/network";
 import { type LossName, outputsFor } from "./losses";
 import type { Run } from "./run";
@@ -8,11 +14,13 @@ import { MOST_LAYERS, MOST_NEURONS, type Settings } from "./settings";
 
 const FORMAT = "glassgrad.model";
 const VERSION = 1;
-const KEYS = ["architecture", "classes", "format", "objective", "version", "weights"];
+const KEYS = ["format", "version", "architecture", "objective", "classes", "weights"];
 
 /** A model that the page can show. */
 export interface Model {
+  /** How many inputs it takes, with features. */
   readonly inputs: number;
+  readonly features: readonly FeatureName[];
   readonly hidden: readonly number[];
   readonly activation: ActivationName;
   readonly output: ActivationName;
@@ -37,12 +45,14 @@ export function toJson(run: Run): string {
   const objective = settings.loss === "squared_error_sum" ? "mse" : settings.loss;
   const architecture = { inputs: network.inputs, layers };
   const { classes } = samples;
+  const { features } = settings;
   return JSON.stringify({
     format: FORMAT,
     version: VERSION,
     architecture,
     objective,
     classes,
+    ...(features.length ? { features } : {}),
     weights,
   });
 }
@@ -59,7 +69,8 @@ export function fromJson(text: string): Model {
     throw new Error(`This is not a model: expected an object with the format "${FORMAT}"`);
   if (whole.version !== VERSION)
     throw new Error(`expected version ${VERSION}, got ${shown(whole.version)}`);
-  if (Object.keys(whole).sort().join() !== KEYS.join())
+  const surplus = Object.keys(whole).filter((key) => key !== "features" && !KEYS.includes(key));
+  if (surplus.length || !KEYS.every((key) => key in whole))
     throw new Error("expected format, version, architecture, objective, classes and weights");
   const network = networkOf(whole.architecture);
   const classes = namesOf(whole.classes);
@@ -72,6 +83,7 @@ export function fromJson(text: string): Model {
     );
   return {
     inputs: network.inputs,
+    features: featuresOf(whole.features ?? []),
     hidden: network.layers.slice(0, -1).map(({ size }) => size),
     activation: network.layers.length > 1 ? network.layers[0]!.activation : "relu",
     output: network.layers.at(-1)!.activation,
@@ -85,8 +97,12 @@ export function fromJson(text: string): Model {
 export function opened(model: Model, run: Run): Settings {
   const { inputs, hidden, activation, output, loss, parameters } = model;
   const { samples, settings } = run;
-  if (inputs !== run.network.inputs)
-    throw new Error(`The model takes ${inputs} inputs, the data has ${run.network.inputs}.`);
+  const { features } = model;
+  const width = samples.points[0]!.length;
+  if (features.length && width !== 2)
+    throw new Error(`The model computes its features from 2 inputs, the data has ${width}.`);
+  if (inputs !== width + features.length)
+    throw new Error(`The model takes ${inputs - features.length} inputs, the data has ${width}.`);
   if (model.classes.length !== samples.classes.length)
     throw new Error(
       `The model has ${model.classes.length} classes, the data has ${samples.classes.length}.`,
@@ -94,7 +110,7 @@ export function opened(model: Model, run: Run): Settings {
   // The file has one name for both; the run decides which is minimised.
   const isSum = loss === "mse" && settings.loss === "squared_error_sum";
   const kept = isSum ? settings.loss : loss;
-  return { ...settings, hidden, activation, output, loss: kept, parameters };
+  return { ...settings, features, hidden, activation, output, loss: kept, parameters };
 }
 
 function networkOf(architecture: unknown): Network {
@@ -134,6 +150,15 @@ function activationOf(name: unknown): ActivationName {
 function lossOf(name: unknown): LossName {
   const found = OBJECTIVE_NAMES.find((loss) => loss === name);
   if (!found) throw new Error(`loss ${shown(name)}: expected one of ${OBJECTIVE_NAMES.join(", ")}`);
+  return found;
+}
+
+function featuresOf(names: unknown): FeatureName[] {
+  const found = FEATURE_NAMES.filter((name) => Array.isArray(names) && names.includes(name));
+  if (JSON.stringify(found) !== JSON.stringify(names))
+    throw new Error(
+      `features: expected some of ${FEATURE_NAMES.join(", ")}, in this order, got ${shown(names)}`,
+    );
   return found;
 }
 

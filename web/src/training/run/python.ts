@@ -16,6 +16,7 @@ export function toPython(run: Run, steps: number): string {
     "import random",
     "",
     "from glassgrad import data, nn",
+    ...(run.heldBack ? ["from glassgrad.training import evaluate"] : []),
     "",
     ...setUpLines(run, changes),
     "",
@@ -27,23 +28,39 @@ export function toPython(run: Run, steps: number): string {
 
 function setUpLines(run: Run, changes: readonly Change[]): string[] {
   const { settings, network } = run;
-  const { seed, activation, loss, l2, batch, lr, steps } = settings;
+  const { seed, activation, loss, batch, lr, steps, heldBack } = settings;
   const sizes = network.layers.map(({ size }) => size).join(", ");
   const output = settings.output === "linear" ? "" : `output="${settings.output}", `;
   const schedule = scheduleText(SCHEDULES[settings.schedule](lr, steps));
   return [
     `samples = ${samplesText(run)}`,
+    ...featureLines(settings),
+    ...(heldBack
+      ? [`samples, held_back = data.split(samples, ${float(heldBack)}, seed=${seed})`]
+      : []),
     `rng = random.Random(${seed})`,
     `model = nn.MLP(${network.inputs}, [${sizes}], activation="${activation}", ${output}rng=rng)`,
     ...startLines(settings),
     `optimizer = ${optimizerText(settings.optimizer, schedule)}`,
     `points, targets = samples.points, samples.${loss === "hinge" ? "signs" : "targets"}`,
-    ...(hasL2(settings, changes) ? [`l2 = ${float(l2)}`] : []),
+    ...PENALTIES.filter((kind) => hasPenalty(kind, settings, changes)).map(
+      (kind) => `${kind} = ${float(settings[kind])}`,
+    ),
     ...(hasBatches(settings, changes) ? [`batch = ${batch ?? "None"}`] : []),
   ];
 }
 
-function stepLines({ settings, network }: Run, changes: readonly Change[]): string[] {
+/** In the order in which the page adds them. */
+const PENALTIES = ["l2", "l1"] as const;
+type Penalty = (typeof PENALTIES)[number];
+
+function featureLines({ features }: Settings): string[] {
+  if (!features.length) return [];
+  const names = features.map((name) => `"${name}"`).join(", ");
+  return [`samples = data.with_features(samples, [${names}])`];
+}
+
+function stepLines({ settings, network, heldBack }: Run, changes: readonly Change[]): string[] {
   return [
     ...changes.flatMap((change) => [
       `if step == ${change.step}:`,
@@ -57,30 +74,31 @@ function stepLines({ settings, network }: Run, changes: readonly Change[]): stri
           `loss = ${lossText(settings, "[targets[k] for k in chosen]")}`,
         ]
       : ["predictions = [model(x) for x in points]", `loss = ${lossText(settings, "targets")}`]),
-    ...l2Lines(settings, changes),
+    ...PENALTIES.flatMap((kind) => penaltyLines(kind, settings, changes)),
+    ...(heldBack ? [`held_back_loss, _ = evaluate(model, held_back, "${settings.loss}")`] : []),
     "optimizer.zero_grad()",
     "loss.backward()",
     "optimizer.step()",
-    "print(step, loss.data)",
+    heldBack ? "print(step, loss.data, held_back_loss)" : "print(step, loss.data)",
   ];
 }
 
-function hasL2({ l2 }: Settings, changes: readonly Change[]): boolean {
-  return l2 !== 0 || changes.some(({ kind }) => kind === "l2");
+function hasPenalty(kind: Penalty, settings: Settings, changes: readonly Change[]): boolean {
+  return settings[kind] !== 0 || changes.some((change) => change.kind === kind);
 }
 
 function hasBatches({ batch }: Settings, changes: readonly Change[]): boolean {
   return batch !== null || changes.some(({ kind }) => kind === "batch");
 }
 
-function samplesText({ settings, samples }: Run): string {
+function samplesText({ settings }: Run): string {
   const { data, seed } = settings;
   if (!isNamed(data)) {
-    const rows = samples.points.map((point) => `[${point.map(float).join(", ")}]`);
-    const areClasses = samples.classes.length > 0;
-    const targets = samples.targets.map((target) => (areClasses ? String(target) : float(target)));
+    const rows = data.points.map((point) => `[${point.map(float).join(", ")}]`);
+    const areClasses = data.classes.length > 0;
+    const targets = data.targets.map((target) => (areClasses ? String(target) : float(target)));
     // A JSON string is also a Python string.
-    const classes = samples.classes.map((name) => `${JSON.stringify(name)}, `).join("");
+    const classes = data.classes.map((name) => `${JSON.stringify(name)}, `).join("");
     return `data.Dataset(\n    [${rows.join(", ")}],\n    [${targets.join(", ")}],\n    (${classes}),\n)`;
   }
   if (data.name === "xor") return "data.xor()";
@@ -138,12 +156,12 @@ function scheduleText(schedule: Schedule): string {
   }
 }
 
-/** While the penalty is 0 it is left out, as on the page. */
-function l2Lines(settings: Settings, changes: readonly Change[]): string[] {
-  const line = "loss = loss + nn.l2_penalty(model.parameters(), l2)";
-  if (!hasL2(settings, changes)) return [];
-  const mayEnd = changes.some(({ kind }) => kind === "l2");
-  return mayEnd ? ["if l2:", `    ${line}`] : [line];
+/** While a penalty is 0 it is left out, as on the page. */
+function penaltyLines(kind: Penalty, settings: Settings, changes: readonly Change[]): string[] {
+  const line = `loss = loss + nn.${kind}_penalty(model.parameters(), ${kind})`;
+  if (!hasPenalty(kind, settings, changes)) return [];
+  const mayEnd = changes.some((change) => change.kind === kind);
+  return mayEnd ? [`if ${kind}:`, `    ${line}`] : [line];
 }
 
 function lossText({ loss }: Settings, targets: string): string {
@@ -156,8 +174,9 @@ function changeText(change: Change, network: Network): string {
   switch (change.kind) {
     case "lr":
       return `optimizer.lr = ${float(change.to)}`;
+    case "l1":
     case "l2":
-      return `l2 = ${float(change.to)}`;
+      return `${change.kind} = ${float(change.to)}`;
     case "batch":
       return `batch = ${change.to ?? "None"}`;
     case "parameter":

@@ -1,12 +1,15 @@
 // What to train on, and how: plain data, with defaults for each data set from Python's recipes.
 
 import { checkDataset, type Dataset, type Making, makeDataset } from "../data/datasets";
+import { type Parts, split } from "../data/parts";
 import {
   ACTIVATION_NAMES,
   DATASET_NAMES,
+  FEATURE_NAMES,
   SCHEDULE_NAMES,
   type ActivationName,
   type DatasetName,
+  type FeatureName,
   type ScheduleName,
 } from "../names.gen";
 import type { Extent } from "../network/maps";
@@ -20,6 +23,10 @@ export type Data = ({ readonly name: DatasetName } & Making) | Dataset;
 
 export interface Settings {
   readonly data: Data;
+  /** The share of the samples that is never trained on, only evaluated; 0 for none. */
+  readonly heldBack: number;
+  /** More inputs, computed from the two of the data. */
+  readonly features: readonly FeatureName[];
   readonly hidden: readonly number[];
   readonly activation: ActivationName;
   readonly output: ActivationName;
@@ -29,6 +36,7 @@ export interface Settings {
   readonly schedule: ScheduleName;
   /** How long the schedule takes; training may continue after it. */
   readonly steps: number;
+  readonly l1: number;
   readonly l2: number;
   /** Samples per step; null for all. */
   readonly batch: number | null;
@@ -54,6 +62,11 @@ export function samplesOf({ data, seed }: Pick<Settings, "data" | "seed">): Data
   return isNamed(data) ? makeDataset(data.name, drawn, data) : data;
 }
 
+/** The samples to train on, and those held back. */
+export function partsOf(settings: Pick<Settings, "data" | "seed" | "heldBack">): Parts {
+  return split(samplesOf(settings), settings.heldBack, settings.seed);
+}
+
 /** Settings with the defaults of `glassgrad train` for everything left out. */
 export function completed(given: Partial<Settings> & Pick<Settings, "data">): Settings {
   const { data } = given;
@@ -63,25 +76,43 @@ export function completed(given: Partial<Settings> & Pick<Settings, "data">): Se
   const usual = RECIPES[ofTable];
   const own = isNamed(data) ? RECIPES[data.name] : usual;
   const loss = isNamed(data) ? usual.loss : own.loss;
-  return { ...own, loss, output: "linear", start: "random", ...given };
+  const none = { heldBack: 0, features: [], l1: 0 };
+  return { ...own, ...none, loss, output: "linear", start: "random", ...given };
 }
 
 /** Throws an error that says what would work unless the settings are consistent. */
 export function checkSettings(settings: Settings): void {
   checkChoices(settings);
-  const { hidden, lr, l2, batch, steps, seed } = settings;
+  const { hidden, lr, l1, l2, batch, steps, seed } = settings;
   if (hidden.length > MOST_LAYERS)
     throw new Error(`hidden: expected up to ${MOST_LAYERS} layers, got ${hidden.length}`);
   for (const size of hidden) checkWhole("hidden", size, 1, MOST_NEURONS);
   checkWhole("steps", steps, 1, Number.MAX_SAFE_INTEGER);
   checkWhole("seed", seed, 0, Number.MAX_SAFE_INTEGER);
   checkLr(lr);
-  checkStrength(l2);
-  const samples = samplesOf(settings);
-  checkDataset(samples);
-  checkBatch(batch, samples.points.length);
-  const outputs = outputsFor(settings.loss, samples.classes.length);
-  checkParameters(settings, samples.points[0]!.length, outputs);
+  checkStrength("l1", l1);
+  checkStrength("l2", l2);
+  checkDataset(samplesOf(settings));
+  const { training } = partsOf(settings);
+  checkBatch(batch, training.points.length);
+  checkHeldBack(settings);
+  const outputs = outputsFor(settings.loss, training.classes.length);
+  checkParameters(settings, inputsOf(settings, training), outputs);
+}
+
+function checkHeldBack({ heldBack, loss }: Settings): void {
+  if (heldBack && loss === "squared_error_sum")
+    throw new Error(
+      "sums over different numbers of samples cannot be compared: to hold samples back, choose the mean squared error",
+    );
+}
+
+/** How many inputs the network has. */
+function inputsOf({ features }: Settings, { points }: Dataset): number {
+  const width = points[0]!.length;
+  if (features.length && width !== 2)
+    throw new Error(`features ${features.join(", ")}: expected data with 2 inputs, got ${width}`);
+  return width + features.length;
 }
 
 function checkParameters({ parameters, hidden }: Settings, inputs: number, outputs: number): void {
@@ -97,8 +128,9 @@ export function checkLr(lr: number): void {
     throw new Error(`learning rate ${lr}: expected a number of 0 or more`);
 }
 
-export function checkStrength(l2: number): void {
-  if (!(l2 >= 0 && l2 < Infinity)) throw new Error(`l2 ${l2}: expected a number of 0 or more`);
+export function checkStrength(what: "l1" | "l2", strength: number): void {
+  if (!(strength >= 0 && strength < Infinity))
+    throw new Error(`${what} ${strength}: expected a number of 0 or more`);
 }
 
 export function checkBatch(batch: number | null, samples: number): void {
@@ -114,6 +146,11 @@ function checkChoices(settings: Settings): void {
     ["optimizer", settings.optimizer, OPTIMIZER_NAMES],
     ["schedule", settings.schedule, SCHEDULE_NAMES],
     ["start", settings.start, STARTS],
+    ...settings.features.map((name): [string, string, readonly string[]] => [
+      "feature",
+      name,
+      FEATURE_NAMES,
+    ]),
   ];
   if (isNamed(settings.data)) choices.push(["data", settings.data.name, DATASET_NAMES]);
   for (const [what, choice, known] of choices)

@@ -1,4 +1,4 @@
-// Observations about a run: a plateau of the loss, hidden neurons that are twins.
+// Observations about a run: a plateau of the loss, overfitting, hidden neurons that are twins.
 
 import { biasAt, type Network, weightAt } from "../network/network";
 import type { Curve } from "./history";
@@ -45,6 +45,34 @@ function rangeOf({ low, high }: Curve, from: number, to: number): [number, numbe
     most = Math.max(most, high[k]!);
   }
   return [least, most];
+}
+
+/** The network has begun to learn its own samples by heart. */
+export interface Overfitting {
+  /** The step with the lowest loss on the held-back samples, that loss, and the training loss there. */
+  readonly step: number;
+  readonly least: number;
+  readonly lossThen: number;
+  /** Both losses now. */
+  readonly heldBackNow: number;
+  readonly lossNow: number;
+}
+
+/** The held-back loss is this much above its minimum, and by this share of its start. */
+const RISE = 1.2;
+const CLEAR = 0.05;
+
+/** Whether the held-back loss has risen clearly while the training loss kept falling. */
+export function overfittingOf(losses: Curve, heldBack: Curve): Overfitting | null {
+  const { low, last, size } = heldBack;
+  if (last.length * size < FEWEST_STEPS) return null;
+  let best = 0;
+  for (let k = 1; k < low.length; k++) if (low[k]! < low[best]!) best = k;
+  const [least, lossThen] = [low[best]!, losses.last[best]!];
+  const [heldBackNow, lossNow] = [last.at(-1)!, losses.last.at(-1)!];
+  const isClear = heldBackNow > RISE * least && heldBackNow - least > CLEAR * heldBack.high[0]!;
+  if (!isClear || !(lossNow < lossThen)) return null;
+  return { step: (best + 1) * size, least, lossThen, heldBackNow, lossNow };
 }
 
 /** Whether all neurons of every hidden layer are equal, so that they always learn the same. */

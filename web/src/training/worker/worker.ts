@@ -22,7 +22,7 @@ const MOST_WORK = 12;
 const STRIDE = 4;
 /** While training, maps are drawn once in this many frames. */
 const MAP_FRAMES = 4;
-const NO_MAPS: Wanted = { decision: false, neurons: false };
+const NO_MAPS = { decision: false, neurons: false };
 
 export class TrainingWorker {
   private reporter: Reporter | null = null;
@@ -31,7 +31,8 @@ export class TrainingWorker {
   private stepsAFrame = 20;
   private until = Infinity;
   private frames = 0;
-  private wanted = NO_MAPS;
+  private maps = NO_MAPS;
+  private sample: number | null = null;
   private readonly losses = new Float64Array(STRIDE);
 
   constructor(
@@ -62,8 +63,12 @@ export class TrainingWorker {
         this.pause("asked");
         break;
       case "want-maps":
-        this.wanted = { decision: order.decision, neurons: order.neurons };
+        this.maps = { decision: order.decision, neurons: order.neurons };
         this.report();
+        break;
+      case "want-sample":
+        this.sample = order.sample;
+        if (!this.isRunning) this.report();
         break;
       case "want-model":
         this.post({ type: "model", id, json: toJson(run) }, []);
@@ -139,14 +144,15 @@ export class TrainingWorker {
 
   private report(): void {
     const hasMaps = !this.isRunning || this.frames++ % MAP_FRAMES === 0;
-    const progress = this.reporter!.progress(this.isRunning, hasMaps ? this.wanted : NO_MAPS);
+    const wanted: Wanted = { ...(hasMaps ? this.maps : NO_MAPS), sample: this.sample };
+    const progress = this.reporter!.progress(this.isRunning, wanted);
     this.post(progress, buffersOf(progress));
   }
 }
 
 type ChangingOrder = Extract<
   RunOrder,
-  { type: "set-lr" | "set-l2" | "set-batch" | "set-parameter" | "go-back" }
+  { type: "set-lr" | "set-strength" | "set-batch" | "set-parameter" | "go-back" }
 >;
 
 function change(run: Run, order: ChangingOrder): void {
@@ -154,8 +160,8 @@ function change(run: Run, order: ChangingOrder): void {
     case "set-lr":
       run.setLr(order.lr);
       break;
-    case "set-l2":
-      run.setL2(order.l2);
+    case "set-strength":
+      run.setStrength(order.kind, order.to);
       break;
     case "set-batch":
       run.setBatch(order.batch);

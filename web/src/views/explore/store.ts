@@ -124,12 +124,12 @@ export class ExploreStore extends EventTarget {
   }
 
   /** Set the expression as it is typed; an error keeps the last valid graph. */
-  type(text: string): void {
+  type(text: string, names = presetOf(text)?.names): void {
     this.pause();
     this.text = text;
     this.error = null;
     try {
-      if (text.trim()) this.take(parse(text, undefined, presetOf(text)?.names));
+      if (text.trim()) this.take(parse(text, undefined, names));
       else this.clear();
     } catch (error) {
       if (!(error instanceof ParseError)) throw error;
@@ -212,15 +212,6 @@ export class ExploreStore extends EventTarget {
     this.evaluation.forward();
     this.changed();
     this.dispatchEvent(new CustomEvent("values"));
-  }
-
-  /** How far L moves when a node is raised and everything after it is recomputed. */
-  measured(place: number, by: number): number {
-    const { graph, data } = this.evaluation!;
-    const raised = new Evaluation(graph, data);
-    raised.data[place]! += by;
-    raised.forward(place + 1);
-    return raised.data[graph.root]! - data[graph.root]!;
   }
 
   go(position: number): void {

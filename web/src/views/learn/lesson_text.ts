@@ -7,8 +7,33 @@ export interface Span {
   readonly to?: string;
 }
 
+type Spans = readonly Span[];
+
 export type Block =
   | { readonly kind: "heading"; readonly level: number; readonly text: string }
-  | { readonly kind: "paragraph"; readonly spans: readonly Span[] }
+  | { readonly kind: "paragraph"; readonly spans: Spans }
+  | { readonly kind: "list"; readonly items: readonly Spans[] }
+  | {
+      readonly kind: "table";
+      readonly head: readonly Spans[];
+      readonly rows: readonly (readonly Spans[])[];
+    }
   /** The code, and what it prints. */
-  | { readonly kind: "code"; readonly source: string; readonly printed: string };
+  | { readonly kind: "code"; readonly source: string; readonly printed: string }
+  | { readonly kind: "picture"; readonly alt: string; readonly file: string }
+  /** An element of the page, such as glass-explorer. */
+  | {
+      readonly kind: "live";
+      readonly element: string;
+      readonly attributes: Readonly<Record<string, string>>;
+    };
+
+/** Each part of a lesson: what comes before its first heading, and each heading with what follows. */
+export function sectionsOf(blocks: readonly Block[]): Block[][] {
+  const sections: Block[][] = [[]];
+  for (const block of blocks) {
+    if (block.kind === "heading" && block.level > 1) sections.push([]);
+    sections.at(-1)!.push(block);
+  }
+  return sections;
+}

@@ -1,30 +1,49 @@
-// The state of Learn in a link.
+// The state of Learn in a link: a lesson to read, or the question, the exhibit and the exercise.
 
-import { parseSeed } from "./elements/bug";
-import type { GlassLearn } from "./elements/learn";
 import { findExhibit } from "./exhibits";
 import { EXERCISES } from "./grading";
-import { LESSONS } from "./lessons.gen";
-import { QUESTIONS } from "./questions";
+import { type Question, QUESTIONS } from "./questions";
+import { findReading, FIRST_READING } from "./readings";
+import { parseSeed } from "./seed";
+
+/** What a link holds. */
+export interface LearnState {
+  /** The text that is open; empty if the cards to practise with are shown instead. */
+  readonly reading: string;
+  readonly bug: string;
+  /** The seed that was typed; null for the exhibit's own. */
+  readonly bugSeed: string | null;
+  readonly exercise: string;
+  readonly quiz: { question: number; chosen: readonly number[]; readonly current: Question };
+  read(id: string): void;
+  showBug(name: string, seed: string | null): void;
+  showExercise(name: string): void;
+  /** Scroll to a card. */
+  want(card: Card): void;
+}
+
+export type Card = "glass-quiz" | "glass-bug" | "glass-exercise";
 
 const KNOWN = new Set(["q", "a", "bug", "seed", "x", "lesson"]);
 const FIRST_QUESTION = 1;
 const FIRST_BUG = "zero_grad";
 
-/** The question and its answers, the exhibit and its seed, the exercise, the lesson. */
-export function toQuery(learn: GlassLearn): URLSearchParams {
-  const { quiz, bug, bugSeed, exercise, openLesson } = learn;
+/** The lesson or, if none is open, the question and its answers, the exhibit, its seed, the exercise. */
+export function toQuery(learn: LearnState): URLSearchParams {
+  return learn.reading ? new URLSearchParams({ lesson: learn.reading }) : practiceQuery(learn);
+}
+
+export function practiceQuery({ quiz, bug, bugSeed, exercise }: LearnState): URLSearchParams {
   const query = new URLSearchParams({ q: String(quiz.question) });
   if (quiz.chosen.length) query.set("a", quiz.chosen.map((k) => k + 1).join("-"));
   query.set("bug", bug);
   if (bugSeed !== null) query.set("seed", bugSeed);
   query.set("x", exercise);
-  if (openLesson) query.set("lesson", String(openLesson));
   return query;
 }
 
 /** Show the state in a link; returns its unknown parts. */
-export function applyQuery(learn: GlassLearn, query: URLSearchParams): string[] {
+export function applyQuery(learn: LearnState, query: URLSearchParams): string[] {
   const unknown = [...query.keys()].filter((key) => !KNOWN.has(key));
   const take = <T>(key: string, read: (text: string) => T | undefined, usual: T): T => {
     const text = query.get(key);
@@ -33,6 +52,17 @@ export function applyQuery(learn: GlassLearn, query: URLSearchParams): string[] 
     if (found === undefined) unknown.push(`${key}=${text}`);
     return found ?? usual;
   };
+  const isPractice = ["q", "a", "bug", "seed", "x"].some((key) => query.has(key));
+  const reading = take("lesson", (text) => findReading(text)?.id, isPractice ? "" : FIRST_READING);
+  if (isPractice) applyPractice(learn, take);
+  if (isPractice && !query.has("q")) learn.want(query.has("bug") ? "glass-bug" : "glass-exercise");
+  learn.read(reading);
+  return unknown;
+}
+
+type Take = <T>(key: string, read: (text: string) => T | undefined, usual: T) => T;
+
+function applyPractice(learn: LearnState, take: Take): void {
   learn.quiz.question = take("q", readQuestion, FIRST_QUESTION);
   learn.quiz.chosen = take("a", (text) => readChoices(text, learn), []);
   const seed = take("seed", (text) => parseSeed(text)?.toString(), null as string | null);
@@ -42,21 +72,18 @@ export function applyQuery(learn: GlassLearn, query: URLSearchParams): string[] 
   );
   const isExercise = (text: string) => EXERCISES.find(({ name }) => name === text)?.name;
   learn.showExercise(take("x", isExercise, EXERCISES[0]!.name));
-  learn.showLesson(take("lesson", readLesson, 0));
-  return unknown;
 }
 
+/** By its number, or by its name, which stays the same when questions are added. */
 function readQuestion(text: string): number | undefined {
+  const place = QUESTIONS.findIndex(({ name }) => name === text);
+  if (place >= 0) return place + 1;
   const number = Number(text);
   return /^\d{1,2}$/.test(text) && QUESTIONS[number - 1] ? number : undefined;
 }
 
-function readLesson(text: string): number | undefined {
-  return /^\d{1,2}$/.test(text) && LESSONS[Number(text) - 1] ? Number(text) : undefined;
-}
-
 /** Options as 1-2, in the order in which they were chosen. */
-function readChoices(text: string, { quiz }: GlassLearn): number[] | undefined {
+function readChoices(text: string, { quiz }: LearnState): number[] | undefined {
   const chosen = text.split("-").map((word) => Number(word) - 1);
   const areKnown = chosen.every((k) => Number.isInteger(k) && quiz.current.options[k]);
   return areKnown && new Set(chosen).size === chosen.length ? chosen : undefined;

@@ -29,6 +29,16 @@ export interface Question {
 
 export const QUESTIONS: readonly Question[] = told;
 
+/** Some of the page's own questions, by their names; throws an error that lists the names. */
+export function named(names: string): readonly Question[] {
+  return names.split(/[\s,]+/).map((name) => {
+    const found = QUESTIONS.find((question) => question.name === name);
+    if (found) return found;
+    const known = QUESTIONS.map((question) => question.name).join(", ");
+    throw new Error(`there is no question ${name}; choose from ${known}`);
+  });
+}
+
 /** Questions written by a teacher; throws an error that says what is missing. */
 export function readQuestions(thing: unknown): readonly Question[] {
   if (!Array.isArray(thing) || !thing.length)

@@ -3,16 +3,20 @@
 import { DATASET_NAMES } from "../../training/names.gen";
 import type { Settings } from "../../training/run/settings";
 import { checkSettings } from "../../training/run/settings";
-import { OLD_LR, parseWidths } from "./link";
+import { OLD_LR, parseFeatures, parseWidths } from "./link";
 import { isDatasetName, presetFor } from "./presets";
 
 export const SETTINGS = [
   "data",
+  "noise",
+  "held-back",
+  "features",
   "hidden",
   "activation",
   "loss",
   "optimizer",
   "lr",
+  "l1",
   "l2",
   "batch",
   "seed",
@@ -20,6 +24,12 @@ export const SETTINGS = [
   "steps",
   ...OLD_LR,
 ] as const;
+
+/** What attributes are called among the settings, if it is something else. */
+const NAME_OF: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(OLD_LR.map((name) => [name, "lr"])),
+  "held-back": "heldBack",
+};
 
 /** Throws an error if an attribute is invalid. */
 export function settingsFrom(given_: (name: string) => string | null): Settings {
@@ -30,16 +40,20 @@ export function settingsFrom(given_: (name: string) => string | null): Settings 
     throw new Error(`data ${name}: expected one of ${DATASET_NAMES.join(", ")}`);
   const given: Record<string, unknown> = {};
   for (const key of ["activation", "loss", "optimizer", "start"]) given[key] = attribute(key);
-  for (const key of [...OLD_LR, "lr", "l2", "seed", "steps"]) {
+  for (const key of [...OLD_LR, "lr", "l1", "l2", "seed", "steps", "held-back"]) {
     const text = attribute(key);
-    if (text !== null) given[OLD_LR.includes(key) ? "lr" : key] = Number(text);
+    if (text !== null) given[NAME_OF[key] ?? key] = Number(text);
   }
+  const features = attribute("features");
+  if (features) given.features = parseFeatures(features);
   const hidden = attribute("hidden");
   if (hidden) given.hidden = parseWidths(hidden);
   const batch = attribute("batch");
   if (batch && batch !== "all") given.batch = Number(batch);
   const known = Object.entries(given).filter(([, value]) => value !== null && value !== undefined);
-  const settings = presetFor({ name }, Object.fromEntries(known));
+  const noise = attribute("noise");
+  const data = { name, ...(noise === null ? {} : { noise: Number(noise) }) };
+  const settings = presetFor(data, Object.fromEntries(known));
   checkSettings(settings);
   return settings;
 }

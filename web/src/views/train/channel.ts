@@ -2,7 +2,6 @@
 
 import type { Order, Report } from "../../training/worker/messages";
 import { TrainingWorker } from "../../training/worker/worker";
-import { neighbour } from "../../ui/neighbour";
 
 export interface Channel {
   send(order: Order): void;
@@ -15,9 +14,9 @@ type Hear = (report: Report) => void;
 const WORK_HERE = 6;
 
 /** Browsers refuse workers from file:// and from another host; then the page itself trains. */
-export function openChannel(hear: Hear): Channel {
+export function openChannel(hear: Hear, script: string): Channel {
   try {
-    return new WorkerChannel(hear);
+    return new WorkerChannel(hear, script);
   } catch {
     return localChannel(hear);
   }
@@ -41,12 +40,16 @@ function localChannel(hear: Hear): Channel {
 }
 
 class WorkerChannel implements Channel {
-  private readonly worker = new Worker(neighbour("trainer.js"));
+  private readonly worker: Worker;
   /** The orders that a worker has not answered; null once it has answered any. */
   private unheard: Order[] | null = [];
   private instead: Channel | null = null;
 
-  constructor(private readonly hear: Hear) {
+  constructor(
+    private readonly hear: Hear,
+    script: string,
+  ) {
+    this.worker = new Worker(script);
     this.worker.onmessage = ({ data }: MessageEvent<Report>) => {
       this.unheard = null;
       hear(data);

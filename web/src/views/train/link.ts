@@ -1,7 +1,7 @@
 // The state of Train in a link.
 
 import { parseCsv } from "../../training/data/csv";
-import { ACTIVATION_NAMES, SCHEDULE_NAMES } from "../../training/names.gen";
+import { ACTIVATION_NAMES, FEATURE_NAMES, SCHEDULE_NAMES } from "../../training/names.gen";
 import { STARTS } from "../../training/network/network";
 import type { Change } from "../../training/run/changes";
 import { LOSS_NAMES } from "../../training/run/losses";
@@ -18,7 +18,7 @@ const MOST_PARAMETERS = 600;
 const MOST_STEPS = 10_000_000;
 /** The name of the learning rate in older links and attributes. */
 export const OLD_LR = ["rate", "learning_rate"];
-const NUMBERS = ["lr", "steps", "l2", "seed"] as const;
+const NUMBERS = ["lr", "steps", "l1", "l2", "seed"] as const;
 const CHOICES = {
   activation: ACTIVATION_NAMES,
   output: ACTIVATION_NAMES,
@@ -30,8 +30,8 @@ const CHOICES = {
 const WORDS = Object.keys(CHOICES) as (keyof typeof CHOICES)[];
 const MAKING = ["count", "noise", "inner", "classes"] as const;
 const KNOWN = new Set<string>([
-  ...["data", "points", "csv", "hidden", "batch", "weights"],
-  ...["n", "speed", "changes", "pin", "log"],
+  ...["data", "points", "csv", "held_back", "features", "hidden", "batch", "weights"],
+  ...["n", "speed", "changes", "pin", "sample", "log"],
   ...NUMBERS,
   ...WORDS,
   ...MAKING,
@@ -45,6 +45,9 @@ export function toQuery(store: TrainStore): URLSearchParams {
   const usual = presetFor(settings.data);
   for (const key of [...NUMBERS, ...WORDS])
     if (settings[key] !== usual[key]) query.set(key, String(settings[key]));
+  if (store.until !== null) query.set("steps", String(settings.steps));
+  if (settings.heldBack) query.set("held_back", String(settings.heldBack));
+  if (settings.features.length) query.set("features", settings.features.join(","));
   if (settings.hidden.join() !== usual.hidden.join())
     query.set("hidden", settings.hidden.join("-"));
   if (settings.batch !== usual.batch) query.set("batch", String(settings.batch ?? "all"));
@@ -55,6 +58,7 @@ export function toQuery(store: TrainStore): URLSearchParams {
   if (progress?.step) query.set("n", String(progress.step));
   if (store.stepsAFrame !== 20) query.set("speed", String(store.stepsAFrame));
   if (store.pinned !== null) query.set("pin", String(store.pinned));
+  if (store.sample !== null) query.set("sample", String(store.sample));
   if (store.isLogarithmic) query.set("log", "1");
   return query;
 }
@@ -100,9 +104,17 @@ export function applyQuery(store: TrainStore, written: URLSearchParams): string[
   const usual = { ...presetFor(data), ...(extent ? { extent } : {}) };
   const settings = fitting(usual, readSettings(query, number, unknown), query, unknown);
   const changes = readChanges(query.get("changes"), unknown);
-  store.restore(settings, source, changes, whole("n", MOST_STEPS) ?? 0);
+  store.until = query.has("steps") ? settings.steps : null;
+  const sample = whole("sample", 1e6) ?? null;
+  store.restore(settings, source, changes, whole("n", MOST_STEPS) ?? 0, sample);
   return unknown;
 }
+
+/** What settings are called in a link, if it is something else. */
+const WORD_OF: Readonly<Record<string, string>> = {
+  parameters: "weights",
+  heldBack: "held_back",
+};
 
 /** The requested settings or, if they are inconsistent, as many of them as are valid. */
 function fitting(
@@ -115,7 +127,7 @@ function fitting(
   let settings = usual;
   for (const [key, value] of Object.entries(given)) {
     const next = { ...settings, [key]: value };
-    const word = key === "parameters" ? "weights" : key;
+    const word = WORD_OF[key] ?? key;
     if (fits(next)) settings = next;
     else unknown.push(key === "parameters" ? word : `${word}=${query.get(word)}`);
   }
@@ -186,6 +198,9 @@ function readSettings(
     if ((CHOICES[key] as readonly string[]).includes(word)) given[key] = word;
     else unknown.push(`${key}=${word}`);
   }
+  given.heldBack = number("held_back", 1);
+  const features = query.get("features");
+  if (features !== null) given.features = parseFeatures(features);
   const hidden = query.get("hidden");
   if (hidden !== null) given.hidden = parseWidths(hidden);
   const batch = query.get("batch");
@@ -199,8 +214,17 @@ function readSettings(
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
-/** Widths separated by spaces, commas or hyphens. */
+/** Names separated by spaces or commas, in the order of Python's table; unknown ones are kept. */
+export function parseFeatures(text: string): string[] {
+  const names = text.split(/[\s,]+/).filter(Boolean);
+  const known = FEATURE_NAMES.filter((name) => names.includes(name));
+  const isKnown = (name: string) => (known as readonly string[]).includes(name);
+  return [...known, ...names.filter((name) => !isKnown(name))];
+}
+
+/** Widths separated by spaces, commas or hyphens; none if there is no hidden layer. */
 export function parseWidths(text: string): number[] {
+  if (text === "none") return [];
   return text
     .split(/[\s,-]+/)
     .filter(Boolean)
@@ -215,14 +239,14 @@ function changeText(change: Change): string {
 function readChanges(text: string | null, unknown: string[]): Change[] {
   const changes: Change[] = [];
   for (const part of (text ?? "").split(",").filter(Boolean)) {
-    const found = /^(\d{1,8}):(lr|rate|l2|batch|p\d{1,6}):(all|[-+.\de]{1,25})$/.exec(part);
+    const found = /^(\d{1,8}):(lr|rate|l1|l2|batch|p\d{1,6}):(all|[-+.\de]{1,25})$/.exec(part);
     const to = Number(found?.[3]);
     if (!found || (found[3] !== "all" && Number.isNaN(to))) {
       unknown.push(part);
       continue;
     }
     const [step, kind] = [Number(found[1]), found[2]!.replace("rate", "lr")];
-    if (kind === "lr" || kind === "l2") changes.push({ step, kind, to });
+    if (kind === "lr" || kind === "l1" || kind === "l2") changes.push({ step, kind, to });
     else if (kind === "batch") changes.push({ step, kind, to: found[3] === "all" ? null : to });
     else changes.push({ step, kind: "parameter", at: Number(kind.slice(1)), to });
   }

@@ -17,8 +17,9 @@ function orderOf(change: Change): Order {
   switch (change.kind) {
     case "lr":
       return { type: "set-lr", lr: change.to };
+    case "l1":
     case "l2":
-      return { type: "set-l2", l2: change.to };
+      return { type: "set-strength", kind: change.kind, to: change.to };
     case "batch":
       return { type: "set-batch", batch: change.to };
     case "parameter":

@@ -4,6 +4,7 @@ import type { DecisionMap, NeuronMaps } from "../../training/network/maps";
 import type { Change } from "../../training/run/changes";
 import { isNamed, type Settings } from "../../training/run/settings";
 import type { Configured, Order, Progress, Report } from "../../training/worker/messages";
+import { neighbour } from "../../ui/neighbour";
 import { Beats } from "./beats";
 import { type Channel, openChannel } from "./channel";
 import { type Point, toDataset } from "./drawing";
@@ -34,6 +35,8 @@ export class TrainStore extends EventTarget {
   /** Weights, or biases for neurons, by their index among the parameters. */
   pinned: number | null = null;
   hovered: number | null = null;
+  /** The sample that is followed through the network, by its index. */
+  sample: number | null = null;
   isLogarithmic = false;
   /** Points drawn by hand, kept while other data is shown. */
   drawn: readonly Point[] = [];
@@ -60,16 +63,16 @@ export class TrainStore extends EventTarget {
     let { settings } = this;
     for (const { kind, to } of this.progress?.changes ?? []) {
       if (kind === "lr") settings = { ...settings, lr: to, schedule: "constant" };
-      if (kind === "l2") settings = { ...settings, l2: to };
+      if (kind === "l1" || kind === "l2") settings = { ...settings, [kind]: to };
       if (kind === "batch") settings = { ...settings, batch: to };
     }
     return settings;
   }
 
   /** Start the trainer; before that, everything is only recorded. */
-  connect(): void {
+  connect(script = neighbour("trainer.js")): void {
     if (this.channel) return;
-    this.channel = openChannel((report) => this.hear(report));
+    this.channel = openChannel((report) => this.hear(report), script);
     // The trainer has no run yet that could be paused; a plan starts automatically.
     this.isRunning = false;
     this.begin(null);
@@ -83,6 +86,7 @@ export class TrainStore extends EventTarget {
 
   /** Make a new network from new settings. */
   renew(settings: Settings, source = this.source, why = "New network"): void {
+    if (settings.data !== this.settings.data) this.sample = null;
     this.settings = settings;
     if (source.kind === "drawn") {
       this.drawn = source.points;
@@ -131,12 +135,13 @@ export class TrainStore extends EventTarget {
     this.changed();
   }
 
-  /** Learning rate, L2 and batch affect the next step; before the first, they are part of the start. */
-  adjust(given: Partial<Pick<Settings, "lr" | "l2" | "batch">>): void {
+  /** These affect the next step; before the first, they are part of the start. */
+  adjust(given: Partial<Pick<Settings, "lr" | "l1" | "l2" | "batch">>): void {
     if (this.progress?.diverged) return this.change(given, "");
     if (this.step === 0) return this.renew({ ...this.startNow, ...given }, this.source, "");
     if (given.lr !== undefined) this.send({ type: "set-lr", lr: given.lr });
-    if (given.l2 !== undefined) this.send({ type: "set-l2", l2: given.l2 });
+    for (const kind of ["l1", "l2"] as const)
+      if (given[kind] !== undefined) this.send({ type: "set-strength", kind, to: given[kind] });
     if (given.batch !== undefined) this.send({ type: "set-batch", batch: given.batch });
     for (const [what, to] of Object.entries(given))
       this.log.say(
@@ -225,9 +230,23 @@ export class TrainStore extends EventTarget {
     this.changed();
   }
 
+  /** Follow a sample through the network, or none. */
+  follow(sample: number | null): void {
+    this.sample = sample;
+    this.send({ type: "want-sample", sample });
+    this.changed();
+  }
+
   /** Use the settings of a link, and train to its step. */
-  restore(settings: Settings, source: Source, changes: readonly Change[], steps: number): void {
+  restore(
+    settings: Settings,
+    source: Source,
+    changes: readonly Change[],
+    steps: number,
+    sample: number | null = null,
+  ): void {
     this.renew(settings, source, "Opened from a link");
+    this.follow(sample);
     this.plan = replay(changes, steps);
     this.isRunning = this.plan.length > 0;
     if (this.channel) this.goOn();
@@ -273,6 +292,7 @@ export class TrainStore extends EventTarget {
     this.isFresh = true;
     this.send({ type: "configure", id: ++this.id, settings: this.settings });
     this.send({ type: "want-maps", decision: true, neurons: true });
+    this.send({ type: "want-sample", sample: this.sample });
     if (this.plan.length) this.goOn();
     this.changed();
   }
@@ -342,6 +362,7 @@ export class TrainStore extends EventTarget {
     this.decision = null;
     this.neurons = null;
     this.hovered = null;
+    if (this.sample !== null && !(this.sample in report.samples.points)) this.sample = null;
     if (this.pinned !== null && this.pinned >= report.network.parameterCount) this.pinned = null;
     const act = this.whenReady;
     this.whenReady = null;
@@ -385,7 +406,7 @@ export class TrainStore extends EventTarget {
     if (order === "want-model") this.answer("model", null);
     if (order === "want-python") this.answer("python", null);
     // The run that could not be made has already reported why.
-    if (order === "want-maps") return;
+    if (order === "want-maps" || order === "want-sample") return;
     const isRun = order === "open-model" || order === "configure" || order === "start";
     if (isRun) {
       this.isFresh = false;

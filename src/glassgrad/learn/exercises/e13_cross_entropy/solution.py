@@ -19,7 +19,7 @@ if __name__ == "__main__":
     blobs = gg.data.blobs(45, classes=3, seed=1)
     model = gg.nn.MLP(2, [3], seed=1)
     optimizer = gg.nn.SGD(model.parameters(), 0.2)
-    for step in range(20):
+    for step in range(1, 21):
         optimizer.zero_grad()
         chances = [gg.softmax(model(point)) for point in blobs.points]
         wanted = [[float(k == target) for k in range(3)] for target in blobs.targets]

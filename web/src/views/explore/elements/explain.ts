@@ -3,6 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { property } from "lit/decorators.js";
 import type { Share } from "../../../maths/evaluation";
+import { NUDGE, nudgeAfter } from "../../../maths/nudge";
 import { exact, plain, readable, short } from "../../../maths/numbers";
 import { type Path, why } from "../../../maths/paths";
 import { counted, formula, numbers, said, secondUse } from "../../../maths/words";
@@ -12,7 +13,6 @@ import { tokens } from "../../../ui/colours";
 import type { ExploreStore } from "../store";
 import { explainStyle } from "./explain_style";
 
-const NUDGE = 0.01;
 const MOST_ROWS = 12;
 
 export class GlassExplain extends StoreElement<ExploreStore> {
@@ -91,7 +91,7 @@ export class GlassExplain extends StoreElement<ExploreStore> {
         .join(" ")}
         ${position === last ? html`<strong>Done.</strong> One backward pass computed the slope of ${root} for ${allInputs(this.store!.inputs.length)}.` : nothing}</p>
       ${shares.length ? this.sums(place, shares) : nothing}
-      ${this.nudge(shares)}
+      ${this.nudge()}
       ${this.line(place)}`;
   }
 
@@ -136,25 +136,19 @@ export class GlassExplain extends StoreElement<ExploreStore> {
   }
 
   /** A way to test the claim, for an input whose grad is complete. */
-  private nudge(shares: readonly Share[]): TemplateResult | typeof nothing {
-    const { graph, evaluation, canCompute, gradients } = this.store!;
-    const complete = shares.find(({ node }) => this.isComplete(node));
-    if (!complete || !canCompute || !gradients) return nothing;
-    const { node, after } = complete;
+  private nudge(): TemplateResult | typeof nothing {
+    const { graph, evaluation, canCompute, gradients, step } = this.store!;
+    const found = canCompute && gradients ? nudgeAfter(evaluation!, step!.number) : null;
+    if (!found) return nothing;
+    const { node, grad, expected, measured } = found;
     const name = graph!.name(node);
     const root = graph!.name(graph!.root);
     const input = this.store!.inputs.find(({ place }) => place === node);
     return html`<div class="nudge">
-      <span>Is it true? Raise ${this.name(node)} by 0.01 and ${this.name(graph!.root)} should move by 0.01 × ${readable(after)}.</span>
+      <span>Is it true? Raise ${this.name(node)} by 0.01 and ${this.name(graph!.root)} should move by 0.01 × ${readable(grad)}.</span>
       ${input ? html`<button @click=${() => this.store!.set(input, Number((evaluation!.data[node]! + NUDGE).toPrecision(12)))}>Nudge ${name}</button>` : nothing}
-      <span class="compared" aria-label="Change of ${root}">expected <span class="grad">${small(NUDGE * after)}</span><br />measured <span class="data">${small(this.store!.measured(node, NUDGE))}</span></span>
+      <span class="compared" aria-label="Change of ${root}">expected <span class="grad">${small(expected)}</span><br />measured <span class="data">${small(measured)}</span></span>
     </div>`;
-  }
-
-  /** Whether every user of a node has passed its share back. */
-  private isComplete(node: number): boolean {
-    const { graph, step } = this.store!;
-    return graph!.users()[node]!.every((user) => user >= step!.place);
   }
 
   private hint(place: number): TemplateResult {

@@ -14,6 +14,7 @@ import { explorerStyle } from "./explorer_style";
 import type { GlassGraph } from "./graph";
 import { narration } from "./narration";
 import { StoreOwner } from "./store_owner";
+import { Terms } from "./terms";
 
 const SPEAK_MS = 300;
 const NARROW = 576;
@@ -28,6 +29,8 @@ export class GlassExplorer extends StoreOwner {
   @property() height: string | null = null;
   /** "page" if the whole page is this explorer, so that keys work anywhere. */
   @property({ reflect: true }) keys = "";
+  /** Whether names in the text around it mark their nodes. */
+  @property({ type: Boolean }) terms = false;
   @property({ attribute: false }) engine: Engine | null = null;
   @state() private narrated = "";
   @state() private tab: Tab = "Step";
@@ -38,6 +41,11 @@ export class GlassExplorer extends StoreOwner {
   private readonly observer = new ResizeObserver(([entry]) => {
     this.isNarrow = entry!.contentRect.width < NARROW;
   });
+
+  constructor() {
+    super();
+    this.addController(new Terms(this));
+  }
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -122,7 +130,7 @@ export class GlassExplorer extends StoreOwner {
         ${this.isHidden("track") || this.isNarrow ? nothing : html`<glass-steps .store=${store}></glass-steps>`}
       </section>`;
     return html`<div class="page">
-      ${store.text || !store.isHanded ? this.expressionBox() : nothing}
+      ${this.isHidden("expression") || (!store.text && store.isHanded) ? nothing : this.expressionBox()}
       ${stage}
       ${this.isNarrow ? this.sheet() : this.lower()}</div>
       <div class="spoken" role="status" aria-live="polite">${this.narrated}</div>`;

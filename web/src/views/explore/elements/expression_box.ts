@@ -2,8 +2,7 @@
 
 import { css, html, nothing, type TemplateResult } from "lit";
 import { property, query, state } from "lit/decorators.js";
-import { ROOT_NAME } from "../../../maths/expression";
-import type { Span } from "../../../maths/graph";
+import { ROOT_NAME, type Span } from "../../../maths/graph";
 import { controls } from "../../../ui/controls";
 import { StoreElement } from "../../../ui/store_element";
 import { tokens } from "../../../ui/colours";

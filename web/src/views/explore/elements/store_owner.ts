@@ -9,6 +9,8 @@ import { type Handed, ExploreStore } from "../store";
 export class StoreOwner extends StoreElement<ExploreStore> {
   @property() expression: string | null = null;
   @property() values: string | null = null;
+  /** The names of the computed nodes, in order, separated by spaces. */
+  @property() names: string | null = null;
   @property() step: string | null = null;
   /** "off" hides them. */
   @property() gradients: string | null = null;
@@ -33,7 +35,9 @@ export class StoreOwner extends StoreElement<ExploreStore> {
     this.store?.pause();
   }
 
+  /** May be called before the element is in the page, as notebooks do. */
   load(handed: Handed): void {
+    if (!this.store) this.makeOwn();
     this.store!.load(handed);
   }
 
@@ -44,7 +48,7 @@ export class StoreOwner extends StoreElement<ExploreStore> {
     if (changed.has("src") && this.src) this.fetch(this.src);
     if ((changed.has("expression") || changed.has("values")) && this.expression !== null) {
       own.preset(Object.fromEntries(parseValues(this.values ?? "", /[\s,]+/, "=").values));
-      own.type(this.expression);
+      own.type(this.expression, this.names?.split(" "));
     }
     if (changed.has("gradients")) own.show({ gradients: this.gradients !== "off" });
     if (this.step !== null && (changed.has("step") || changed.has("expression")))

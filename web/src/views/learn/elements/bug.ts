@@ -8,6 +8,7 @@ import { tokens } from "../../../ui/colours";
 import { newRun, steps } from "../exhibit_run";
 import { EXHIBITS, type Exhibit, findExhibit, type Line } from "../exhibits";
 import { toPython } from "../python";
+import { MOST_SEED, parseSeed } from "../seed";
 import { trainQuery } from "../train_link";
 import { bugStyle } from "./bug_style";
 import { cardStyle } from "./card_style";
@@ -15,7 +16,6 @@ import { chartView } from "./chart";
 
 /** A run started by the user is spread over this many frames, so that it can be watched. */
 const FRAMES = 30;
-const MOST_SEED = 2 ** 32 - 1;
 const COPIED_MS = 1500;
 
 export class GlassBug extends LitElement {
@@ -173,13 +173,6 @@ export class GlassBug extends LitElement {
 function takeSteps(side: Iterator<void>, count: number): boolean {
   for (let k = 0; k < count; k++) if (side.next().done) return true;
   return false;
-}
-
-/** A whole number that Python's generator also accepts; null if the text is not one. */
-export function parseSeed(text: string | null): number | null {
-  return text !== null && /^\d{1,10}$/.test(text) && Number(text) <= MOST_SEED
-    ? Number(text)
-    : null;
 }
 
 function linesOf(line: Line): TemplateResult[] {

@@ -1,13 +1,16 @@
-// <glass-learn>: the lessons and the museum at the left, the cards at the right.
+// <glass-learn>: the rail at the left; at the right a lesson, or cards to practise with.
 
-import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { html, LitElement, type PropertyValues, type TemplateResult } from "lit";
 import { property, query, state } from "lit/decorators.js";
 import { controls } from "../../../ui/controls";
 import { tokens } from "../../../ui/colours";
 import { EXHIBITS } from "../exhibits";
 import { EXERCISES } from "../grading";
-import { LESSONS } from "../lessons.gen";
+import { ARTICLES, LESSONS, type Reading } from "../lessons.gen";
+import { type Card, type LearnState, practiceQuery } from "../link";
 import { saveLessons, savedLessons } from "../progress";
+import { QUESTIONS } from "../questions";
+import { findReading, FIRST_READING, linkTo } from "../readings";
 import type { GlassBug } from "./bug";
 import type { GlassExercise } from "./exercise";
 import { learnStyle } from "./learn_style";
@@ -18,15 +21,14 @@ const MINUTES = 10;
 /** Up to this width the rail is above the cards, and closed. */
 const NARROW = "(max-width: 899px)";
 
-export class GlassLearn extends LitElement {
+export class GlassLearn extends LitElement implements LearnState {
   static override styles = [tokens, controls, learnStyle];
 
   @property({ reflect: true }) theme = "auto";
   @state() private done = savedLessons();
   @state() private bugName = "zero_grad";
   @state() private exerciseName = EXERCISES[0]!.name;
-  /** Counted from 1; 0 if none is open. */
-  @state() private lessonNumber = 0;
+  @state() private readingId = FIRST_READING;
   @state() private isNarrow = false;
   @query("glass-bug") private bugCard!: GlassBug | null;
   @query("glass-lesson") private lessonCard!: GlassLesson | null;
@@ -34,6 +36,8 @@ export class GlassLearn extends LitElement {
   /** Created here, so that links can be read before anything is drawn. */
   readonly quiz = document.createElement("glass-quiz") as GlassQuiz;
   private seed: string | null = null;
+  /** The card whose link was clicked. */
+  private wanted: Card | null = null;
   private readonly width = window.matchMedia(NARROW);
   private readonly measure = () => {
     this.isNarrow = this.width.matches;
@@ -61,15 +65,14 @@ export class GlassLearn extends LitElement {
     return this.bugName;
   }
 
-  get openLesson(): number {
-    return this.lessonNumber;
+  get reading(): string {
+    return this.readingId;
   }
 
   get exercise(): string {
     return this.exerciseName;
   }
 
-  /** The seed that was typed; null for the exhibit's own. */
   get bugSeed(): string | null {
     return this.seed;
   }
@@ -80,8 +83,8 @@ export class GlassLearn extends LitElement {
     this.changed();
   }
 
-  showLesson(number: number): void {
-    this.lessonNumber = number;
+  read(id: string): void {
+    this.readingId = id;
     this.changed();
   }
 
@@ -90,39 +93,69 @@ export class GlassLearn extends LitElement {
     this.changed();
   }
 
+  want(card: Card): void {
+    this.wanted = card;
+    this.requestUpdate();
+  }
+
   private changed(): void {
     this.requestUpdate();
     this.dispatchEvent(new Event("change"));
   }
 
+  protected override updated(changed: PropertyValues): void {
+    const before = changed.get("readingId") as string | undefined;
+    if (before !== undefined && this.lessonCard) this.startReading(this.lessonCard);
+    if (!this.wanted) return;
+    const card = this.renderRoot.querySelector(this.wanted);
+    card?.scrollIntoView({ block: "start" });
+    if (card) this.wanted = null;
+  }
+
+  private startReading(lesson: GlassLesson): void {
+    lesson.scrollIntoView({ block: "start" });
+    lesson.focus();
+  }
+
   protected override render(): TemplateResult {
     return html`<div class="page" @glass-answer=${this.changed} @glass-look=${this.looked} @glass-seed=${this.seeded}
-      @glass-lesson=${(event: CustomEvent<{ number: number | null }>) => this.readLesson(event.detail.number ?? 0)}>
+      @glass-read=${this.finished}>
       <nav class="rail" aria-label="Lessons, exercises and museum">
         ${this.group(
           "Lessons",
           LESSONS.map((lesson, k) => this.lesson(lesson, k + 1)),
         )}
         ${this.group(
+          "To look up",
+          ARTICLES.map((article) => this.lesson(article, 0)),
+        )}
+        ${this.group("Quick checks", [this.practice(0, `All ${QUESTIONS.length} questions`, "glass-quiz", {})])}
+        ${this.group(
           "Museum of bugs",
           EXHIBITS.map(({ name, title }, k) =>
-            entry(k + 1, title, name === this.bugName, () => this.openBug(name)),
+            this.practice(k + 1, title, "glass-bug", { bug: name }),
           ),
         )}
         ${this.group(
           "Exercises",
           EXERCISES.map(({ name, title }, k) =>
-            entry(k + 1, title, name === this.exerciseName, () => this.openExercise(name)),
+            this.practice(k + 1, title, "glass-exercise", { x: name }),
           ),
         )}
       </nav>
-      <div class="cards">
-        ${this.lessonNumber ? html`<glass-lesson theme="inherit" .number=${this.lessonNumber}></glass-lesson>` : nothing}
-        ${this.quiz}
-        <glass-bug theme="inherit" .canTrain=${true} .name=${this.bugName} .seed=${this.seed}></glass-bug>
-        <glass-exercise theme="inherit" .name=${this.exerciseName}></glass-exercise>
-      </div>
+      <div class="cards">${this.readingId ? this.reader() : this.cards()}</div>
     </div>`;
+  }
+
+  private reader(): TemplateResult {
+    const { file } = findReading(this.readingId)!;
+    return html`<glass-lesson theme="inherit" .name=${this.readingId} .done=${this.done.has(file)}></glass-lesson>`;
+  }
+
+  private cards(): TemplateResult {
+    return html`${this.quiz}
+      <glass-bug theme="inherit" .canTrain=${true} .name=${this.bugName} .seed=${this.seed}></glass-bug>
+      <glass-exercise theme="inherit" .name=${this.exerciseName}></glass-exercise>`;
   }
 
   private group(title: string, entries: readonly TemplateResult[]): TemplateResult {
@@ -132,41 +165,37 @@ export class GlassLearn extends LitElement {
       : html`<h2>${title}</h2>${list}`;
   }
 
-  private lesson({ title, file }: { title: string; file: string }, number: number): TemplateResult {
-    const isDone = this.done.has(file);
-    return html`<li><details>
-      <summary><span class="number">${number}</span><span class="name">${title}</span>
-        <span class="state ${isDone ? "done" : ""}">${isDone ? "✓ done" : `${MINUTES} min`}</span></summary>
-      <button class="read" @click=${() => this.readLesson(number)}>Read the lesson</button>
-      <p>It is in <code>${file}</code>. For a notebook with its pictures, run <code>make lessons</code>.</p>
-      <button @click=${() => this.toggle(file)}>${isDone ? "Mark as not done" : "Mark as done"}</button>
-    </details></li>`;
+  private lesson(reading: Reading, number: number): TemplateResult {
+    const isDone = this.done.has(reading.file);
+    const status = isDone ? "✓ done" : number ? `${MINUTES} min` : "";
+    return html`<li><a class="entry" href=${linkTo(reading)} aria-current=${reading.id === this.readingId ? "page" : "false"}>
+      <span class="number">${number || ""}</span><span class="name">${reading.title}</span>
+      <span class="state ${isDone ? "done" : ""}">${status}</span></a></li>`;
   }
 
-  private toggle(file: string): void {
+  /** A link to the cards, with one of them changed. */
+  private practice(
+    number: number,
+    title: string,
+    card: Card,
+    change: Readonly<Record<string, string>>,
+  ): TemplateResult {
+    const link = practiceQuery(this);
+    if (change.bug) link.delete("seed");
+    for (const [key, name] of Object.entries(change)) link.set(key, name);
+    const isShown = change.bug === this.bugName || change.x === this.exerciseName;
+    const isOpen = !this.readingId && isShown;
+    return html`<li><a class="entry" href="#/learn?${link}" aria-current=${isOpen ? "true" : "false"} @click=${() => this.want(card)}>
+      <span class="number">${number || ""}</span><span class="name">${title}</span></a></li>`;
+  }
+
+  private finished({ detail }: CustomEvent<{ lesson: string; done: boolean }>): void {
+    const { file } = findReading(detail.lesson)!;
     const done = new Set(this.done);
-    if (!done.delete(file)) done.add(file);
+    if (detail.done) done.add(file);
+    else done.delete(file);
     this.done = done;
     saveLessons(done);
-  }
-
-  private async readLesson(number: number): Promise<void> {
-    this.showLesson(number);
-    await this.updateComplete;
-    this.lessonCard?.scrollIntoView({ block: "start" });
-    this.lessonCard?.focus();
-  }
-
-  private async openBug(name: string): Promise<void> {
-    this.showBug(name);
-    await this.updateComplete;
-    this.bugCard?.scrollIntoView({ block: "nearest" });
-  }
-
-  private async openExercise(name: string): Promise<void> {
-    this.showExercise(name);
-    await this.updateComplete;
-    this.exerciseCard?.scrollIntoView({ block: "nearest" });
   }
 
   private looked(): void {
@@ -178,9 +207,4 @@ export class GlassLearn extends LitElement {
     this.seed = this.bugCard?.seed ?? null;
     this.changed();
   }
-}
-
-function entry(number: number, title: string, isOpen: boolean, open: () => void): TemplateResult {
-  return html`<li><button class="entry" aria-current=${isOpen ? "true" : "false"} @click=${open}>
-    <span class="number">${number}</span><span class="name">${title}</span></button></li>`;
 }

@@ -42,6 +42,7 @@ export const learnStyle = css`
     text-align: left;
     white-space: normal;
     cursor: pointer;
+    text-decoration: none;
     border-radius: 6px;
   }
   summary {
@@ -64,8 +65,7 @@ export const learnStyle = css`
     font-family: var(--sans);
     text-align: left;
   }
-  .entry[aria-current="true"] .name,
-  details[open] .name {
+  .entry:not([aria-current="false"]) .name {
     color: var(--ink);
     font-weight: 600;
   }
@@ -77,19 +77,6 @@ export const learnStyle = css`
   }
   .state.done {
     color: var(--good);
-  }
-  details p {
-    margin: 2px 0 8px 28px;
-    font-size: 13px;
-    line-height: 18px;
-    color: var(--ink2);
-  }
-  details p code {
-    font-size: 12px;
-    overflow-wrap: anywhere;
-  }
-  details button {
-    margin: 0 0 8px 28px;
   }
   @media (max-width: 1199px) {
     .page {
@@ -129,9 +116,6 @@ export const learnStyle = css`
     summary {
       min-height: 44px;
       align-items: center;
-    }
-    details button {
-      min-height: 44px;
     }
   }
 `;

@@ -1,33 +1,43 @@
-// <glass-lesson>: one lesson to read, from the script that holds them all.
+// <glass-lesson>: one text to read, from the script that holds them all, with its live figures.
 
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
+import { keyed } from "lit/directives/keyed.js";
 import { controls } from "../../../ui/controls";
+import { loadElement } from "../../../ui/later_elements";
 import { neighbour } from "../../../ui/neighbour";
 import { loadScript } from "../../../ui/scripts";
 import { tokens } from "../../../ui/colours";
-import type { Block, Span } from "../lesson_text";
+import { type Block, sectionsOf, type Span } from "../lesson_text";
 import { LESSONS } from "../lessons.gen";
+import { findReading, linkTo, READINGS, resolved } from "../readings";
 import { cardStyle } from "./card_style";
 import { lessonStyle } from "./lesson_style";
+
+type Live = Extract<Block, { kind: "live" }>;
 
 export class GlassLesson extends LitElement {
   static override styles = [tokens, controls, cardStyle, lessonStyle];
 
   @property({ reflect: true }) theme = "auto";
-  /** Which lesson, counted from 1. */
-  @property({ type: Number }) number = 1;
-  @state() private lessons: readonly (readonly Block[])[] | null = null;
+  /** Which text: the number of a lesson, or the name of an article. */
+  @property() name = READINGS[0]!.id;
+  @property({ type: Boolean }) done = false;
+  @state() private texts: readonly (readonly Block[])[] | null = null;
   @state() private hasFailed = false;
+  /** Created once, so that a figure keeps its state when the lesson is drawn again. */
+  private figures = new Map<Live, HTMLElement>();
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has("number") && !this.lessons) this.load();
+    if (!changed.has("name")) return;
+    this.figures = new Map();
+    if (!this.texts) this.load();
   }
 
   private async load(): Promise<void> {
     this.hasFailed = false;
     try {
-      this.lessons = await loaded();
+      this.texts = await loaded();
     } catch {
       this.hasFailed = true;
     }
@@ -35,46 +45,91 @@ export class GlassLesson extends LitElement {
 
   /** The title gets the focus, so that reading continues from there. */
   override focus(): void {
-    this.updateComplete.then(() => this.renderRoot.querySelector("h2")?.focus());
+    this.updateComplete.then(() =>
+      this.renderRoot.querySelector("h2")?.focus({ preventScroll: true }),
+    );
   }
 
-  private open(number: number | null): void {
-    const detail = { number };
-    this.dispatchEvent(new CustomEvent("glass-lesson", { detail, bubbles: true, composed: true }));
+  private finish(isDone: boolean): void {
+    const detail = { lesson: this.name, done: isDone };
+    this.dispatchEvent(new CustomEvent("glass-read", { detail, bubbles: true, composed: true }));
   }
 
   protected override render(): TemplateResult {
-    const { title, file } = LESSONS[this.number - 1] ?? LESSONS[0]!;
-    const blocks = this.lessons?.[this.number - 1] ?? [];
+    const reading = findReading(this.name) ?? READINGS[0]!;
+    const number = LESSONS.indexOf(reading) + 1;
+    const blocks = this.texts?.[READINGS.indexOf(reading)] ?? [];
     return html`<article class="panel card" aria-labelledby="title">
       <header>
-        <h2 id="title" tabindex="-1">${title}</h2>
-        <span class="muted">lesson ${this.number} of ${LESSONS.length}</span>
-        <button class="close" @click=${() => this.open(null)}>Close the lesson</button>
+        <h2 id="title" tabindex="-1">${reading.title}</h2>
+        ${number ? html`<span class="muted">lesson ${number} of ${LESSONS.length}</span>` : nothing}
       </header>
-      ${this.hasFailed ? html`<p role="alert">The lesson could not be loaded. It is in <code>${file}</code>.</p>` : nothing}
-      <p class="muted">The pictures are in the notebook: run <code>make lessons</code>.</p>
-      ${blocks.map((block) => this.block(block))}
+      ${this.hasFailed ? html`<p role="alert">The lesson could not be loaded. It is in <code>${reading.file}</code>.</p>` : nothing}
+      ${keyed(
+        reading,
+        sectionsOf(blocks).map(
+          (section) => html`<section>${section.map((block) => this.block(block))}</section>`,
+        ),
+      )}
+      ${number && blocks.length ? this.foot(number) : nothing}
     </article>`;
   }
 
-  private block(block: Block): TemplateResult | typeof nothing {
-    if (block.kind === "paragraph")
-      return html`<p>${block.spans.map((span) => this.span(span))}</p>`;
-    // The first heading is the title.
-    if (block.kind === "heading") return block.level > 1 ? html`<h3>${block.text}</h3>` : nothing;
-    return html`<pre tabindex="0" role="group" aria-label="Code"><code>${block.source}</code>${block.printed ? html`<samp>${block.printed}</samp>` : nothing}</pre>`;
+  private foot(number: number): TemplateResult {
+    const next = LESSONS[number];
+    return html`<footer>
+      <button @click=${() => this.finish(!this.done)}>${this.done ? "Mark as not done" : "Mark as done"}</button>
+      ${next ? html`<a class="button primary" href=${linkTo(next)} @click=${() => this.finish(true)}>Next: ${next.title}</a>` : nothing}
+    </footer>`;
   }
 
-  private span({ kind, text, to }: Span): TemplateResult | string {
+  private block(block: Block): unknown {
+    switch (block.kind) {
+      case "paragraph":
+        return html`<p>${spans(block.spans)}</p>`;
+      case "heading": // the first one is the title
+        return block.level > 1 ? html`<h3>${block.text}</h3>` : nothing;
+      case "list":
+        return html`<ul>${block.items.map((item) => html`<li>${spans(item)}</li>`)}</ul>`;
+      case "table":
+        return html`<div class="wide" tabindex="0" role="group" aria-label="Table"><table>
+          <thead><tr>${block.head.map((cell) => html`<th scope="col">${spans(cell)}</th>`)}</tr></thead>
+          <tbody>${block.rows.map((row) => html`<tr>${row.map((cell) => html`<td>${spans(cell)}</td>`)}</tr>`)}</tbody>
+        </table></div>`;
+      case "picture":
+        return html`<img src=${addressOf(block.file)} alt=${block.alt} loading="lazy" />`;
+      case "live":
+        return html`<figure>${this.figure(block)}</figure>`;
+      case "code":
+        return html`<pre tabindex="0" role="group" aria-label="Code"><code>${block.source}</code>${block.printed ? html`<samp>${block.printed}</samp>` : nothing}</pre>`;
+    }
+  }
+
+  private figure(block: Live): HTMLElement {
+    const known = this.figures.get(block);
+    if (known) return known;
+    loadElement(block.element);
+    const figure = document.createElement(block.element);
+    for (const [name, value] of Object.entries(block.attributes)) figure.setAttribute(name, value);
+    figure.setAttribute("theme", "inherit");
+    this.figures.set(block, figure);
+    return figure;
+  }
+}
+
+function spans(parts: readonly Span[]): unknown[] {
+  return parts.map(({ kind, text, to }) => {
     if (kind === "code") return html`<code>${text}</code>`;
     if (kind === "strong") return html`<strong>${text}</strong>`;
     if (kind === "em") return html`<em>${text}</em>`;
-    const next = LESSONS.findIndex(({ file }) => file === `docs/lessons/${to}`) + 1;
-    return next
-      ? html`<button class="text" @click=${() => this.open(next)}>${text}</button>`
-      : text;
-  }
+    const inside = to && resolved(to);
+    return inside ? html`<a href=${inside}>${text}</a>` : text;
+  });
+}
+
+/** The build puts pictures/01-1.svg beside the scripts. */
+function addressOf(file: string): string {
+  return new URL(file.replace("pictures/", "lesson-"), neighbour("lessons.js")).href;
 }
 
 async function loaded(): Promise<readonly (readonly Block[])[]> {

@@ -13,8 +13,8 @@ export const lessonStyle = css`
     font: 600 17px / 25px var(--sans);
     margin: 24px 0 0;
   }
-  .close {
-    margin-left: auto;
+  section {
+    display: flow-root;
   }
   p {
     font-size: 16px;
@@ -23,11 +23,69 @@ export const lessonStyle = css`
     margin: 10px 0;
     overflow-wrap: anywhere;
   }
-  p button.text {
-    font: inherit;
-    padding: 0;
-    min-height: 0;
-    text-decoration: underline;
+  ul {
+    font-size: 16px;
+    line-height: 25px;
+    max-width: 680px;
+    margin: 10px 0;
+    padding-left: 20px;
+  }
+  a {
+    color: var(--data);
+  }
+  [data-term] {
+    cursor: pointer;
+    border-radius: 4px;
+    text-decoration: underline dotted var(--ctl);
+    text-underline-offset: 3px;
+  }
+  [data-term]:hover,
+  [data-term]:focus-visible {
+    background: var(--grad-bg);
+    outline: 2px solid var(--data);
+    outline-offset: 1px;
+  }
+  figure {
+    margin: 16px 0 20px;
+    container-type: inline-size;
+  }
+  /* Pictures are drawn on white, also where the page is dark. */
+  img {
+    display: block;
+    max-width: 100%;
+    height: auto;
+    margin: 12px 0;
+    padding: 8px;
+    box-sizing: border-box;
+    background: #fff;
+    border: 1px solid var(--line);
+    border-radius: 8px;
+  }
+  .wide {
+    overflow-x: auto;
+    margin: 12px 0;
+  }
+  table {
+    border-collapse: collapse;
+    font-size: 14px;
+    line-height: 20px;
+  }
+  th,
+  td {
+    text-align: left;
+    vertical-align: top;
+    padding: 5px 16px 5px 0;
+    border-bottom: 1px solid var(--line);
+  }
+  footer {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: flex-end;
+    gap: 8px;
+    margin-top: 24px;
+  }
+  a.button {
+    text-decoration: none;
   }
   pre {
     font: 400 13px / 20px var(--mono);
@@ -50,8 +108,7 @@ export const lessonStyle = css`
     padding-top: 8px;
   }
   @media (pointer: coarse) {
-    p button.text,
-    .close {
+    footer > * {
       min-height: 44px;
     }
   }

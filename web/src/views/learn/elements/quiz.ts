@@ -8,13 +8,22 @@ import { tokens } from "../../../ui/colours";
 import { pressed } from "../../explore/keys";
 import { toQuery } from "../../explore/link";
 import { ExploreStore } from "../../explore/store";
-import { answerPosition, type Option, QUESTIONS, type Question, readQuestions } from "../questions";
+import {
+  answerPosition,
+  named,
+  type Option,
+  QUESTIONS,
+  type Question,
+  readQuestions,
+} from "../questions";
 import { quizStyle } from "./quiz_style";
 import { rich, unmarked } from "./rich";
 
 const SHORT = 6;
-/** Below this width, graphs run from top to bottom. */
-const NARROW = 360;
+/** The most steps of a graph that fits beside the options. */
+const MOST_BESIDE = 2;
+/** The room that a step of a graph needs across, and down. */
+const STEP = { width: 120, height: 97 };
 
 export class GlassQuiz extends LitElement {
   static override styles = [tokens, controls, quizStyle];
@@ -22,6 +31,8 @@ export class GlassQuiz extends LitElement {
   @property({ reflect: true }) theme = "auto";
   /** The address of a list of questions as JSON. */
   @property() src: string | null = null;
+  /** Which of the page's questions, by name, separated by spaces; all of them by default. */
+  @property() ask: string | null = null;
   /** Which question, counted from 1. */
   @property({ type: Number }) question = 1;
   /** Whether there is an Explore view to open graphs in. */
@@ -29,9 +40,9 @@ export class GlassQuiz extends LitElement {
   @state() private questions: readonly Question[] = QUESTIONS;
   @state() private failure = "";
   @state() private spoken = "";
-  @state() private isNarrow = false;
+  @state() private width = Infinity;
   private readonly observer = new ResizeObserver(([entry]) => {
-    this.isNarrow = entry!.contentRect.width < NARROW;
+    this.width = entry!.contentRect.width;
   });
   /** For each question, the options that were chosen or opened, in that order. */
   private readonly seen = new Map<string, readonly number[]>();
@@ -42,7 +53,7 @@ export class GlassQuiz extends LitElement {
     super.connectedCallback();
     this.observer.observe(this);
     const inlined = this.querySelector('script[type="application/json"]')?.textContent;
-    if (inlined) this.take(() => JSON.parse(inlined));
+    if (inlined) this.take(() => readQuestions(JSON.parse(inlined)));
   }
 
   override disconnectedCallback(): void {
@@ -74,6 +85,7 @@ export class GlassQuiz extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has("src") && this.src) this.fetch(this.src);
+    if (changed.has("ask") && this.ask !== null) this.take(() => named(this.ask!));
     if (this.current !== this.shown) this.openGraph();
   }
 
@@ -82,15 +94,15 @@ export class GlassQuiz extends LitElement {
       const answer = await fetch(address);
       if (!answer.ok) throw new Error(`the answer was ${answer.status}`);
       const list: unknown = await answer.json();
-      this.take(() => list);
+      this.take(() => readQuestions(list));
     } catch (error) {
       this.failure = `${address}: ${(error as Error).message}`;
     }
   }
 
-  private take(read: () => unknown): void {
+  private take(read: () => readonly Question[]): void {
     try {
-      this.questions = readQuestions(read());
+      this.questions = read();
       this.failure = "";
     } catch (error) {
       this.failure = (error as Error).message;
@@ -179,26 +191,32 @@ export class GlassQuiz extends LitElement {
     if (this.failure)
       return html`<section class="panel card alone"><p role="alert">The questions cannot be shown: ${this.failure}.</p></section>`;
     const { current, store } = this;
+    const count = this.questions.length;
     const number = this.questions.indexOf(current) + 1;
     const isLong = current.options.some(({ text }) => text.length > SHORT);
-    return html`<section class="panel card ${store ? "" : "alone"}" aria-labelledby="ask">
+    const form = !store ? "alone" : store.steps > MOST_BESIDE ? "long" : "";
+    return html`<section class="panel card ${form}" aria-labelledby="ask">
       <div class="head">
-        <div class="where">Quick check ${number} of ${this.questions.length}
+        <div class="where">${count === 1 ? "Quick check" : `Quick check ${number} of ${count}`}
           <span class="pips" aria-hidden="true">${this.questions.map((_, k) => html`<span class="pip ${k < number ? "past" : ""}"></span>`)}</span>
         </div>
         <h2 id="ask">${current.ask.map((line) => html`<span>${rich(line)} </span>`)}</h2>
       </div>
-      <div class="options ${isLong ? "long" : ""}" role="group" aria-labelledby="ask">
+      <div class="options ${isLong ? "worded" : ""}" role="group" aria-labelledby="ask">
         ${current.options.map((option, k) => this.option(option, k))}
       </div>
       ${store ? this.graph(store) : nothing}
       <div class="actions">
         ${store && this.canExplore ? html`<a class="button" href="#/explore?${toQuery(store)}">Open in Explore</a>` : nothing}
-        <button ?disabled=${number === 1} @click=${this.previous}>Back</button>
-        <button class=${this.isAnswered ? "primary" : ""} @click=${this.next}>${number === this.questions.length ? "First question" : "Next question"}</button>
+        ${count === 1 ? nothing : this.turning(number, count)}
       </div>
       <div class="spoken" role="status">${this.spoken}</div>
     </section>`;
+  }
+
+  private turning(number: number, count: number): TemplateResult {
+    return html`<button ?disabled=${number === 1} @click=${this.previous}>Back</button>
+      <button class=${this.isAnswered ? "primary" : ""} @click=${this.next}>${number === count ? "First question" : "Next question"}</button>`;
   }
 
   private option({ text, right, why }: Option, k: number): TemplateResult {
@@ -220,8 +238,10 @@ export class GlassQuiz extends LitElement {
       ? `◆ Backward ${position - steps} of ${steps}`
       : `● Forward ${position} of ${steps}`;
     const last = this.isAnswered ? store.last : steps;
+    const isNarrow = this.width < STEP.width * (steps + 1);
+    const height = isNarrow && steps > MOST_BESIDE ? STEP.height * (steps + 1) : null;
     return html`<div class="graph" @keydown=${(event: KeyboardEvent) => pressed(store, event)}>
-      <glass-graph .store=${store} direction=${this.isNarrow ? "down" : "right"}></glass-graph>
+      <glass-graph .store=${store} direction=${isNarrow ? "down" : "right"} .style=${height ? `height: ${height}px` : ""}></glass-graph>
       <div class="sum grad">${this.isAnswered && this.current.sum ? this.current.sum : nothing}</div>
       <div class="steps">
         <button class="square" aria-label="Previous step" ?disabled=${position === 0} @click=${() => store.previous()}>${icons.previous}</button>

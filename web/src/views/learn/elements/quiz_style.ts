@@ -18,6 +18,7 @@ export const quizStyle = css`
     grid-column: 1 / -1;
   }
   .where {
+    white-space: nowrap;
     display: flex;
     align-items: center;
     gap: 12px;
@@ -27,8 +28,10 @@ export const quizStyle = css`
   .pips {
     display: flex;
     gap: 4px;
+    min-width: 0;
   }
   .pip {
+    flex: 0 1 12px;
     width: 12px;
     height: 6px;
     border-radius: 3px;
@@ -87,10 +90,10 @@ export const quizStyle = css`
     color: var(--ink);
     min-width: 36px;
   }
-  .long .option .text {
+  .worded .option .text {
     grid-column: 2 / -1;
   }
-  .long .option .why {
+  .worded .option .why {
     grid-column: 2 / -1;
   }
   .option.wrong {
@@ -168,6 +171,19 @@ export const quizStyle = css`
   .alone .actions {
     grid-column: 1 / -1;
     grid-row: auto;
+  }
+  /* A long graph needs the whole width. */
+  .long .options,
+  .long .graph,
+  .long .actions {
+    grid-column: 1 / -1;
+    grid-row: auto;
+  }
+  .long .graph {
+    margin-top: 14px;
+  }
+  .long glass-graph[direction="right"] {
+    height: 230px;
   }
   .option:focus-visible,
   .option:focus {

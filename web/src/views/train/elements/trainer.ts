@@ -38,6 +38,8 @@ export class GlassTrainer extends TrainElement {
   @property() show: string | null = null;
   /** "page" if the whole page is this trainer, so that keys work anywhere. */
   @property() keys = "";
+  /** The address of the training worker, if it is not beside the script. */
+  @property({ attribute: false }) worker = "";
   @state() private arrangement = "wide";
   @state() private narrated = "";
   private isOwn = false;
@@ -66,7 +68,7 @@ export class GlassTrainer extends TrainElement {
       this.applyAttributes();
     }
     super.connectedCallback();
-    this.store.connect();
+    this.store.connect(this.worker || undefined);
     this.store.addEventListener("stopped", this.stopped);
     this.sizes.observe(this);
     document.addEventListener("visibilitychange", this.visibility);

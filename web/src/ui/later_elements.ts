@@ -1,0 +1,40 @@
+// Elements that come with scripts of their own, loaded when the first of them is used.
+
+import { neighbour } from "./neighbour";
+import { loadScript } from "./scripts";
+
+export const LATER = {
+  train: {
+    elements: ["glass-trainer"],
+    load: () => loadScript(neighbour("train.js")),
+  },
+  learn: {
+    elements: [
+      "glass-learn",
+      "glass-lesson",
+      "glass-quiz",
+      "glass-exercise",
+      "glass-bug",
+      "glass-passes",
+    ],
+    load: () => loadScript(neighbour("learn.js")),
+  },
+} as const;
+
+const scripts: readonly { elements: readonly string[]; load(): Promise<void> }[] =
+  Object.values(LATER);
+
+/** An element that is about to be created: its script is loaded. */
+export function loadElement(name: string): void {
+  scripts.find(({ elements }) => elements.includes(name))?.load();
+}
+
+/** Load the scripts of elements that stand in the document, now or later. */
+export function loadForElements(): void {
+  const check = () => {
+    for (const { elements, load } of scripts)
+      if (elements.some((name) => document.querySelector(`${name}:not(:defined)`))) load();
+  };
+  check();
+  new MutationObserver(check).observe(document, { childList: true, subtree: true });
+}
