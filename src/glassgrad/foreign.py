@@ -42,8 +42,8 @@ FOREIGN: dict[str, dict[str, str]] = {
     },
     "glassgrad.data": {
         "DataLoader": "fit() draws batches itself: fit(..., batch_size=32)",
-        "TensorDataset": "write Dataset(points, targets)",
-        "random_split": "write Dataset(points[:n], targets[:n]) and the same with [n:]",
+        "TensorDataset": "write Dataset(points, targets), of lists or arrays",
+        "random_split": "write split(dataset, 0.2, seed=1)",
     },
     "Value": {
         "numpy": "write .data",

@@ -12,7 +12,9 @@ def rows_of(x: Any) -> list[Any] | None:
     >>> rows_of([[1.0, 2.0], [3.0, 4.0]]), rows_of([1.0, 2.0])
     ([[1.0, 2.0], [3.0, 4.0]], None)
     """
-    if hasattr(x, "tolist"):
+    if type(x) is list and x and isinstance(x[0], (float, Value)):
+        return None  # the usual case, in a hurry
+    if hasattr(x, "tolist") and not isinstance(x, Value):
         x = x.tolist()
     if isinstance(x, (list, tuple)) and x and _is_listed(x[0]):
         return list(x)

@@ -40,7 +40,7 @@ class Linear(Module):
     def forward(self, x: Any) -> list[Any]:
         rows = rows_of(x)
         if rows is not None:
-            return [self.forward(row) for row in rows]
+            return list(map(self.forward, rows))
         inputs = x if type(x) is list else list(x)
         if len(inputs) != len(self.weight[0]):
             raise ValueError(f"{self}: expected {len(self.weight[0])} inputs, got {len(inputs)}")

@@ -22,6 +22,12 @@ class Module:
     training = True
     """Whether it is being trained; train() and eval() set it, and Dropout reads it."""
 
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        # A class may call itself in a way of its own; one below it that only defines forward() not.
+        if "forward" in vars(cls) and "__call__" not in vars(cls):
+            cls.__call__ = Module.__call__  # type: ignore[method-assign]
+
     def __call__(self, *inputs: Any, **options: Any) -> Any:
         return self.forward(*inputs, **options)
 

@@ -27,7 +27,7 @@ class LayerNorm(Module):
     def forward(self, x: Any) -> list[Any]:
         rows = rows_of(x)
         if rows is not None:
-            return [self.forward(row) for row in rows]
+            return list(map(self.forward, rows))
         inputs = list(x)
         if len(inputs) != self.size:
             raise ValueError(f"{self}: expected {self.size} inputs, got {len(inputs)}")

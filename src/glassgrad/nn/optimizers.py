@@ -17,7 +17,7 @@ class Optimizer:
 
     schedule: Schedule
     options: tuple[str, ...] = ("lr",)
-    """The attributes that may be set between steps, for param_groups and repr()."""
+    """The attributes that may be set between steps, for param_groups."""
 
     def __init__(self, parameters: Iterable[Value], lr: float | Schedule) -> None:
         if not isinstance(parameters, Iterable) or isinstance(parameters, Value):
@@ -105,11 +105,6 @@ class Optimizer:
         """
         for parameter in self.parameters:
             parameter.grad = 0.0
-
-    def __repr__(self) -> str:
-        settings = [f"{name}={getattr(self, name)!r}" for name in self.options]
-        counts = f"{len(self.parameters)} parameters", f"{self.steps} steps taken"
-        return f"{type(self).__name__}({', '.join(settings)}; {', '.join(counts)})"
 
     def state_dict(self) -> dict[str, Any]:
         """The steps taken and the numbers kept for each parameter."""
