@@ -32,7 +32,8 @@ class Watched:
     def settle(self, frame=""):
         """Wait until nothing moves any more: the graph is arranged and the link is written."""
         where = self.page.frame_locator(frame) if frame else self.page
-        where.locator("glass-graph g.node, glass-graph .empty, glass-trainer .run").first.wait_for()
+        ready = "glass-graph g.node, glass-graph .empty, glass-trainer .run, glass-lesson table"
+        where.locator(ready).first.wait_for()
         self.page.wait_for_timeout(450)
 
     def focused(self):

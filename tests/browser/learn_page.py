@@ -11,4 +11,4 @@ def curves(page):
 
 
 def rail(page, title):
-    return page.locator("glass-learn .rail").get_by_role("button", name=title)
+    return page.locator("glass-learn .rail").get_by_role("link", name=title)

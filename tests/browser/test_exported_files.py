@@ -166,7 +166,9 @@ def test_the_widget_shows_the_graph_and_python_hears_of_values(browser):
             on: (event, f) => { heard[event] = f }, off: () => {},
             send: async message => heard['msg:custom'](await window.python(message)),
           };
-          widget.render({ model, el: window.document.getElementById('out') });
+          const el = window.document.createElement('div');
+          widget.render({ model, el });  // notebooks may put it into the page later
+          window.document.getElementById('out').append(el);
         }""",
         json.loads(json.dumps(explorer.document)),
     )

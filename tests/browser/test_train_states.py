@@ -4,7 +4,18 @@ import math
 import re
 
 import pytest
-from train_page import DIVERGING, FLOWERS, STORE, button, figure, is_at, log, paste, settings
+from train_page import (
+    DIVERGING,
+    FLOWERS,
+    STORE,
+    button,
+    figure,
+    is_at,
+    log,
+    losses,
+    paste,
+    settings,
+)
 
 # Every pixel of the canvases, and all that is drawn as SVG and table, without Lit's marks.
 PICTURE = """() => {
@@ -130,10 +141,15 @@ def test_a_diverging_run_says_so_and_goes_back(open_page):
     page.wait_for_timeout(300)
     banner = page.locator("glass-trainer .banner.bad")
     step = int(re.search(r"Diverged at step (\d+)\.", banner.inner_text()).group(1))
+    broke = page.evaluate(f"{STORE}.progress.diverged.loss")
+    first = losses(page)[0]
+    # The loss that broke the run, which is not the one that the run bar shows.
+    assert broke > 1e6 * first > 1e6 * 0.01
+    assert float(figure(page, "loss")) < 1e6
     assert (
-        "more than a million times its first value. With learning rate 3 each step overshoots further than the last."
-        in banner.inner_text()
-    )
+        f"The next loss is {broke:.2e}, more than a million times the first, {first:.4f}. "
+        "With learning rate 3 each step overshoots further than the last."
+    ).replace("e+0", "e") in banner.inner_text()
     assert page.locator("glass-curves .cross").count() == 2
     assert button(page, "Train").is_disabled()
     assert f"Diverged at step {step}" in log(page)
@@ -157,7 +173,7 @@ def test_a_loss_that_stays_finite_and_huge_has_diverged(open_page):
     page = open_page("#/train?data=moons&optimizer=sgd&lr=1000&n=100")
     page.wait_until(f"{STORE}.progress?.diverged != null")
     assert (
-        "Diverged at step 1. The loss is more than a million times"
+        "Diverged at step 1. The next loss is 1.01e8, more than a million times the first, 0.8958."
         in page.locator("glass-trainer .banner.bad").inner_text()
     )
     button(page, "Back to step 0").click()
@@ -168,7 +184,7 @@ def test_a_parameter_at_infinity_is_told_apart(open_page):
     page = open_page("#/train?data=moons&lr=1e300&n=9")
     page.wait_until(f"{STORE}.progress?.diverged != null")
     assert (
-        "is no longer a finite number. With"
+        "The next loss is nan, which is not a finite number. With"
         in page.locator("glass-trainer .banner.bad").inner_text()
     )
 

@@ -81,7 +81,7 @@ def contrast(one: str, other: str) -> float:
 
 
 TEXT = ["ink", "ink2", "ink3", "data", "grad", "good", "bad"]
-STROKES = ["ctl", "data-ln", "grad-ln", "class-a", "class-b", "class-c", "class-d"]
+STROKES = ["ctl", "data-ln", "grad-ln", *(f"class-{letter}" for letter in "abcdefghij")]
 
 
 @pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])

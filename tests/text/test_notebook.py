@@ -34,6 +34,7 @@ def results(label="a"):
         "check": gg.check_gradients(root),
         "history": history,
         "optimizer": gg.nn.SGD([a], 0.1, momentum=0.9),
+        "data": gg.data.Dataset([[1.0]], [0], classes=(label, "b")),
         "drawing": root.graph(partials=True),
     }
 
@@ -66,6 +67,15 @@ def test_what_the_tables_say():
         "  accuracy        75 %    75 %",
         "  held-back loss  0.2500  0.2500  0.2500 at step 2",
     ]
+    assert (
+        str(gg.data.moons(12, seed=1)).splitlines()[0] == "12 samples of 2 classes, the first 10:"
+    )
+    assert str(gg.data.Dataset([[0.5, 2.0]], [3.0])).splitlines() == [
+        "1 sample",
+        "  x1   x2  target",
+        "  0.5  2   3.0",
+    ]
+    assert str(gg.data.Dataset([], [])).strip() == "0 samples"
     assert repr(found["optimizer"]) == (
         "SGD(1 parameters, lr=0.1, momentum=0.9, weight_decay=0.0, steps=0)"
     )

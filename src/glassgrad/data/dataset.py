@@ -6,6 +6,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from glassgrad.data.samples import to_points, to_targets
+from glassgrad.text.columns import aligned
+from glassgrad.text.numbers import plain
+
+SHOWN = 10
+"""How many samples a notebook shows."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +44,36 @@ class Dataset:
         if self.targets and len(self.targets) != len(self.points):
             count = f"{len(self.points)} points and {len(self.targets)} targets"
             raise ValueError(f"Dataset: expected one target for each point, got {count}")
+
+    def __str__(self) -> str:
+        return "\n".join([self._headline(), *(f"  {row}" for row in aligned(self._rows()))])
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        from glassgrad.text import notebook  # only a notebook needs it
+
+        head, *rows = self._rows()
+        table = notebook.table(head, rows, ["number"] * len(head)) if rows else ""
+        return notebook.bundle(str(self), notebook.paragraph(self._headline()), table)
+
+    def _headline(self) -> str:
+        count = f"{len(self.points):,} sample{'' if len(self.points) == 1 else 's'}"
+        kinds = f" of {len(self.classes)} classes" if self.classes else ""
+        first = f", the first {SHOWN}:" if len(self.points) > SHOWN else ""
+        return f"{count}{kinds}{first}"
+
+    def _rows(self) -> list[list[str]]:
+        """The names of the columns, and the first samples."""
+        width = len(self.points[0]) if self.points else 0
+        head = list(self.columns) or [f"x{k + 1}" for k in range(width)]
+        rows = [
+            [plain(v) if isinstance(v, (int, float)) else str(v) for v in point]
+            for point in self.points[:SHOWN]
+        ]
+        if self.targets:
+            head.append("target")
+            for row, target in zip(rows, self.targets, strict=False):
+                row.append(self.classes[target] if self.classes else str(target))
+        return [head, *rows]
 
     def __iter__(self) -> Iterator[list[Any]]:
         return iter((self.points, self.targets))

@@ -90,8 +90,9 @@ export class GlassApp extends LitElement {
     this.requestUpdate();
     clearTimeout(this.linkTimer);
     this.linkTimer = setTimeout(() => {
-      this.shown = linkTo(view);
-      history.replaceState(null, "", this.shown);
+      if (location.hash !== this.shown) return; // a link was followed meanwhile
+      history.replaceState(null, "", linkTo(view));
+      this.shown = location.hash;
     }, LINK_MS);
   };
 

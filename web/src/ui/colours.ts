@@ -26,6 +26,12 @@ export const tokens = css`
     --class-b: var(--glass-class-b, light-dark(#14795A, #4CC79B));
     --class-c: var(--glass-class-c, light-dark(#A87900, #E3B93C));
     --class-d: var(--glass-class-d, light-dark(#26303A, #E6EBF0));
+    --class-e: var(--glass-class-e, light-dark(#B0307A, #F08CC8));
+    --class-f: var(--glass-class-f, light-dark(#0B7A85, #4FC3CF));
+    --class-g: var(--glass-class-g, light-dark(#5E7A12, #A9C94A));
+    --class-h: var(--glass-class-h, light-dark(#7A4B2A, #C99A74));
+    --class-i: var(--glass-class-i, light-dark(#6B7580, #9AA7B4));
+    --class-j: var(--glass-class-j, light-dark(#4A4FA3, #9DA2F2));
     --map-a: var(--glass-map-a, light-dark(#B296D6, #46306F));
     --map-b: var(--glass-map-b, light-dark(#B4E4D0, #1E7A5E));
     --sans: -apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, Inter, Cantarell, "Noto Sans",

@@ -1,28 +1,53 @@
-// Pasted text as data: the same rules and errors as Python's data.read_csv.
+// Pasted text as data: the same rules and sentences as Python's data.read_csv, except that a few bad
+// lines are left out instead of rejecting the whole text.
 
 import { checkSize, type Dataset } from "./datasets";
+
+export interface Table {
+  readonly data: Dataset;
+  /** Why lines were left out, one sentence each. */
+  readonly leftOut: readonly string[];
+}
 
 /**
  * One sample per line: numbers, with the target in the last column. The columns are separated by
  * commas, semicolons or tabs, whichever is most frequent in the first line. A first line without
  * numbers names the columns. Targets that are words, or the numbers 0, 1, 2 and so on without
- * gaps, or -1 and 1, are classes; other numbers are values to predict.
+ * gaps, or -1 and 1, are classes; other numbers are values to predict. Lines that cannot be read are
+ * left out, unless they are half of all lines or more.
  */
-export function parseCsv(text: string): Dataset {
+export function parseCsv(text: string): Table {
   const lines = rowsOf(text.replace(/^\ufeff/, ""), separatorOf(text));
   const hasNames = lines.length > 0 && !lines[0]!.cells.some(isNumber);
   const columns = hasNames ? lines.shift()!.cells.map((cell) => cell.trim()) : [];
   if (!lines.length) throw new Error("there are no lines with numbers");
   const width = columns.length || lines[0]!.cells.length;
-  const points = lines.map((row) => inputsOf(row, width));
-  const areWords = !isNumber(lines[0]!.cells.at(-1)!);
-  for (const { line, cells } of lines) checkTarget(line, cells.at(-1)!.trim(), areWords);
-  const { targets, classes } = targetsOf(
-    lines.map((row) => row.cells.at(-1)!.trim()),
-    areWords,
-  );
+  const areWords = areMostlyWords(lines);
+  const points: number[][] = [];
+  const words: string[] = [];
+  const leftOut: string[] = [];
+  for (const row of lines) {
+    const target = row.cells.at(-1)!.trim();
+    try {
+      const inputs = inputsOf(row, width);
+      checkTarget(row.line, target, areWords);
+      points.push(inputs);
+      words.push(target);
+    } catch (error) {
+      leftOut.push((error as Error).message);
+    }
+  }
+  if (leftOut.length >= points.length) throw new Error(leftOut[0]);
+  const { targets, classes } = targetsOf(words, areWords);
   checkSize(points.length, classes.length);
-  return { points, targets, classes, columns: columns.slice(0, -1) };
+  return { data: { points, targets, classes, columns: columns.slice(0, -1) }, leftOut };
+}
+
+/** Whether the targets are words; if there are as many numbers, the first line decides. */
+function areMostlyWords(lines: readonly Row[]): boolean {
+  const are = lines.map(({ cells }) => !isNumber(cells.at(-1)!));
+  const words = are.filter(Boolean).length;
+  return 2 * words === are.length ? are[0]! : 2 * words > are.length;
 }
 
 interface Row {

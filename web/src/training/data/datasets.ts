@@ -14,7 +14,7 @@ export interface Dataset {
 }
 
 /** Limits for what the page can show and train fast enough. */
-export const MOST_CLASSES = 4;
+export const MOST_CLASSES = 10;
 export const MOST_SAMPLES = 5000;
 
 /** The options of a set; the defaults are Python's. */

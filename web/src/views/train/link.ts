@@ -165,7 +165,8 @@ function readData(query: URLSearchParams, number: ReadNumber, unknown: string[])
   if (name === "csv") {
     try {
       const text = query.get("csv") ?? "";
-      return { data: parseCsv(text), source: { kind: "csv", text } };
+      const { data, leftOut } = parseCsv(text);
+      return { data, source: { kind: "csv", text, leftOut } };
     } catch (error) {
       unknown.push(
         query.has("csv") ? `csv (${(error as Error).message})` : "csv (too long for a link)",

@@ -97,6 +97,14 @@ export class TrainStore extends EventTarget {
     this.begin(why);
   }
 
+  /** Show other data or an example; nothing that belongs to the earlier run is kept. */
+  show(settings: Settings, source: Source, why: string, sample: number | null = null): void {
+    this.until = null;
+    this.pinned = null;
+    this.renew(settings, source, why);
+    this.follow(sample);
+  }
+
   /** Make changes that need a new network. */
   change(given: Partial<Settings>, why: string): void {
     const { parameters: _, ...rest } = { ...this.now, ...given };

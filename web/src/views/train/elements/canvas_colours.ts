@@ -1,11 +1,16 @@
 // The theme's colours for a canvas, and a callback when they change.
 
+import { CLASS_LETTERS } from "./markers";
+
 export type Rgb = readonly [number, number, number];
 
 const NAMES = ["panel", "ink", "data", "data-ln", "ctl"] as const;
-const CLASSES = ["a", "b", "c", "d"] as const;
-/** The background of classes C and D: this much of the class colour over the panel. */
-const GROUND = 0.45;
+/** The background of classes from C on: this much of the class colour over the panel. */
+export const GROUND = 0.45;
+/** At the contour the background is almost the panel's. */
+export const FAINTEST = 0.06;
+/** A field in the colour of data begins with this much of it. */
+export const LIGHTEST = 0.07;
 
 export interface Palette {
   readonly ink: Readonly<Record<(typeof NAMES)[number], Rgb>>;
@@ -25,7 +30,7 @@ export function readPalette(host: ShadowRoot | HTMLElement): Palette {
     return [r!, g!, b!];
   };
   const ink = Object.fromEntries(NAMES.map((name) => [name, read(name)])) as Palette["ink"];
-  const marks = CLASSES.map((letter) => read(`class-${letter}`));
+  const marks = CLASS_LETTERS.map((letter) => read(`class-${letter}`));
   const grounds = [
     read("map-a"),
     read("map-b"),

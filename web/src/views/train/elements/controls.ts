@@ -10,16 +10,19 @@ import {
 import { STARTS, type Start } from "../../../training/network/network";
 import type { LossName } from "../../../training/run/losses";
 import { OPTIMIZER_NAMES, type OptimizerName } from "../../../training/run/optimizers";
-import { MOST_LAYERS, MOST_NEURONS, samplesOf } from "../../../training/run/settings";
+import { MOST_LAYERS, MOST_NEURONS, partsOf } from "../../../training/run/settings";
 import { controls } from "../../../ui/controls";
 import { download } from "../../../ui/download";
 import { icons } from "../../../ui/icons";
 import { tokens } from "../../../ui/colours";
 import { typed } from "../../../ui/typed";
+import { EXAMPLES, type Example } from "../examples";
 import { LOSS_WORDS, lossesFor } from "../presets";
+import { NAMED } from "../source";
 import { controlsStyle } from "./controls_style";
-import { csvBox } from "./csv_box";
+import { csvBox, leftOutSentence } from "./csv_box";
 import { dataChoices } from "./data_choices";
+import { dataFields } from "./data_fields";
 import { numberField, option, selectField, slider, takeNumber, unmark } from "./fields";
 import { TrainElement } from "./train_element";
 
@@ -39,15 +42,23 @@ export class GlassTrainControls extends TrainElement {
   protected override render(): TemplateResult {
     const { store } = this;
     if (!store) return html``;
+    const leftOut = leftOutSentence(store);
     return html`
-      <section><h2 class="title">Data</h2>${dataChoices(store)}${csvBox(store)}</section>
-      ${store.refusal ? html`<p class="refusal" id="refusal" role="alert">✕ ${store.refusal}</p>` : nothing}
+      <section><h2 class="title">Data</h2>${dataChoices(store)}${this.examples()}${csvBox(store)}${leftOut ? html`<p class="left-out" role="status">${leftOut}</p>` : nothing}${dataFields(store)}</section>
       <section><h2 class="title">Network</h2>${this.network()}</section>
       <section><h2 class="title">Training</h2>${this.trained()}</section>
       <section><h2 class="title">Weights</h2>
         <div class="row"><button ?disabled=${!store.configured} @click=${this.save}>Save JSON</button>
         <label class="button">Open… <input class="spoken" type="file" accept=".json,application/json" aria-label="Open weights" @change=${this.open} /></label></div>
-      </section>`;
+      </section>
+      <div class="messages">${store.refusal ? html`<p class="refusal" id="refusal" role="alert">✕ ${store.refusal}</p>` : nothing}</div>`;
+  }
+
+  private examples(): TemplateResult {
+    const store = this.store!;
+    const show = ({ title, about, settings, sample }: Example) =>
+      store.show(settings(), NAMED, `${title}: ${about}`, sample);
+    return html`<div class="row examples" role="group" aria-label="Examples">${EXAMPLES.map((example) => html`<button title=${example.about} @click=${() => show(example)}>${example.title}</button>`)}</div>`;
   }
 
   private network(): TemplateResult {
@@ -94,7 +105,7 @@ export class GlassTrainControls extends TrainElement {
   private trained(): TemplateResult {
     const store = this.store!;
     const now = store.now;
-    const samples = store.configured?.samples ?? samplesOf(store.settings);
+    const samples = store.configured?.samples ?? partsOf(store.settings).training;
     const count = samples.points.length;
     const batches = BATCHES.filter((size) => size < count);
     const known =
@@ -121,7 +132,7 @@ export class GlassTrainControls extends TrainElement {
       )}
       <div class="line"><label for="lr">Learning rate</label><span class="rate">
         ${slider("Learning rate, slider", rateShare(now.lr), 0.01, String(now.lr), (share) => store.adjust({ lr: rateOf(share) }), "released")}
-        ${numberField(store, "lr", (lr) => store.adjust({ lr }))}</span></div>
+        ${numberField(store, "lr", now.lr, (lr) => store.adjust({ lr }))}</span></div>
       ${selectField(
         "Schedule",
         SCHEDULE_NAMES.map((name) => option(name, name)),
@@ -129,10 +140,11 @@ export class GlassTrainControls extends TrainElement {
         (name) =>
           store.change({ schedule: name as ScheduleName }, `Schedule ${name}: a new network`),
       )}
-      <div class="line"><label for="l2">L2</label>${numberField(store, "l2", (l2) => store.adjust({ l2 }))}</div>
+      <div class="line"><label for="l1">L1</label>${numberField(store, "l1", now.l1, (l1) => store.adjust({ l1 }))}</div>
+      <div class="line"><label for="l2">L2</label>${numberField(store, "l2", now.l2, (l2) => store.adjust({ l2 }))}</div>
       ${selectField("Batch", [option("", `all ${count}`), ...known.map((size) => option(String(size), String(size)))], String(now.batch ?? ""), (text) => store.adjust({ batch: text ? Number(text) : null }))}
       <div class="line"><label for="seed">Seed</label><span class="seed">
-        ${numberField(store, "seed", (seed) => this.seed(seed))}
+        ${numberField(store, "seed", now.seed, (seed) => this.seed(seed))}
         <button class="small" aria-label="Another seed" title="Another seed" @click=${() => this.seed(Math.floor(Math.random() * 10_000))}>${icons.die}</button></span></div>`;
   }
 

@@ -57,8 +57,7 @@ export const controlsStyle = css`
     padding: 12px 18px 14px;
     font-size: 13px;
   }
-  section + section,
-  .refusal + section {
+  section + section {
     border-top: 1px solid var(--line);
     margin-top: 11px;
     padding-top: 11px;
@@ -68,7 +67,7 @@ export const controlsStyle = css`
   }
   .line {
     display: grid;
-    grid-template-columns: 1fr minmax(0, 128px);
+    grid-template-columns: minmax(0, 1fr) auto;
     align-items: center;
     gap: 8px;
     min-height: 28px;
@@ -91,6 +90,15 @@ export const controlsStyle = css`
   }
   .number {
     text-align: right;
+  }
+  .line > :last-child {
+    width: 128px;
+  }
+  /* As wide as the longest choice, so that none is cut off. */
+  .line > select:last-child {
+    width: auto;
+    min-width: 128px;
+    max-width: 100%;
   }
   .widths {
     display: flex;
@@ -183,13 +191,56 @@ export const controlsStyle = css`
     outline: 2px solid var(--data);
     outline-offset: 2px;
   }
-  .refusal {
-    margin: 10px 0 0;
+  .features {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 4px;
+    margin-top: 6px;
+    color: var(--ink2);
+  }
+  .features span {
+    flex: 1 1 100%;
+  }
+  .feature {
+    min-height: 28px;
+    padding: 0 7px;
+    font-family: var(--mono);
+    font-size: 12px;
+  }
+  .feature[aria-pressed="true"] {
+    border-color: var(--ink);
+    font-weight: 600;
+    background: var(--sunk);
+  }
+  .examples {
+    margin: 6px 0 8px;
+  }
+  .examples button {
+    padding: 0 9px;
+  }
+  /* Always there, so that a message moves nothing; it sticks to the bottom, so that it is seen. */
+  .messages {
+    position: sticky;
+    bottom: 8px;
+    z-index: 1;
+    height: 58px;
+    pointer-events: none;
+  }
+  .refusal,
+  .left-out {
+    margin: 8px 0 0;
     padding: 8px 10px;
-    border: 1px solid var(--bad);
+    border: 1px solid var(--ctl);
     border-radius: 7px;
-    background: var(--bad-bg);
+    background: var(--panel);
     overflow-wrap: anywhere;
+  }
+  .refusal {
+    position: absolute;
+    inset: auto 0 0;
+    border-color: var(--bad);
+    background: var(--bad-bg);
   }
   @media (pointer: coarse) {
     select,
@@ -208,7 +259,13 @@ export const controlsStyle = css`
     }
     .line {
       margin-top: 8px;
-      grid-template-columns: 1fr minmax(0, max(128px, 46%));
+    }
+    .line > :last-child {
+      width: max(128px, 46%);
+    }
+    .feature,
+    .examples button {
+      min-width: 44px;
     }
     .widths {
       gap: 8px;

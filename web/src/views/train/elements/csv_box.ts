@@ -7,15 +7,15 @@ import type { TrainStore } from "../store";
 import { mark, unmark } from "./fields";
 
 const MOST_BYTES = 2_000_000;
+const MOST_SHOWN = 3;
 
 /** Use a text as data; errors name the line. */
 export function takeCsv(store: TrainStore, text: string): boolean {
   try {
-    const data = parseCsv(text);
-    store.pinned = null;
-    store.renew(
+    const { data, leftOut } = parseCsv(text);
+    store.show(
       presetFor(data),
-      { kind: "csv", text },
+      { kind: "csv", text, leftOut },
       `CSV: ${data.points.length} samples, a new network`,
     );
     return true;
@@ -23,6 +23,16 @@ export function takeCsv(store: TrainStore, text: string): boolean {
     store.refuse(`The CSV cannot be read: ${(error as Error).message}.`);
     return false;
   }
+}
+
+/** What a CSV was read without, in one sentence; empty if nothing was left out. */
+export function leftOutSentence({ source }: TrainStore): string {
+  if (source.kind !== "csv" || !source.leftOut.length) return "";
+  const { leftOut } = source;
+  const shown = leftOut.slice(0, MOST_SHOWN).join("; ");
+  const rest = leftOut.length > MOST_SHOWN ? `; and ${leftOut.length - MOST_SHOWN} more` : "";
+  const count = leftOut.length === 1 ? "One line was" : `${leftOut.length} lines were`;
+  return `${count} left out: ${shown}${rest}.`;
 }
 
 export async function takeFile(store: TrainStore, file: File | undefined): Promise<boolean> {

@@ -6,6 +6,7 @@ import { html, nothing, svg, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
 import { plain, readable, roundUp, short, spoken } from "../../../maths/numbers";
 import type { Curve } from "../../../training/run/history";
+import type { Settings } from "../../../training/run/settings";
 import type { Progress } from "../../../training/worker/messages";
 import { controls } from "../../../ui/controls";
 import { tokens } from "../../../ui/colours";
@@ -22,9 +23,12 @@ const BELOW = 24;
 const LOSS_HEIGHT = 106;
 const ACCURACY_HEIGHT = 60;
 const FEWEST_STEPS = 10;
+const LINE = 15;
 
 interface Chart {
   readonly curve: Curve;
+  /** The same for the held-back samples; null if there are none. */
+  readonly heldBack: Curve | null;
   readonly height: number;
   readonly y: { (figure: number): number };
   readonly ticks: readonly { at: number; text: string }[];
@@ -82,9 +86,10 @@ export class GlassCurves extends TrainElement {
     const about = configured ? lossSentence(store.now, configured.samples) : "";
     return html`<div class="head">
         <h2 class="title">Loss</h2>
-        <span class="muted">${this.valueAt(progress?.losses, "loss") ?? about}</span>
+        <span class="muted">${this.valueAt(progress?.losses, "loss", progress?.heldBackLosses) ?? about}</span>
         <button class="toggle" aria-pressed=${store.isLogarithmic} @click=${this.turn}>log</button>
       </div>
+      ${configured?.heldBack ? legend(store.now) : nothing}
       ${this.drawn(this.lossChart(progress), progress, this.lossSentence(progress))}`;
   }
 
@@ -94,23 +99,27 @@ export class GlassCurves extends TrainElement {
       : "no step yet";
     return html`<div class="head second">
         <h2 class="title">Accuracy</h2>
-        <span class="muted">${this.valueAt(progress?.accuracies, "accuracy") ?? ""}</span>
+        <span class="muted">${this.valueAt(progress?.accuracies, "accuracy", progress?.heldBackAccuracies) ?? ""}</span>
       </div>
       ${this.drawn(accuracyChart(progress), progress, `Accuracy: ${shown}.`)}`;
   }
 
   /** The figure at the pointer; null if it is elsewhere. */
-  private valueAt(curve: Curve | undefined, what: string): string | null {
+  private valueAt(curve: Curve | undefined, what: string, heldBack?: Curve): string | null {
     if (this.pointed === null || !curve?.last.length) return null;
-    const figure = figureAt(curve, this.pointed);
-    return `step ${this.pointed}: ${what} ${what === "loss" ? readable(figure) : percent(figure)}`;
+    const written = what === "loss" ? readable : percent;
+    const rest = heldBack?.last.length
+      ? `, held back ${written(figureAt(heldBack, this.pointed))}`
+      : "";
+    return `step ${this.pointed}: ${what} ${written(figureAt(curve, this.pointed))}${rest}`;
   }
 
   private lossChart(progress: Progress | null): Chart {
     const curve = progress?.losses ?? EMPTY;
-    const most = max(curve.high) ?? 1;
-    const shared = { curve, height: LOSS_HEIGHT, isStepped: false, written: readable };
-    const least = min(curve.low) ?? 0;
+    const heldBack = orNull(progress?.heldBackLosses);
+    const most = Math.max(max(curve.high) ?? 1, finite(max(heldBack?.high ?? [])));
+    const shared = { curve, heldBack, height: LOSS_HEIGHT, isStepped: false, written: readable };
+    const least = Math.min(min(curve.low) ?? 0, min(heldBack?.low ?? []) ?? Infinity);
     if (this.store!.isLogarithmic && least > 0) {
       const y = scaleLog([least, Math.max(most, least * 10)], [LOSS_HEIGHT, 0]).nice();
       const all = y.ticks().filter((v) => Number.isInteger(Math.round(Math.log10(v) * 1e6) / 1e6));
@@ -143,16 +152,23 @@ export class GlassCurves extends TrainElement {
   }
 
   private curve(chart: Chart, progress: Progress): unknown {
-    const { curve, y, isStepped, written } = chart;
+    const { curve, heldBack, y, isStepped, written } = chart;
     const scales = { x: (step: number) => this.x(step), y: (figure: number) => TOP + y(figure) };
     const figure = curve.last.at(-1)!;
     const [x, at] = [scales.x(progress.step), scales.y(figure)];
+    const other = heldBack && {
+      figure: heldBack.last.at(-1)!,
+      at: scales.y(heldBack.last.at(-1)!),
+    };
+    const [foot, otherFoot] = feet(at, other?.at ?? null, TOP + chart.height - 6);
     const { plateau, diverged } = progress;
     const hasPlateau = plateau && !isStepped;
-    return svg`<path class="curve" d=${pathOf(curve, scales, isStepped)} />
+    return svg`${heldBack ? svg`<path class="curve held-back" d=${pathOf(heldBack, scales, isStepped)} />` : nothing}
+      <path class="curve" d=${pathOf(curve, scales, isStepped)} />
       ${hasPlateau ? svg`<text class="plateau" x=${Math.min(scales.x(plateau.from) + 8, this.width - RIGHT - 110)} y=${Math.max(11, scales.y(plateau.loss) - 8)}>plateau near ${plain(Number(plateau.loss.toPrecision(2)))}</text>` : nothing}
       ${diverged ? svg`<path class="cross" d="M${x - 5} ${at - 5}l10 10m0 -10l-10 10" />` : svg`<circle class="dot" cx=${x} cy=${at} r="4" />`}
-      <text class="value" x=${x + 10} y=${Math.min(at + 4, TOP + chart.height - 6)}>${written(figure)}</text>`;
+      ${other ? svg`<rect class="end" x=${x - 3.5} y=${other.at - 3.5} width="7" height="7" /><text class="value held-back" x=${x + 10} y=${otherFoot}>${written(other.figure)}</text>` : nothing}
+      <text class="value" x=${x + 10} y=${foot}>${written(figure)}</text>`;
   }
 
   /** At most as many as there is room for their numbers. */
@@ -184,7 +200,11 @@ export class GlassCurves extends TrainElement {
     const flat = plateau
       ? `; flat near ${spoken(Number(plateau.loss.toPrecision(2)))} until step ${plateau.to}`
       : "";
-    return `Loss from ${spoken(losses.last[0]!)} to ${spoken(progress.loss)} in ${step} steps${flat}.`;
+    const heldBack = orNull(progress.heldBackLosses);
+    const apart = heldBack
+      ? ` On the held-back samples from ${spoken(heldBack.last[0]!)} to ${spoken(heldBack.last.at(-1)!)}.`
+      : "";
+    return `Loss from ${spoken(losses.last[0]!)} to ${spoken(progress.loss)} in ${step} steps${flat}.${apart}`;
   }
 }
 
@@ -195,9 +215,36 @@ const EMPTY: Curve = {
   last: new Float64Array(),
 };
 
+function orNull(curve: Curve | undefined): Curve | null {
+  return curve?.last.length ? curve : null;
+}
+
+/** A held-back loss may be infinite; the scale ends at what can be drawn. */
+function finite(figure: number | undefined): number {
+  return figure !== undefined && Number.isFinite(figure) ? figure : 0;
+}
+
+/** The baselines of the two last values, far enough apart to be read. */
+function feet(at: number, other: number | null, lowest: number): [number, number] {
+  const own = Math.min(at + 4, lowest);
+  if (other === null) return [own, own];
+  const wanted = Math.min(other + 4, lowest);
+  if (Math.abs(own - wanted) >= LINE) return [own, wanted];
+  // The held-back value goes above, unless there is no room.
+  const above = own - LINE;
+  return above > LINE ? [own, above] : [own, own + LINE];
+}
+
+function legend({ l1, l2 }: Settings): TemplateResult {
+  const line = (kind: string) =>
+    html`<svg class="key" viewBox="0 0 26 6" width="26" height="6" aria-hidden="true"><path class="curve ${kind}" d="M0 3h26" /></svg>`;
+  return html`<p class="legend"><span>${line("")} training</span><span>${line("held-back")} held back${l1 || l2 ? ", without the penalty" : ""}</span></p>`;
+}
+
 function accuracyChart(progress: Progress | null): Chart {
   return {
     curve: progress?.accuracies ?? EMPTY,
+    heldBack: orNull(progress?.heldBackAccuracies),
     height: ACCURACY_HEIGHT,
     y: (share) => ACCURACY_HEIGHT * (1 - share),
     ticks: [0, 0.5, 1].map((at) => ({ at, text: percent(at) })),

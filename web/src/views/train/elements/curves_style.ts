@@ -52,6 +52,28 @@ export const curvesStyle = css`
     stroke-width: 2;
     stroke-linejoin: round;
   }
+  .held-back {
+    stroke: var(--ink2);
+    stroke-dasharray: 5 3;
+  }
+  .end {
+    fill: var(--panel);
+    stroke: var(--ink2);
+    stroke-width: 2;
+  }
+  .legend {
+    display: flex;
+    gap: 4px 18px;
+    flex-wrap: wrap;
+    margin: 0;
+    font-size: 12px;
+    color: var(--ink2);
+  }
+  .legend span {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+  }
   .dot {
     fill: var(--data-ln);
   }
@@ -65,6 +87,10 @@ export const curvesStyle = css`
     stroke: var(--panel);
     stroke-width: 4px;
     paint-order: stroke;
+  }
+  text.value.held-back {
+    fill: var(--ink2);
+    stroke-dasharray: none;
   }
   text.plateau {
     fill: var(--ink2);

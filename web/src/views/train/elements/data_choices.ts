@@ -49,7 +49,7 @@ export function dataChoices(store: TrainStore): TemplateResult {
   const chosen =
     source.kind !== "named" ? source.kind : isNamed(settings.data) ? settings.data.name : "";
   const choose = (name: DatasetName) =>
-    store.renew(presetFor({ name }), NAMED, `${TITLES[name]}: a new network`);
+    store.show(presetFor({ name }), NAMED, `${TITLES[name]}: a new network`);
   return html`<div class="choices" role="group" aria-label="Data">
     ${DATASET_NAMES.map((name) => html`<button aria-pressed=${chosen === name} @click=${() => choose(name)}><span class="thumb">${pictureOf(name)}</span>${TITLES[name]}</button>`)}
     <button aria-pressed=${chosen === "drawn"} @click=${() => chosen === "drawn" || store.draw(store.drawn)}><span class="thumb">${pencil}</span>Draw</button>

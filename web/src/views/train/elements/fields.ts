@@ -77,17 +77,19 @@ export function unmark(event: Event): void {
   mark(field, "");
 }
 
+/** A field for a number, which is the value of one setting unless `given` says what it changes. */
 export function numberField(
   store: TrainStore,
-  id: "lr" | "l2" | "seed",
+  id: string,
+  value: number,
   take: (value: number) => void,
+  given: (number: number) => Partial<Settings> = (number) => ({ [id]: number }),
 ): TemplateResult {
   const taken = (event: Event) => {
-    const field = event.target as HTMLInputElement;
-    takeNumber(store, field, Number.NaN, (number) => ({ [id]: number }), take);
+    takeNumber(store, event.target as HTMLInputElement, Number.NaN, given, take);
   };
   return html`<input id=${id} class="number" inputmode="decimal" autocomplete="off"
-    @change=${taken} @blur=${unmark} .value=${typed(String(store.now[id]))} />`;
+    @change=${taken} @blur=${unmark} .value=${typed(String(value))} />`;
 }
 
 /** A slider from 0 to 1 whose track is filled up to the thumb. */

@@ -78,6 +78,13 @@ export class LinePicture {
     const goals = samples.points.map(([x], s) => [x!, judge(configured, progress, s).goal]);
     const wrong = (sample: number) => isWrong(configured, progress, sample);
     const look = { many: MANY_POINTS, plain: ink.ctl };
+    const { heldBack } = configured;
+    if (heldBack) {
+      const others = { ...configured, samples: heldBack };
+      const points = heldBack.points.map(([x], s) => [x!, judge(others, progress, s).goal]);
+      const hollow = { ...look, isHollow: true };
+      paintMarkers(context, { ...heldBack, points }, () => false, extent, side, palette, hollow);
+    }
     paintMarkers(context, { ...samples, points: goals }, wrong, extent, side, palette, look);
     const rows = configured.network.layers.at(-1)!.size;
     for (let k = 0; k < rows; k++)

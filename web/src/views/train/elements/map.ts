@@ -9,6 +9,7 @@ import { controls } from "../../../ui/controls";
 import { tokens } from "../../../ui/colours";
 import type { Beat } from "../beats";
 import { PAPER } from "../drawing";
+import { colourScale } from "./colour_scale";
 import { addPoint, drawTools } from "./draw_tools";
 import { countRight, outputColumn } from "./judging";
 import { extentOfLine, levelOf, LinePicture } from "./line_picture";
@@ -126,9 +127,10 @@ export class GlassMap extends TrainElement {
         : "output at every point of the plane";
     return html`
       <div class="head"><h2 class="title">${title}</h2><span class="muted">${about}</span></div>
-      ${this.extent ? this.stage(this.extent) : html`<p class="empty muted">${configured ? `The points have ${configured.network.inputs} inputs, so there is no plane to draw. The charts and predictions still show the run.` : ""}</p>`}
+      ${this.extent ? this.stage(this.extent) : html`<p class="empty muted">${configured ? `The points have ${configured.samples.points[0]!.length} inputs, so there is no plane to draw. The charts and predictions still show the run.` : ""}</p>`}
       ${this.isDrawing ? drawTools(store, this.drawnClass, this.chooseClass) : nothing}
-      ${this.extent ? this.legend() : nothing}`;
+      ${this.extent ? this.legend() : nothing}
+      ${configured?.extent && !this.isLine ? colourScale(store, neuron) : nothing}`;
   }
 
   private stage(extent: Extent): TemplateResult {
@@ -156,11 +158,15 @@ export class GlassMap extends TrainElement {
     const { classes } = configured.samples;
     const { threshold } = configured;
     const level = this.isLine ? levelOf(configured) : threshold;
+    const hollow = configured.heldBack ? html`<span>hollow = held back</span>` : nothing;
     if (!classes.length)
-      return html`<p class="legend"><span>${this.isLine ? "curve = output, points = targets" : "light = low output, dark = high"}</span></p>`;
+      return this.isLine
+        ? html`<p class="legend"><span>curve = output, points = targets</span>${hollow}</p>`
+        : html`<p class="legend">${hollow}</p>`;
     return html`<p class="legend">
       ${this.isDrawing ? nothing : classes.map((name, k) => html`<span>${marker(k)} ${/^-?\d/.test(name) ? `target ${name}` : name}</span>`)}
       ${this.isLine && level === null ? nothing : html`<span><svg class="line" viewBox="0 0 22 4" width="22" height="4" aria-hidden="true"><path d="M0 2h22" /></svg> ${level === null ? "equal probabilities" : `${this.figure} = ${plain(level)}`}</span>`}
+      ${hollow}
     </p>`;
   }
 

@@ -4,14 +4,12 @@ import type { Dataset } from "../../../training/data/datasets";
 import type { DecisionMap, Extent } from "../../../training/network/maps";
 import type { LossName } from "../../../training/run/losses";
 import { traceZero } from "./contour";
-import { markerPath } from "./markers";
-import { between, type Palette, type Rgb, rgb } from "./canvas_colours";
+import { CLASS_LETTERS, markerPath } from "./markers";
+import { between, FAINTEST, LIGHTEST, type Palette, type Rgb, rgb } from "./canvas_colours";
 
 const RADIUS = 8.5;
 const SMALL_RADIUS = 4;
 const MANY_POINTS = 60;
-/** At the contour the background is almost the panel's. */
-const FAINTEST = 0.06;
 
 /** A small picture with one pixel per cell, scaled up with smoothing. */
 export class Cells {
@@ -87,7 +85,7 @@ export function paintField(
   [low, high]: readonly [number, number],
   palette: Palette,
 ): void {
-  const light = between(palette.ink.panel, palette.ink.data, 0.07);
+  const light = between(palette.ink.panel, palette.ink.data, LIGHTEST);
   const gap = high - low || 1;
   cells.fill(size, (at, pixel, to) => {
     const share = (values[from + at]! - low) / gap;
@@ -134,11 +132,16 @@ export function paintMarkers(
   extent: Extent,
   size: number,
   palette: Palette,
-  { many = MANY_POINTS, plain = palette.ink["data-ln"] } = {},
+  {
+    many = MANY_POINTS,
+    plain = palette.ink["data-ln"],
+    isHollow = false,
+    count = samples.points.length,
+  } = {},
 ): void {
   const { points, targets, classes } = samples;
-  const radius = points.length > many ? SMALL_RADIUS : RADIUS;
-  const shapes = [0, 1, 2, 3].map((k) => new Path2D(markerPath(k, radius)));
+  const radius = count > many ? SMALL_RADIUS : RADIUS;
+  const shapes = CLASS_LETTERS.map((_, k) => new Path2D(markerPath(k, radius)));
   const ring = new Path2D(markerPath(0, radius + 4));
   const across = size / (extent.right - extent.left);
   const up = size / (extent.top - extent.bottom);
@@ -151,8 +154,9 @@ export function paintMarkers(
       context.strokeStyle = rgb(palette.ink.ink);
       context.stroke(ring);
     }
-    context.fillStyle = rgb(classes.length ? palette.marks[target]! : plain);
-    context.strokeStyle = rgb(palette.ink.panel);
+    const [inner, outer] = [classes.length ? palette.marks[target]! : plain, palette.ink.panel];
+    context.fillStyle = rgb(isHollow ? outer : inner);
+    context.strokeStyle = rgb(isHollow ? inner : outer);
     context.fill(shapes[target]!);
     context.stroke(shapes[target]!);
     context.restore();

@@ -25,8 +25,12 @@ export function paintMap(
   const classes = configured?.samples.classes.length ?? 0;
   if (decision && classes) strokeContour(context, decision, side, classes, palette);
   const wrong = (sample: number) => isWrong(configured!, progress!, sample);
+  const heldBack = configured?.heldBack;
+  const count = (configured?.samples.points.length ?? 0) + (heldBack?.points.length ?? 0);
+  const hollow = { isHollow: true, count };
+  if (heldBack) paintMarkers(context, heldBack, () => false, extent, side, palette, hollow);
   if (configured && progress)
-    paintMarkers(context, configured.samples, wrong, extent, side, palette);
+    paintMarkers(context, configured.samples, wrong, extent, side, palette, { count });
   else paintMarkers(context, samplesDrawn(store), () => false, extent, side, palette);
 }
 

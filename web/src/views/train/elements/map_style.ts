@@ -58,6 +58,43 @@ export const mapStyle = css`
     align-items: center;
     gap: 6px;
   }
+  .scale {
+    display: grid;
+    grid-template-columns: 1fr;
+    gap: 2px;
+    width: max(160px, calc(100% - 40px));
+    max-width: 420px;
+    margin: 8px auto 0;
+    font-size: 12px;
+    color: var(--ink2);
+  }
+  .about {
+    text-align: center;
+  }
+  .bars {
+    display: flex;
+    gap: 3px;
+  }
+  .bars span {
+    flex: 1;
+    height: 10px;
+    border: 1px solid var(--line);
+    border-radius: 3px;
+  }
+  .marks {
+    display: flex;
+    justify-content: space-between;
+  }
+  .marks span {
+    flex: 1;
+    text-align: center;
+  }
+  .marks span:first-child {
+    text-align: left;
+  }
+  .marks span:last-child {
+    text-align: right;
+  }
   .line path {
     stroke: var(--ink);
     stroke-width: 2;

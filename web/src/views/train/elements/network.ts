@@ -2,14 +2,15 @@
 
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { query, state } from "lit/decorators.js";
-import { spoken } from "../../../maths/numbers";
+import { short, spoken } from "../../../maths/numbers";
 import type { Configured, Progress } from "../../../training/worker/messages";
 import { controls } from "../../../ui/controls";
 import { tokens } from "../../../ui/colours";
 import type { Beat } from "../beats";
-import { networkCard, refreshField } from "./network_card";
+import { networkStrip, refreshField } from "./network_card";
 import { networkStyle } from "./network_style";
 import { type Palette, readPalette, ThemeWatch } from "./canvas_colours";
+import { LEAST_GAP, neuronNumbers, spokenNumbers } from "./sample_pass";
 import { paintTiles, Tiles } from "./tiles";
 import { TrainElement } from "./train_element";
 import {
@@ -93,8 +94,8 @@ export class GlassNetwork extends TrainElement {
         <canvas aria-hidden="true"></canvas>
         <svg width=${this.width} height=${HEIGHT + 22} role="group" aria-label="Network. J and K move between parts, Enter pins one."
           @keydown=${this.pressed}>${this.drawing(wiring, configured, progress)}</svg>
-        ${networkCard(store, wiring, this.width, HEIGHT)}
       </div>
+      ${networkStrip(store)}
       ${legend(wiring.isCrowded)}`;
   }
 
@@ -115,8 +116,8 @@ export class GlassNetwork extends TrainElement {
     const neurons = boxes.filter(({ at }) => at >= 0);
     return svg`
       ${cables.map((cable, k) => this.cable(cable, k + neurons.length, progress, most, wiring.isCrowded))}
-      ${boxes.filter(({ at }) => at < 0).map(inputBox)}
-      ${neurons.map((box, k) => this.neuron(box, k, progress))}
+      ${boxes.filter(({ at }) => at < 0).map((box) => inputBox(box, progress.sample?.inputs[box.place]))}
+      ${neurons.map((box, k) => this.neuron(box, k, configured, progress, wiring.gap >= LEAST_GAP))}
       ${wiring.captions.map(({ x, y, text }) => svg`<text class="caption" x=${x} y=${y} text-anchor="middle">${text}</text>`)}
       ${layerWords(configured, boxes).map(({ x, text }) => svg`<text class="caption" x=${x} y=${HEIGHT + 18} text-anchor="middle">${text}</text>`)}`;
   }
@@ -124,7 +125,7 @@ export class GlassNetwork extends TrainElement {
   private cable(
     cable: Cable,
     k: number,
-    { parameters, grads }: Progress,
+    { parameters, grads, step }: Progress,
     most: number,
     isCrowded: boolean,
   ): unknown {
@@ -135,28 +136,35 @@ export class GlassNetwork extends TrainElement {
       !isCrowded || isMarked || store.hovered === cable.to.at || store.hovered === cable.from.at;
     const [above, below] = [weightWidth(weight), gradWidth(grad, most)];
     const gap = (above + below) / 4 + 0.6;
+    // Before the first backward there are no grads.
+    const hasGrad = step > 0;
     return svg`<g class="cable ${isFull ? "" : "faint"}" role="button" tabindex=${k === this.active ? 0 : -1} data-part=${k}
-        aria-pressed=${store.pinned === cable.at} aria-label="${cable.from.name} to ${cable.to.name}, weight ${spoken(weight)}, grad ${spoken(grad)}"
+        aria-pressed=${store.pinned === cable.at} aria-label="${cable.from.name} to ${cable.to.name}, weight ${spoken(weight)}${hasGrad ? `, grad ${spoken(grad)}` : ""}"
         @pointerenter=${() => store.hover(cable.at)} @pointerleave=${() => store.hover(null)}
         @focus=${() => this.focused(k, cable.at)} @blur=${() => store.hover(null)} @click=${() => this.pin(cable.at)}>
       <path class="hit" d=${cablePath(cable, 0)} />
-      <path class="weight ${weight < 0 ? "negative" : ""}" d=${cablePath(cable, isFull ? -gap : 0)} stroke-width=${above.toFixed(2)} />
-      ${isFull ? svg`<path class="strand ${grad < 0 ? "negative" : ""}" d=${cablePath(cable, gap)} stroke-width=${below.toFixed(2)} />` : nothing}
+      <path class="weight ${weight < 0 ? "negative" : ""}" d=${cablePath(cable, isFull && hasGrad ? -gap : 0)} stroke-width=${above.toFixed(2)} />
+      ${isFull && hasGrad ? svg`<path class="strand ${grad < 0 ? "negative" : ""}" d=${cablePath(cable, gap)} stroke-width=${below.toFixed(2)} />` : nothing}
     </g>`;
   }
 
   private neuron(
-    { at, name, x, y, size }: Box,
+    box: Box,
     k: number,
-    { parameters, grads }: Progress,
+    configured: Configured,
+    { parameters, grads, step, sample }: Progress,
+    hasRoom: boolean,
   ): unknown {
     const store = this.store!;
+    const { at, name, x, y, size } = box;
+    const grad = step ? `, grad ${spoken(grads[at]!)}` : "";
     const isMarked = store.hovered === at || store.pinned === at;
     return svg`<g class="neuron ${isMarked ? "marked" : ""}" role="button" tabindex=${k === this.active ? 0 : -1} data-part=${k}
-        aria-pressed=${store.pinned === at} aria-label="${name}, bias ${spoken(parameters[at]!)}, grad ${spoken(grads[at]!)}"
+        aria-pressed=${store.pinned === at} aria-label="${name}, bias ${spoken(parameters[at]!)}${grad}${spokenNumbers(configured, sample, box)}"
         @pointerenter=${() => store.hover(at)} @pointerleave=${() => store.hover(null)}
         @focus=${() => this.focused(k, at)} @blur=${() => store.hover(null)} @click=${() => this.pin(at)}>
-      <rect x=${x - size / 2} y=${y - size / 2} width=${size} height=${size} rx="4" /></g>`;
+      <rect x=${x - size / 2} y=${y - size / 2} width=${size} height=${size} rx="4" />
+      ${sample && hasRoom ? neuronNumbers(configured, sample, box) : nothing}</g>`;
   }
 
   private focused(k: number, at: number): void {
@@ -193,11 +201,15 @@ function mostOf(grads: Float64Array): number {
   return most;
 }
 
-function inputBox({ x, y, size, name }: Box): unknown {
+/** With the value of the sample that is followed, if any. */
+function inputBox({ x, y, size, name }: Box, value: number | undefined): unknown {
   const shown = name.length > 6 ? `${name.slice(0, 5)}…` : name;
   const width = Math.max(size, shown.length * 8 + 10);
+  const middle = x + size / 2 - width / 2;
+  const isValued = value !== undefined && size >= 30;
   return svg`<g class="input"><title>${name}</title><rect x=${x + size / 2 - width} y=${y - size / 2} width=${width} height=${size} rx="8" />
-    <text x=${x + size / 2 - width / 2} y=${y + 4.5} text-anchor="middle">${shown}</text></g>`;
+    <text x=${middle} y=${y + (isValued ? -2 : 4.5)} text-anchor="middle">${shown}</text>
+    ${isValued ? svg`<text class="out" x=${middle} y=${y + 12} text-anchor="middle">${short(Number(value.toFixed(2)))}</text>` : nothing}</g>`;
 }
 
 function layerWords({ network }: Configured, boxes: readonly Box[]): { x: number; text: string }[] {

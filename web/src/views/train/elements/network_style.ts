@@ -8,6 +8,7 @@ export const networkStyle = css`
   :host {
     display: block;
     min-width: 0;
+    container-type: inline-size;
   }
   .title .muted {
     font-weight: 400;
@@ -84,37 +85,66 @@ export const networkStyle = css`
     outline: 2px solid var(--data);
     outline-offset: 3px;
   }
-  .pointer {
+  .numbers {
     pointer-events: none;
   }
-  .pointer * {
-    fill: none;
-    stroke: var(--ink);
-    stroke-width: 1.4;
+  .numbers .ground {
+    fill: var(--panel);
+    stroke: none;
   }
-  .pointer path {
-    stroke: var(--ctl);
-    stroke-width: 1;
+  .numbers .band {
+    fill: var(--grad-bg);
+    stroke: none;
+  }
+  .neuron .numbers .edge {
+    stroke-width: 1.2;
+  }
+  .numbers text,
+  .input .out {
+    font: 600 11.5px var(--sans);
+    font-variant-numeric: tabular-nums lining-nums;
+  }
+  .numbers .out,
+  .input .out {
+    fill: var(--data);
+  }
+  .slope {
+    fill: var(--grad);
+  }
+  /* Two lines on a wide screen, whatever they hold. */
+  .strip {
+    height: 62px;
+    margin-top: 4px;
+    font-size: 13px;
+    color: var(--ink2);
+  }
+  .strip p {
+    margin: 0;
+  }
+  .hint {
+    line-height: 32px;
+  }
+  @container (max-width: 500px) {
+    .strip {
+      height: 104px;
+    }
+    .strip .hint {
+      line-height: 18px;
+      padding: 6px 0;
+    }
   }
   .card {
-    background: var(--panel);
-    border: 1px solid var(--ctl);
-    border-radius: 8px;
-    padding: 5px 11px;
-    font-size: 13px;
-    line-height: 17px;
-    color: var(--ink2);
-    pointer-events: none;
-  }
-  .card.pinned {
-    pointer-events: auto;
-    border-color: var(--ink);
-  }
-  .row {
     display: flex;
-    justify-content: space-between;
+    flex-wrap: wrap;
     align-items: center;
-    gap: 8px;
+    gap: 0 16px;
+    min-height: 32px;
+  }
+  .pair {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+    white-space: nowrap;
   }
   .card .name {
     font-size: 12px;
@@ -122,23 +152,46 @@ export const networkStyle = css`
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
+    max-width: 220px;
+  }
+  .unknown {
+    color: var(--ink3);
   }
   .close {
-    min-height: 20px;
-    border: 0;
-    padding: 0 4px;
-    margin-right: -6px;
+    min-height: 24px;
+    padding: 0 6px;
   }
   .card input {
     font: 600 13px var(--sans);
     font-variant-numeric: inherit;
     text-align: right;
     width: 92px;
-    height: 24px;
+    height: 26px;
     padding: 0 6px;
     background: var(--panel);
     border: 1px solid var(--ctl);
     border-radius: 6px;
+  }
+  .strip .told {
+    line-height: 28px;
+  }
+  .told:not(:empty) + .followed {
+    display: none;
+  }
+  .followed {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    font-size: 12px;
+    line-height: 16px;
+  }
+  .followed button {
+    flex-shrink: 0;
+  }
+  .followed button {
+    min-height: 26px;
+    padding: 0 8px;
+    font-size: 12px;
   }
   .legend {
     display: flex;
@@ -173,8 +226,12 @@ export const networkStyle = css`
     }
   }
   @media (pointer: coarse) {
+    .strip {
+      height: 150px;
+    }
     .card input,
-    .close {
+    .close,
+    .followed button {
       min-height: 44px;
       min-width: 44px;
     }

@@ -1,5 +1,7 @@
 // Neurons and connections by their index among the parameters: a neuron has the index of its bias.
 
+import { short } from "../../../maths/numbers";
+import { FEATURES } from "../../../training/data/features.gen";
 import type { ActivationName } from "../../../training/names.gen";
 import { biasAt, type Network } from "../../../training/network/network";
 import type { Configured } from "../../../training/worker/messages";
@@ -20,8 +22,15 @@ export function partAt({ layers }: Network, at: number): Part {
 }
 
 /** Short names, as in formulas: x1, h3 (h2.3 in the second of several layers), out. */
-export function inputName({ samples }: Configured, input: number): string {
-  return samples.columns[input] || `x${input + 1}`;
+export function inputName({ samples, settings }: Configured, input: number): string {
+  const feature = settings.features[input - samples.points[0]!.length];
+  return feature ? FEATURES[feature].sign : samples.columns[input] || `x${input + 1}`;
+}
+
+/** The target of a sample: its class, or the number to predict. */
+export function targetWord({ samples }: Configured, sample: number): string {
+  const target = samples.targets[sample]!;
+  return samples.classes[target] ?? short(target);
 }
 
 export function neuronName(

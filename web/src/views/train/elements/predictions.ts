@@ -7,7 +7,7 @@ import { controls } from "../../../ui/controls";
 import { tokens } from "../../../ui/colours";
 import { type Judged, judge, outputColumn } from "./judging";
 import { marker } from "./markers";
-import { inputName } from "./neurons";
+import { inputName, targetWord } from "./neurons";
 import { TrainElement } from "./train_element";
 
 const MOST_ROWS = 8;
@@ -36,6 +36,8 @@ export class GlassPredictions extends TrainElement {
         border-collapse: collapse;
         width: 100%;
         margin-top: 4px;
+        /* Long names must not push the numbers out of the panel. */
+        table-layout: fixed;
       }
       th {
         font-size: 11.5px;
@@ -43,37 +45,72 @@ export class GlassPredictions extends TrainElement {
         color: var(--ink3);
         text-align: left;
         padding: 4px 0;
+        overflow: hidden;
+        text-overflow: ellipsis;
+        white-space: nowrap;
+      }
+      tbody tr {
+        cursor: pointer;
+      }
+      tbody tr.chosen {
+        background: var(--sunk);
       }
       td {
         height: 32px;
         padding: 0;
         border-top: 1px solid var(--line);
         white-space: nowrap;
+        overflow: hidden;
+        text-overflow: ellipsis;
       }
-
+      thead td {
+        border: 0;
+      }
       .many td {
         height: 21px;
         font-size: 13px;
       }
       .point {
-        font-family: var(--mono);
+        width: 27%;
       }
-      .many .point {
+      td.point {
+        /* Room for the focus ring of the button. */
+        padding: 0 4px;
+      }
+      .point button {
+        display: block;
+        width: 100%;
+        min-height: 0;
+        padding: 0;
+        border: 0;
+        background: none;
+        text-align: left;
+        font: 13px / 18px var(--mono);
+        overflow: hidden;
+        text-overflow: ellipsis;
+      }
+      .point button:focus-visible {
+        outline-offset: 0;
+      }
+      .many .point button {
         font-size: 12px;
       }
       .number {
         text-align: right;
-        padding-left: 10px;
+        width: 68px;
       }
       .target {
-        padding-left: 10px;
+        padding-left: 8px;
+        width: 14%;
+      }
+      .worded .target {
+        width: 28%;
       }
       .target svg {
         vertical-align: -1px;
       }
       .barred {
-        padding-left: 12px;
-        width: 100%;
+        padding-left: 10px;
       }
       .bar {
         display: block;
@@ -107,14 +144,27 @@ export class GlassPredictions extends TrainElement {
         border-radius: 0;
         background: var(--ink);
       }
+      @container (max-width: 400px) {
+        .worded .barred {
+          display: none;
+        }
+      }
       @container (max-width: 320px) {
         .many .barred {
           display: none;
         }
       }
-      @container (max-width: 270px) {
+      @container (max-width: 290px) {
         .barred {
           display: none;
+        }
+      }
+      @media (pointer: coarse) {
+        .room {
+          min-height: 390px;
+        }
+        .point button {
+          min-height: 44px;
         }
       }
     `,
@@ -126,9 +176,10 @@ export class GlassPredictions extends TrainElement {
       return html`<h2 class="title">Predictions</h2><p class="muted">There are no predictions yet.</p>`;
     const count = configured.samples.points.length;
     const isMany = count > MOST_ROWS;
-    const rows = rowsOf(configured, progress);
+    const rows = rowsOf(configured, progress, this.store!.sample);
+    const hasWords = configured.samples.classes.some((name) => name.length > 2);
     const { title } = outputColumn(configured.settings.loss, configured.samples);
-    const inputs = configured.network.inputs;
+    const inputs = configured.samples.points[0]!.length;
     const names = Array.from({ length: Math.min(inputs, MOST_INPUTS) }, (_, k) =>
       inputName(configured, k),
     );
@@ -136,9 +187,9 @@ export class GlassPredictions extends TrainElement {
       <div class="head"><h2 class="title">${isMany ? "Largest errors" : "Predictions"}</h2>
         <span class="muted">${isMany ? `${rows.length} of ${count}, ` : ""}after step ${progress.step}</span></div>
       <div class=${isMany ? "room" : ""}>${rows.length ? nothing : html`<p class="muted">None: every error is 0.</p>`}
-      <table class=${rows.length > 4 || isMany ? "many" : ""} ?hidden=${!rows.length}>
-        <thead><tr><th scope="col">${names.join(", ")}${inputs > MOST_INPUTS ? " …" : ""}</th><th scope="col" class="target">target</th>
-          <th class="barred" aria-hidden="true"></th><th scope="col" class="number">${title}</th><th scope="col" class="number">error</th></tr></thead>
+      <table class="${rows.length > 4 || isMany ? "many" : ""} ${hasWords ? "worded" : ""}" ?hidden=${!rows.length}>
+        <thead><tr><th scope="col" class="point" title=${names.join(", ")}>${names.join(", ")}${inputs > MOST_INPUTS ? " …" : ""}</th><th scope="col" class="target">target</th>
+          <td class="barred"></td><th scope="col" class="number">${title}</th><th scope="col" class="number">error</th></tr></thead>
         <tbody>${rows.map((row) => this.row(row, configured))}</tbody>
       </table></div>`;
   }
@@ -150,9 +201,12 @@ export class GlassPredictions extends TrainElement {
     const point = samples.points[sample]!.slice(0, MOST_INPUTS).map((v) =>
       short(Number(v.toFixed(2))),
     );
-    return html`<tr>
-      <td class="point" title=${samples.points[sample]!.map(exact).join(", ")}>${point.join(", ")}</td>
-      <td class="target">${samples.classes.length ? html`${marker(target)} ${samples.classes[target]}` : short(target)}</td>
+    const store = this.store!;
+    const isChosen = store.sample === sample;
+    const word = targetWord(configured, sample);
+    return html`<tr class=${isChosen ? "chosen" : ""} @click=${() => store.follow(isChosen ? null : sample)}>
+      <td class="point" title=${samples.points[sample]!.map(exact).join(", ")}><button aria-pressed=${isChosen} aria-label="${point.join(", ")}: follow this sample through the network">${point.join(", ")}</button></td>
+      <td class="target" title=${word}>${samples.classes.length ? marker(target) : nothing} ${word}</td>
       <td class="barred">${bar(output, goal, range)}</td>
       <td class="number data" title=${exact(output)}>${readable(output)}</td>
       <td class="number" title=${exact(error)}>${readable(error)}</td>
@@ -160,12 +214,14 @@ export class GlassPredictions extends TrainElement {
   }
 }
 
-/** All samples or, if there are many, those with the largest errors. */
-function rowsOf(configured: Configured, progress: Progress): Judged[] {
+/** All samples or, if there are many, those with the largest errors and the one that is followed. */
+function rowsOf(configured: Configured, progress: Progress, followed: number | null): Judged[] {
   const judged = configured.samples.points.map((_, s) => judge(configured, progress, s));
   if (judged.length <= MOST_ROWS) return judged;
   const errors = judged.filter(({ error }) => error !== 0);
-  return errors.sort((a, b) => Math.abs(b.error) - Math.abs(a.error)).slice(0, MOST_ROWS);
+  const rows = errors.sort((a, b) => Math.abs(b.error) - Math.abs(a.error)).slice(0, MOST_ROWS);
+  const isMissing = followed !== null && !rows.some(({ sample }) => sample === followed);
+  return isMissing ? [...rows.slice(0, MOST_ROWS - 1), judged[followed]!] : rows;
 }
 
 /** From zero to the output, with the target as a tick. */

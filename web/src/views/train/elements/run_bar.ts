@@ -1,15 +1,16 @@
-// The run bar: Train, Step, Reset, the four figures, and the number of steps per frame.
+// The run bar: Train, Step, Reset, the figures, and the number of steps per frame.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { exact, readable } from "../../../maths/numbers";
 import { icons } from "../../../ui/icons";
 import type { TrainStore } from "../store";
+import { statusLine } from "./banners";
 import { percent } from "./curves";
 import { slider } from "./fields";
 
 const MOST_STEPS = 200;
 
-/** On a phone the speed is among the controls. */
+/** On a phone the speed is among the controls, and the state of the run is here. */
 export function runBar(store: TrainStore, isPhone: boolean): TemplateResult {
   const { progress, configured, isRunning } = store;
   const isStuck = !configured || progress?.diverged !== null;
@@ -19,12 +20,19 @@ export function runBar(store: TrainStore, isPhone: boolean): TemplateResult {
     <button class="reset" ?disabled=${!configured} @click=${() => store.reset()}>${icons.reset} Reset</button>
     <dl>
       ${figure("step", "Step", String(progress?.step ?? 0))}
+      ${figure("epoch", "Epoch", epochs(progress?.epochs ?? 0), progress?.epochs)}
       ${figure("loss", "Loss", progress ? readable(progress.loss) : "–", progress?.loss)}
       ${configured?.samples.classes.length === 0 ? nothing : figure("accuracy", "Accuracy", percent(progress?.accuracy ?? Number.NaN))}
       ${figure("gradient", "Gradient size", progress?.step ? readable(progress.gradientNorm) : "–", progress?.gradientNorm)}
     </dl>
-    ${isPhone ? nothing : speedField(store)}
+    ${isPhone ? statusLine(store) : speedField(store)}
   </div>`;
+}
+
+/** Whole epochs, since a part of one is no epoch yet. */
+function epochs(count: number): string {
+  // A few batches may add up to a little less than they should.
+  return String(Math.floor(count + 1e-9));
 }
 
 export function speedField(store: TrainStore): TemplateResult {

@@ -3,7 +3,7 @@
 import type { TrainStore } from "../store";
 import { Cells, paintField } from "./map_paint";
 import { rangeOfNeuron } from "./neurons";
-import { between, type Palette, rgb } from "./canvas_colours";
+import { between, LIGHTEST, type Palette, rgb } from "./canvas_colours";
 import type { Box } from "./wiring";
 
 /** Buffers reused for each painting. */
@@ -37,7 +37,7 @@ export function paintTiles(
     const [x, y] = [box.x - box.size / 2, box.y - box.size / 2];
     if (fillCells(box, store, tiles, palette)) tiles.cells.drawTo(context, x, y, box.size);
     else {
-      context.fillStyle = rgb(between(palette.ink.panel, palette.ink.data, 0.07));
+      context.fillStyle = rgb(between(palette.ink.panel, palette.ink.data, LIGHTEST));
       context.fillRect(x, y, box.size, box.size);
     }
   }

@@ -9,7 +9,7 @@ import { SETTINGS, settingsFrom } from "../attributes";
 import type { Beat } from "../beats";
 import { NAMED } from "../source";
 import { TrainStore } from "../store";
-import { banners } from "./banners";
+import { banners, statusLine } from "./banners";
 import type { GlassTrainControls } from "./controls";
 import { takeFile } from "./csv_box";
 import { FileDrop } from "./file_drop";
@@ -220,8 +220,11 @@ export class GlassTrainer extends TrainElement {
     const folded = arrangement === "one" || isPhone;
     const panel = html`<glass-train-controls .store=${store}></glass-train-controls>`;
     return html`<div class="all ${arrangement} ${hasControls ? "" : "bare"} ${this.files.isOver ? "over" : ""}">
-      ${runBar(store, isPhone)}
-      ${banners(store, !hasControls, this.keys === "page")}
+      <div class="top">
+        ${runBar(store, isPhone)}
+        ${isPhone ? nothing : statusLine(store)}
+        ${banners(store, !hasControls, this.keys === "page")}
+      </div>
       ${hasControls ? (folded ? html`<details class="panel controls"><summary>Data, network, training</summary>${isPhone ? speedField(store) : nothing}${panel}</details>` : html`<div class="panel controls">${panel}</div>`) : nothing}
       ${this.has("network") ? html`<glass-network class="panel network" .store=${store}></glass-network>` : nothing}
       ${this.has("map") ? html`<glass-map class="panel map" .store=${store}></glass-map>` : nothing}

@@ -17,9 +17,10 @@ export const trainerStyle = css`
   .all > * {
     min-width: 0;
   }
-  .run,
-  .banner {
+  .top {
     grid-column: 1 / -1;
+    display: grid;
+    gap: 12px;
   }
   .over {
     outline: 2px dashed var(--ctl);
@@ -41,12 +42,15 @@ export const trainerStyle = css`
   }
   .wide {
     grid-template-columns: 264px minmax(0, 1fr) 364px;
+    /* Controls that are higher than the rest stretch an empty last row. */
+    grid-template-rows: auto auto auto 1fr;
   }
   .wide .run {
     margin-top: -4px;
   }
   .wide .controls {
-    grid-row: span 2;
+    grid-row: 2 / span 3;
+    align-self: start;
   }
   .wide .network,
   .wide .map {
@@ -57,10 +61,13 @@ export const trainerStyle = css`
     min-height: 348px;
   }
   .two {
-    grid-template-columns: 236px minmax(0, 1fr);
+    grid-template-columns: 264px minmax(0, 1fr);
+  }
+  .two {
+    grid-template-rows: auto auto auto auto auto 1fr;
   }
   .two .controls {
-    grid-row: span 4;
+    grid-row: 2 / span 5;
     align-self: start;
   }
   .wide.bare,
@@ -123,12 +130,16 @@ export const trainerStyle = css`
     padding: 0 18px;
     min-width: 84px;
   }
+  /* As wide as the longest number, so that none moves the next. */
   .figure.step {
-    min-width: 104px;
+    min-width: 122px;
+  }
+  .figure.epoch {
+    min-width: 110px;
   }
   .figure.loss,
   .figure.gradient {
-    min-width: 116px;
+    min-width: 130px;
   }
   .figure.accuracy {
     min-width: 109px;
@@ -156,7 +167,7 @@ export const trainerStyle = css`
     gap: 12px;
   }
   .speed span {
-    min-width: 100px;
+    min-width: 124px;
     text-align: right;
     white-space: nowrap;
   }
@@ -180,6 +191,31 @@ export const trainerStyle = css`
   .banner p {
     margin: 0;
     max-width: 90ch;
+  }
+  /* High enough for every message, so that none moves the panels. */
+  .status {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 4px 16px;
+    box-sizing: border-box;
+    min-height: 58px;
+    padding: 8px 16px;
+    border: 1px solid var(--line);
+    border-radius: 8px;
+  }
+  .status p {
+    margin: 0;
+    max-width: none;
+  }
+  .status .row {
+    margin: 0;
+    flex-shrink: 0;
+    flex-wrap: nowrap;
+  }
+  .status:not(.banner) {
+    border-color: transparent;
+    padding-inline: 2px;
   }
   .banner details {
     margin-top: 6px;
@@ -211,13 +247,13 @@ export const trainerStyle = css`
   .two .figure {
     padding: 0 11px;
   }
-  .two .figure.step {
-    min-width: 76px;
+  .two .figure.step,
+  .two .figure.accuracy {
+    min-width: 98px;
   }
   .two .figure.loss,
-  .two .figure.accuracy,
   .two .figure.gradient {
-    min-width: 98px;
+    min-width: 118px;
   }
   .two .run dl {
     margin-left: 4px;
@@ -227,6 +263,15 @@ export const trainerStyle = css`
   }
   .two .speed input {
     width: 90px;
+  }
+  .two .status {
+    min-height: 78px;
+  }
+  .one .status {
+    min-height: 98px;
+  }
+  .one .status .row {
+    flex-direction: column;
   }
   .one .run dl {
     margin-left: 0;
@@ -246,7 +291,10 @@ export const trainerStyle = css`
   .phone .network {
     order: -3;
   }
-  .phone .banner {
+  .phone .top {
+    display: contents;
+  }
+  .phone .top > .banner {
     order: -5;
   }
   .phone .controls {
@@ -277,18 +325,21 @@ export const trainerStyle = css`
     margin: 0;
     order: 2;
     flex: 1 1 100%;
-    justify-content: space-between;
+    display: grid;
+    grid-template-columns: 1fr 1fr 1.3fr 1.2fr 1.5fr;
   }
   .phone .figure {
     min-width: 0;
-    padding: 0 8px;
+    padding: 0;
     border: 0;
   }
-  .phone .figure:first-child {
-    padding-left: 0;
-  }
-  .phone .figure.gradient {
-    padding-right: 0;
+  @media (max-width: 359px) {
+    .phone .figure.epoch {
+      display: none;
+    }
+    .phone .run dl {
+      grid-template-columns: 1fr 1.3fr 1.2fr 1.5fr;
+    }
   }
   .phone dt {
     font-size: 11.5px;
@@ -296,6 +347,19 @@ export const trainerStyle = css`
   .phone dd {
     font-size: 16px;
     line-height: 20px;
+  }
+  /* Above the buttons, which stay where they are when it grows. */
+  .phone .status {
+    flex-wrap: wrap;
+    order: -1;
+    flex: 1 1 100%;
+    min-height: 0;
+    padding: 6px 10px;
+    font-size: 13px;
+    line-height: 18px;
+  }
+  .phone .status .row {
+    flex: 1 1 100%;
   }
   .phone .controls .speed {
     margin: 8px 18px 0;

@@ -44,6 +44,8 @@ export interface Wiring {
   readonly cables: readonly Cable[];
   readonly captions: readonly { x: number; y: number; text: string }[];
   readonly isCrowded: boolean;
+  /** The distance between two columns. */
+  readonly gap: number;
 }
 
 export function wire(configured: Configured, width: number, height: number): Wiring {
@@ -83,7 +85,7 @@ export function wire(configured: Configured, width: number, height: number): Wir
     ),
   );
   const all = network.layers.reduce((sum, { size, inputs }) => sum + size * inputs, 0);
-  return { boxes: columns.flat(), cables, captions, isCrowded: all > MANY_CABLES };
+  return { boxes: columns.flat(), cables, captions, isCrowded: all > MANY_CABLES, gap };
 }
 
 function boxOf(
@@ -117,10 +119,6 @@ export function cablePath({ from, to, y0, y1 }: Cable, offset: number): string {
   const x1 = to.x - to.size / 2 - 1;
   const bend = (x1 - x0) / 2;
   return `M${r(x0)} ${r(y0 + offset)}C${r(x0 + bend)} ${r(y0 + offset)} ${r(x1 - bend)} ${r(y1 + offset)} ${r(x1)} ${r(y1 + offset)}`;
-}
-
-export function middleOf({ from, to, y0, y1 }: Cable): { x: number; y: number } {
-  return { x: (from.x + from.size / 2 + to.x - to.size / 2) / 2, y: (y0 + y1) / 2 };
 }
 
 function r(number: number): number {
