@@ -233,6 +233,13 @@ def test_losses_agree_with_pytorch(torch):
     assert nn.MSELoss()(ours, targets).data == pytest.approx(
         float(torch.nn.MSELoss()(theirs, torch.tensor(targets)))
     )
+    shares = [[1.0, 0.0], [0.5, 0.25]]
+    for kind, squash in ("BCEWithLogitsLoss", False), ("BCELoss", True):
+        expected = getattr(torch.nn, kind)()(
+            torch.sigmoid(theirs) if squash else theirs, torch.tensor(shares)
+        )
+        found = getattr(nn, kind)()(F.sigmoid(ours) if squash else ours, shares)
+        assert found.data == pytest.approx(float(expected))
     for reduction in "mean", "sum":
         expected = torch.nn.CrossEntropyLoss(reduction=reduction)(theirs, torch.tensor([1, 0]))
         found = nn.CrossEntropyLoss(reduction=reduction)(ours, [1, 0])

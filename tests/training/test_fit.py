@@ -349,7 +349,7 @@ def test_a_loss_of_ones_own_has_no_accuracy():
     history = fit(
         model,
         samples,
-        lambda p, t: nn.binary_cross_entropy(p, t),
+        lambda p, t: nn.binary_cross_entropy_with_logits(p, t),
         optimizer,
         steps=3,
         progress=False,

@@ -16,11 +16,12 @@ from glassgrad.nn.activations import (
     Tanh,
 )
 from glassgrad.nn.clipping import clip_grad_norm, clip_grad_value
-from glassgrad.nn.criteria import CrossEntropyLoss, MSELoss
+from glassgrad.nn.criteria import BCELoss, BCEWithLogitsLoss, CrossEntropyLoss, MSELoss
 from glassgrad.nn.embedding import Embedding
 from glassgrad.nn.linear import Linear
 from glassgrad.nn.losses import (
     binary_cross_entropy,
+    binary_cross_entropy_with_logits,
     cross_entropy,
     half_squared_error,
     hinge,
@@ -41,6 +42,8 @@ __all__ = [
     "SGD",
     "Adam",
     "AdamW",
+    "BCELoss",
+    "BCEWithLogitsLoss",
     "CrossEntropyLoss",
     "Embedding",
     "Identity",
@@ -61,6 +64,7 @@ __all__ = [
     "Softplus",
     "Tanh",
     "binary_cross_entropy",
+    "binary_cross_entropy_with_logits",
     "clip_grad_norm",
     "clip_grad_value",
     "cross_entropy",

@@ -35,6 +35,18 @@ class MSELoss(Criterion):
     function = "mse_loss"
 
 
+class BCEWithLogitsLoss(Criterion):
+    """-log of the probability that sigmoid(logit) assigns to the target."""
+
+    function = "binary_cross_entropy_with_logits"
+
+
+class BCELoss(Criterion):
+    """-log of the probability given to the target."""
+
+    function = "binary_cross_entropy"
+
+
 class CrossEntropyLoss(Criterion):
     """-log of the probability that softmax(logits) assigns to the right class."""
 

@@ -4,12 +4,14 @@ from collections.abc import Callable
 from typing import Any
 
 from glassgrad import functions
-from glassgrad.engine import Value, dot
+from glassgrad.engine import dot
+from glassgrad.nn import losses
 from glassgrad.nn.batches import each, flattened, rows_of, shape_of
-from glassgrad.nn.losses import cross_entropy as cross_entropy
-from glassgrad.nn.losses import mse
+from glassgrad.nn.losses import cross_entropy
 
 __all__ = [
+    "binary_cross_entropy",
+    "binary_cross_entropy_with_logits",
     "cross_entropy",
     "gelu",
     "leaky_relu",
@@ -80,18 +82,29 @@ def linear(x: Any, weight: Any, bias: Any = None) -> list[Any]:
     return [dot(list(row), inputs, b) for row, b in zip(weight, biases, strict=True)]
 
 
-def mse_loss(input: Any, target: Any, reduction: str = "mean") -> Any:
-    """The squared error; predictions and targets may be nested alike.
+def _of_any_shape(loss: Callable[..., Any], name: str) -> Callable[..., Any]:
+    """A loss whose predictions and targets may be nested alike."""
 
-    >>> mse_loss([[1.0], [2.0]], [[0.0], [4.0]])
-    2.5
-    """
-    if isinstance(input, Value) or shape_of(input) == ():
-        return mse(input, target, reduction=reduction)
-    if shape_of(input) != shape_of(target):
-        shapes = f"{shape_of(input)} predictions for {shape_of(target)} targets"
-        raise ValueError(f"mse_loss: {shapes}: give both the same shape")
-    return mse(flattened(input), flattened(target), reduction=reduction)
+    def apply(input: Any, target: Any, reduction: str = "mean") -> Any:
+        shape, wanted = shape_of(input), shape_of(target)
+        if shape != wanted:
+            shapes = f"predictions of shape {shape} for targets of shape {wanted}"
+            raise ValueError(f"{name}: {shapes}: give both the same shape")
+        if shape == ():
+            return loss(input, target, reduction=reduction)
+        return loss(flattened(input), flattened(target), reduction=reduction)
+
+    summary = (loss.__doc__ or "").partition("\n")[0]
+    apply.__name__ = apply.__qualname__ = name
+    apply.__doc__ = f"{summary} Predictions and targets have the same shape."
+    return apply
+
+
+mse_loss = _of_any_shape(losses.mse, "mse_loss")
+binary_cross_entropy = _of_any_shape(losses.binary_cross_entropy, "binary_cross_entropy")
+binary_cross_entropy_with_logits = _of_any_shape(
+    losses.binary_cross_entropy_with_logits, "binary_cross_entropy_with_logits"
+)
 
 
 def _along_last(name: str, function: Callable[[Any], Any], x: Any, dim: int) -> Any:

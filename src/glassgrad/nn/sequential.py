@@ -10,6 +10,7 @@ from glassgrad.nn.perceptron import Chain
 class Sequential(Chain):
     """Layers, activations or other functions: the output of each is the input of the next.
 
+    >>> from glassgrad.nn import Layer
     >>> model = Sequential(Layer(2, 2), Layer(2, 1, nonlin=False))
     >>> model
     Sequential of [Layer of [ReLUNeuron(2), ReLUNeuron(2)], Layer of [LinearNeuron(2)]]
