@@ -59,8 +59,8 @@ def binary_cross_entropy(probabilities: Any, targets: Any, *, reduction: str = "
     After a sigmoid, binary_cross_entropy_with_logits without the sigmoid is more accurate. As in
     PyTorch, a logarithm is never below -100.
 
-    >>> binary_cross_entropy(1.0, 1), binary_cross_entropy([0.0, 1.0], [1, 1])
-    (0.0, 50.0)
+    >>> binary_cross_entropy(0.5, 1), binary_cross_entropy([0.0, 1.0], [1, 1])
+    (0.6931471805599453, 50.0)
     """
     return _reduce("binary_cross_entropy", _of_probability, probabilities, targets, reduction)
 
