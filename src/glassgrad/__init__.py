@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from glassgrad.graph.walk import walk
     from glassgrad.page import widgets as widgets
     from glassgrad.page.export import show
-    from glassgrad.training import fit
+    from glassgrad.training.fit import fit
 
 __version__ = "0.1.0"
 
@@ -50,7 +50,7 @@ _LATER = {
     "compile": "glassgrad.compiler.compile",
     "compile_step": "glassgrad.compiler.step",
     "draw_dot": "glassgrad.draw.drawing",
-    "fit": "glassgrad.training",
+    "fit": "glassgrad.training.fit",
     "show": "glassgrad.page.export",
     "walk": "glassgrad.graph.walk",
     "why": "glassgrad.graph.paths",

@@ -36,7 +36,9 @@ def test_learn_opens_the_first_lesson_at_once_and_loads_lessons_only_then(browse
     assert not any("lesson-" in name for name in asked)
     watched.get_by_role("link", name="Learn").click()
     wait_for_lesson(watched)
-    assert title(watched) == TITLES[0] and {name for name in asked if re.match(r"lesson-.*js", name)} == {"lesson-1.js"}
+    assert title(watched) == TITLES[0] and {
+        name for name in asked if re.match(r"lesson-.*js", name)
+    } == {"lesson-1.js"}
     assert "Quick check" in watched.text("glass-quiz")
     watched.locator("glass-lesson").get_by_role("link", name=f"Next: {TITLES[1]}").click()
     watched.wait_until(

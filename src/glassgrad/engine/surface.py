@@ -167,7 +167,7 @@ class Surface:
 
     def clone(self) -> Any:
         """The same number as a new Value, to which gradients flow back."""
-        return self * 1.0
+        return self * 1.0  # type: ignore[operator]
 
     def graph(self, *, partials: bool = False, collapse: bool | None = None) -> Any:
         """A drawing of everything this was made from: SVG in a notebook, .save('graph.svg')."""

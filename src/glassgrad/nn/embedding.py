@@ -36,7 +36,8 @@ class Embedding(Module):
 
     def forward(self, place: Any) -> list[Any]:
         """The row of an index; for a list of indices, a list of rows."""
-        return each(lambda one: list(lookup(self.weight, one)), place)
+        rows: list[Any] = each(lambda one: list(lookup(self.weight, one)), place)
+        return rows
 
     def __repr__(self) -> str:
         return f"Embedding({len(self.weight)}, {len(self.weight[0])})"
