@@ -126,8 +126,8 @@ export class GlassApp extends LitElement {
           ${mark}<h1>Glassgrad</h1>
           <nav aria-label="Views">${this.views.map((view) => html`<a href=${linkOf(view)} aria-current=${view === this.view ? "page" : "false"}>${view.title}</a>`)}</nav>
           <span class="actions ${this.isMenuOpen ? "open" : ""}">
-            <button @click=${this.copyLink}>${icons.link} ${this.copied === "link" ? "Copied" : "Copy link"}</button>
-            ${this.view.python ? html`<button @click=${this.copyPython}>${this.copied === "python" ? "Copied" : "Copy as Python"}</button>` : nothing}
+            <button class="copy-link" @click=${this.copyLink}>${icons.link} ${this.copied === "link" ? "Copied" : "Copy link"}</button>
+            ${this.view.python ? html`<button class="copy-python" @click=${this.copyPython}>${this.copied === "python" ? "Copied" : "Copy as Python"}</button>` : nothing}
             ${this.view.actions?.()}
           </span>
           <button class="square more" aria-label="More" aria-expanded=${this.isMenuOpen} @click=${() => {
