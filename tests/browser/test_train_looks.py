@@ -8,6 +8,8 @@ import pytest
 from train_page import DIVERGING, STORE, button, is_at, losses
 
 TESTS = Path(__file__).parents[1]
+# Two curves, features, a pinned weight and a sample that is followed.
+RICH = "#/train?data=moons&held_back=0.3&features=x1_squared&n=60&pin=15&sample=3"
 ONE_INPUT = (
     "#/train?data=csv&csv=size;kind%0A1;small%0A2;small%0A4;large%0A5;large%0A7;huge%0A&n=20"
 )
@@ -201,9 +203,7 @@ def test_where_the_pointer_is_coarse_targets_are_large(open_page, width, link):
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [1280, 390])
-@pytest.mark.parametrize(
-    "link", ["#/train?n=620&pin=15", DIVERGING + "&n=50", "#/train?start=symmetric", ONE_INPUT]
-)
+@pytest.mark.parametrize("link", [RICH, DIVERGING + "&n=50", "#/train?start=symmetric", ONE_INPUT])
 def test_axe_finds_nothing_serious(open_page, scheme, width, link):
     page = open_page(
         link, viewport={"width": width, "height": 900}, color_scheme=scheme, bypass_csp=True

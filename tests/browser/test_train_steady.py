@@ -71,6 +71,8 @@ def test_stepping_typing_and_dragging_move_nothing(open_page, width):
     page.wait_until(f"{STORE}.progress.diverged !== null")
     page.wait_for_timeout(300)
     assert page.locator("glass-trainer .status.bad").is_visible()
+    cut = "cells => cells.filter(e => e.scrollWidth > e.clientWidth).map(e => e.innerText)"
+    assert page.locator("glass-predictions td.number").evaluate_all(cut) == []
     assert moved(start, page.evaluate(BOXES)) == {}, "a diverged run moved something"
 
 

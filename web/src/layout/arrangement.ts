@@ -3,16 +3,17 @@
 import { max, min } from "d3-array";
 import { badgeOutside, badgeWidth } from "./badge";
 import {
+  fourDigits,
   fromGraphviz,
   type Laid,
   PARTIAL_SIZE,
-  type Point,
   type Sizes,
   toDot,
   withBadge,
 } from "./dot";
+import type { Point, Rect } from "./geometry";
 import type { Engine } from "./graphviz";
-import { placeLabels, type Rect } from "./labels";
+import { placeLabels } from "./labels";
 import type { Direction, Scene } from "./scene";
 import type { Spline } from "./spline";
 
@@ -32,11 +33,11 @@ export interface Arrangement {
 
 const RIGHT: Sizes = {
   ...{ width: 94, height: 64, between: 16, ranks: 16 },
-  label: { width: PARTIAL_SIZE.width + 2, height: PARTIAL_SIZE.height + 6 },
+  label: fourDigits(PARTIAL_SIZE.width + 4),
 };
 const DOWN: Sizes = {
   ...{ width: 84, height: 58, between: 8, ranks: 16 },
-  label: { width: PARTIAL_SIZE.width + 8, height: PARTIAL_SIZE.height + 2 },
+  label: fourDigits(PARTIAL_SIZE.width + 8),
 };
 const LONG_NAME = 8;
 const WIDE = 108;

@@ -1,13 +1,9 @@
 // DOT: a scene as Graphviz reads it. Its sizes are in inches; a pixel here is a point there.
 
 import { badgeOutside } from "./badge";
+import type { Point, Size } from "./geometry";
 import type { Labelled } from "./labels";
 import type { Box, Direction, Scene } from "./scene";
-
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
 
 export interface Sizes extends Size {
   readonly between: number;
@@ -58,19 +54,18 @@ export function withBadge({ kind, badge }: Box, direction: Direction, sizes: Siz
     : { width, height: height + outside };
 }
 
-/** An empty label of a fixed size. */
-function room({ width, height }: Size): string {
-  const size = `fixedsize="true" width="${width}" height="${height}"`;
-  return `<<table border="0" cellborder="0" cellspacing="0" cellpadding="0" ${size}><tr><td ${size}></td></tr></table>>`;
+/** The size of four digits of Courier, each 0.6 as wide and 1.2 times as high as the font size. */
+export function fourDigits(width: number): Size {
+  return { width, height: width / 2 };
+}
+
+/** A label of a known size: not every Graphviz knows tables, but all measure Courier alike. */
+function room({ width }: Size): string {
+  return `"0000" fontname="Courier" fontsize=${(width / 2.4).toFixed(2)}`;
 }
 
 function inches(pixels: number): string {
   return (pixels / 72).toFixed(4);
-}
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
 }
 
 export interface Laid {

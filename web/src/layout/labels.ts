@@ -1,15 +1,8 @@
 // Labels: where the partial of each edge is written, so that it covers no box, edge or other label.
 
 import { extent } from "d3-array";
-import type { Point } from "./dot";
+import type { Point, Rect, Size } from "./geometry";
 import { type Spline, sampled } from "./spline";
-
-export interface Rect {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
 
 export interface Labelled {
   readonly spline: Spline;
@@ -27,7 +20,7 @@ const SPACE = 1;
 export function placeLabels(
   edges: ReadonlyMap<string, Labelled>,
   boxes: readonly Rect[],
-  size: { readonly width: number; readonly height: number },
+  size: Size,
 ): Map<string, Point> | null {
   const labels = new Map<string, Rect>();
   for (const [id, { label }] of edges) if (label) labels.set(id, { ...label, ...size });

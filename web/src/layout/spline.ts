@@ -1,6 +1,6 @@
 // Splines: the curves that Graphviz computed, as points: a start, then three for each piece.
 
-import type { Point } from "./dot";
+import type { Point } from "./geometry";
 
 export type Spline = readonly Point[];
 

@@ -4,7 +4,7 @@ import { select } from "d3-selection";
 import { type D3ZoomEvent, type ZoomTransform, zoom, zoomIdentity } from "d3-zoom";
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { Arrangement } from "../../../layout/arrangement";
-import type { Point } from "../../../layout/dot";
+import type { Point } from "../../../layout/geometry";
 
 const MARGIN = 24;
 const SMALLEST = 0.75;

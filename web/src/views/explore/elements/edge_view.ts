@@ -1,7 +1,8 @@
 // The drawing of an edge: idle, passed by backward, or active in one of the two directions.
 
 import { nothing, type SVGTemplateResult, svg } from "lit";
-import { PARTIAL_SIZE, type Point } from "../../../layout/dot";
+import { PARTIAL_SIZE } from "../../../layout/dot";
+import type { Point } from "../../../layout/geometry";
 import { pathOf, type Spline, withoutStart } from "../../../layout/spline";
 import { exact, short } from "../../../maths/numbers";
 import { fitted } from "./fitted";

@@ -5,7 +5,7 @@ import { property, query, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import { repeat } from "lit/directives/repeat.js";
 import { type Arrangement, arrange, keyOf } from "../../../layout/arrangement";
-import type { Point, Size } from "../../../layout/dot";
+import type { Point, Size } from "../../../layout/geometry";
 import { type Engine, type StoppableEngine, workerEngine } from "../../../layout/graphviz";
 import { type Box, type Direction, type Scene, sceneOf } from "../../../layout/scene";
 import { controls } from "../../../ui/controls";

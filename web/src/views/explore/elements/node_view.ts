@@ -3,7 +3,8 @@
 import { nothing, type SVGTemplateResult, svg } from "lit";
 import { classMap } from "lit/directives/class-map.js";
 import { BADGE, badgeOutside, badgeWidth } from "../../../layout/badge";
-import { NUMBER_SIZE, type Point, type Sizes } from "../../../layout/dot";
+import { NUMBER_SIZE, type Sizes } from "../../../layout/dot";
+import type { Point } from "../../../layout/geometry";
 import type { Box, Direction } from "../../../layout/scene";
 import { exact, readable } from "../../../maths/numbers";
 import { fitted } from "./fitted";

@@ -114,10 +114,12 @@ export class GlassNetwork extends TrainElement {
     const most = mostOf(progress.grads);
     const { boxes, cables } = wiring;
     const neurons = boxes.filter(({ at }) => at >= 0);
+    const hasNumbers = progress.sample !== null && wiring.gap >= LEAST_GAP;
     return svg`
       ${cables.map((cable, k) => this.cable(cable, k + neurons.length, progress, most, wiring.isCrowded))}
       ${boxes.filter(({ at }) => at < 0).map((box) => inputBox(box, progress.sample?.inputs[box.place]))}
-      ${neurons.map((box, k) => this.neuron(box, k, configured, progress, wiring.gap >= LEAST_GAP))}
+      ${neurons.map((box, k) => this.neuron(box, k, configured, progress, hasNumbers))}
+      ${hasNumbers ? neurons.map((box) => neuronNumbers(configured, progress.sample!, box)) : nothing}
       ${wiring.captions.map(({ x, y, text }) => svg`<text class="caption" x=${x} y=${y} text-anchor="middle">${text}</text>`)}
       ${layerWords(configured, boxes).map(({ x, text }) => svg`<text class="caption" x=${x} y=${HEIGHT + 18} text-anchor="middle">${text}</text>`)}`;
   }
@@ -153,18 +155,17 @@ export class GlassNetwork extends TrainElement {
     k: number,
     configured: Configured,
     { parameters, grads, step, sample }: Progress,
-    hasRoom: boolean,
+    isNumbered: boolean,
   ): unknown {
     const store = this.store!;
     const { at, name, x, y, size } = box;
     const grad = step ? `, grad ${spoken(grads[at]!)}` : "";
     const isMarked = store.hovered === at || store.pinned === at;
-    return svg`<g class="neuron ${isMarked ? "marked" : ""} ${sample && hasRoom ? "numbered" : ""}" role="button" tabindex=${k === this.active ? 0 : -1} data-part=${k}
+    return svg`<g class="neuron ${isMarked ? "marked" : ""} ${isNumbered ? "numbered" : ""}" role="button" tabindex=${k === this.active ? 0 : -1} data-part=${k}
         aria-pressed=${store.pinned === at} aria-label="${name}, bias ${spoken(parameters[at]!)}${grad}${spokenNumbers(configured, sample, box)}"
         @pointerenter=${() => store.hover(at)} @pointerleave=${() => store.hover(null)}
         @focus=${() => this.focused(k, at)} @blur=${() => store.hover(null)} @click=${() => this.pin(at)}>
-      <rect x=${x - size / 2} y=${y - size / 2} width=${size} height=${size} rx="4" />
-      ${sample && hasRoom ? neuronNumbers(configured, sample, box) : nothing}</g>`;
+      <rect x=${x - size / 2} y=${y - size / 2} width=${size} height=${size} rx="4" /></g>`;
   }
 
   private focused(k: number, at: number): void {

@@ -99,7 +99,9 @@ export const networkStyle = css`
     fill: var(--grad-bg);
     stroke: none;
   }
-  .neuron .numbers .edge {
+  .numbers .edge {
+    fill: none;
+    stroke: var(--ink);
     stroke-width: 1.2;
   }
   .numbers text,

@@ -71,7 +71,7 @@ export class GlassPredictions extends TrainElement {
         font-size: 13px;
       }
       .point {
-        width: 102px;
+        width: 98px;
       }
       .broad .point {
         width: 38%;
@@ -97,11 +97,11 @@ export class GlassPredictions extends TrainElement {
       }
       .number {
         text-align: right;
-        width: 68px;
+        width: 76px;
       }
       .target {
         padding-left: 8px;
-        width: 14%;
+        width: 12%;
       }
       .worded .target {
         width: 28%;
@@ -213,10 +213,15 @@ export class GlassPredictions extends TrainElement {
       <td class="point" title=${samples.points[sample]!.map(exact).join(", ")}><button aria-pressed=${isChosen} aria-label="${point.join(", ")}: follow this sample through the network">${point.join(", ")}</button></td>
       <td class="target" title=${word}>${samples.classes.length ? marker(target) : nothing} ${word}</td>
       <td class="barred">${bar(output, goal, range)}</td>
-      <td class="number data" title=${exact(output)}>${readable(output)}</td>
-      <td class="number" title=${exact(error)}>${readable(error)}</td>
+      <td class="number data" title=${exact(output)}>${inCell(output)}</td>
+      <td class="number" title=${exact(error)}>${inCell(error)}</td>
     </tr>`;
   }
+}
+
+/** Large numbers with three digits, so that they fit their column. */
+function inCell(number: number): string {
+  return Math.abs(number) < 1000 ? readable(number) : short(number);
 }
 
 /** All samples or, if there are many, those with the largest errors and the one that is followed. */

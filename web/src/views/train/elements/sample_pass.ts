@@ -24,7 +24,7 @@ export function neuronNumbers(
   const height = Math.max(LEAST_HEIGHT, size);
   const [left, top] = [x - WIDTH / 2, y - height / 2];
   const middle = height / 4 - 4;
-  return svg`<g class="numbers" aria-hidden="true"><title>output ${exact(outs[k]!)}, grad ${exact(grads[k]!)}</title>
+  return svg`<g class="numbers" aria-hidden="true">
     <rect class="ground" x=${left} y=${top} width=${WIDTH} height=${height} rx="4" />
     <rect class="band" x=${left} y=${y} width=${WIDTH} height=${height / 2} />
     <text class="out" x=${left + WIDTH - 5} y=${y - middle} text-anchor="end">${readable(outs[k]!)}</text>
