@@ -23,7 +23,7 @@ const SHORT = 6;
 /** The most steps of a graph that fits beside the options. */
 const MOST_BESIDE = 2;
 /** The room that a step of a graph needs across, and down. */
-const STEP = { width: 120, height: 97 };
+const STEP = { width: 150, height: 97 };
 
 export class GlassQuiz extends LitElement {
   static override styles = [tokens, controls, quizStyle];

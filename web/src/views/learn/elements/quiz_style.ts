@@ -10,7 +10,7 @@ export const quizStyle = css`
   .card {
     padding: 22px 26px;
     display: grid;
-    grid-template-columns: minmax(0, 1fr) 320px;
+    grid-template-columns: minmax(0, 1fr) 372px;
     grid-template-rows: auto 1fr auto;
     gap: 0 18px;
   }
@@ -183,7 +183,7 @@ export const quizStyle = css`
     margin-top: 14px;
   }
   .long glass-graph[direction="right"] {
-    height: 230px;
+    height: 250px;
   }
   .option:focus-visible,
   .option:focus {
@@ -198,7 +198,7 @@ export const quizStyle = css`
       background: CanvasText;
     }
   }
-  @container (max-width: 719px) {
+  @container (max-width: 799px) {
     .card {
       grid-template-columns: minmax(0, 1fr);
     }
