@@ -76,14 +76,12 @@ class Watched:
     def track(self):
         return self.page.locator("glass-steps .where .now").inner_text()
 
-    def serious_findings(self):
+    def findings(self):
         """What axe-core holds against the page; it must have been opened with bypass_csp."""
         if not AXE.exists():
             pytest.skip("no axe-core: make test-browser installs it")
         self.page.add_script_tag(path=str(AXE))
         found = self.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
         return [
-            (v["id"], v["help"], [n["target"] for n in v["nodes"]][:3])
-            for v in found["violations"]
-            if v["impact"] in ("serious", "critical")
+            (v["id"], v["help"], [n["target"] for n in v["nodes"]][:3]) for v in found["violations"]
         ]

@@ -162,15 +162,6 @@ def test_500_nodes_in_two_seconds_without_freezing(open_page):
     assert page.evaluate("window.longest") < 1_000
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [1280, 390])
-def test_axe_finds_nothing_serious(open_page, scheme, width):
-    page = open_page(viewport={"width": width, "height": 900}, color_scheme=scheme, bypass_csp=True)
-    page.press(*["ArrowRight"] * 7)
-    page.wait_for_timeout(500)
-    assert page.serious_findings() == []
-
-
 def test_a_slider_on_a_hundred_nodes_keeps_up_with_the_pointer(open_page):
     page = open_page()
     type_expression(page, " + ".join(f"tanh(w{k}*x)" for k in range(32)))

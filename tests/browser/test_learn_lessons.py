@@ -302,16 +302,3 @@ def test_a_lesson_fits_any_width(open_page, width):
         assert page.evaluate("document.documentElement.scrollWidth") <= width, name
         box = page.locator("glass-lesson").bounding_box()
         assert box["x"] >= 0 and box["x"] + box["width"] <= width
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_serious_in_a_lesson(open_page, scheme):
-    page = open_page("#/learn", color_scheme=scheme, bypass_csp=True)
-    for name in ("4", "8", "engine") if scheme == "light" else ("3", "5", "courses"):
-        page.page.goto(page.url.partition("#")[0] + f"#/learn?lesson={name}")
-        page.wait_until(
-            f"document.querySelector('glass-app').view.learn.lessonCard?.name === '{name}'"
-        )
-        wait_for_lesson(page)
-        page.wait_until(ARE_DRAWN)
-        assert page.serious_findings() == [], name

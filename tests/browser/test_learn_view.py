@@ -385,22 +385,6 @@ def test_on_a_phone_targets_are_large_and_the_rail_opens(open_page, width):
     assert small == []
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [1280, 390])
-@pytest.mark.parametrize(
-    "link", ["#/learn?q=3&a=1-2&bug=zero_grad", "#/learn?q=5&a=1&bug=sigmoids&x=tanh"]
-)
-def test_axe_finds_nothing_serious(open_page, scheme, width, link):
-    page = open_page(
-        link, viewport={"width": width, "height": 900}, color_scheme=scheme, bypass_csp=True
-    )
-    page.get_by_label("Your answer").fill("a")
-    page.get_by_role("button", name="Check").click()
-    page.get_by_role("button", name="Hint").click()
-    page.wait_for_timeout(400)
-    assert page.serious_findings() == []
-
-
 def test_with_reduced_motion_both_are_there_at_once(open_page):
     page = open_page("#/learn?bug=rate", reduced_motion="reduce")
     before = curves(page)

@@ -201,20 +201,6 @@ def test_where_the_pointer_is_coarse_targets_are_large(open_page, width, link):
     } == {}
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [1280, 390])
-@pytest.mark.parametrize("link", [RICH, DIVERGING + "&n=50", "#/train?start=symmetric", ONE_INPUT])
-def test_axe_finds_nothing_serious(open_page, scheme, width, link):
-    page = open_page(
-        link, viewport={"width": width, "height": 900}, color_scheme=scheme, bypass_csp=True
-    )
-    page.wait_until(f"{STORE}.progress !== null && !{STORE}.isRunning")
-    page.wait_for_timeout(400)
-    for details in page.locator("glass-trainer details").all():
-        details.evaluate("element => { element.open = true }")
-    assert page.serious_findings() == []
-
-
 def test_the_map_follows_the_theme(open_page):
     page = open_page("#/train?n=620")
     is_at(page, 620)

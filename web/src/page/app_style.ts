@@ -50,6 +50,14 @@ export const appStyle = css`
     font-weight: 600;
     border-bottom-color: var(--ink);
   }
+  @media (forced-colors: active) {
+    nav a:not([aria-current="page"]) {
+      border-color: Canvas;
+    }
+    nav a[aria-current="page"] {
+      border-top-color: Canvas;
+    }
+  }
   .actions {
     display: flex;
     gap: 8px;

@@ -130,7 +130,7 @@ export class GlassExplorer extends StoreOwner {
     const { store } = this;
     if (!store) return html``;
     const stage = html`<section class="panel stage" .style=${this.height && !this.isNarrow ? `height: ${Number.parseInt(this.height, 10)}px` : ""} @keydown=${this.pressedInStage}>
-        ${store.table ? html`<glass-table .store=${store} tabindex="0" role="region" aria-label="Table of the graph"></glass-table>` : nothing}
+        ${store.table ? html`<glass-table .store=${store} tabindex="0" role="group" aria-label="Table of the graph"></glass-table>` : nothing}
         <glass-graph .store=${store} .engine=${this.engine} direction=${this.isNarrow ? "down" : "right"} ?hidden=${store.table}></glass-graph>
         ${this.isHidden("track") || this.isNarrow ? nothing : html`<glass-steps .store=${store}></glass-steps>`}
       </section>`;

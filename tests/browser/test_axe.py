@@ -1,0 +1,69 @@
+"""What axe-core holds against the page: nothing, in every view, light and dark, wide and narrow."""
+
+import pytest
+from train_page import DIVERGING, STORE
+
+
+def step_to_the_end(page):
+    page.press("End")
+
+
+def show_paths(page):
+    page.press("End")
+    page.locator("glass-graph g.node").first.focus()
+    page.press("Enter")
+
+
+def open_keys(page):
+    page.press("?")
+
+
+def open_all(page):
+    page.wait_until(f"{STORE}.progress !== null && !{STORE}.isRunning")
+    for details in page.locator("glass-trainer details").all():
+        details.evaluate("element => { element.open = true }")
+
+
+def try_the_exercise(page):
+    page.get_by_label("Your answer").fill("a")
+    page.get_by_role("button", name="Check").click()
+    page.get_by_role("button", name="Hint").click()
+
+
+def stay(page):
+    pass
+
+
+STATES = {
+    "explore, all steps": ("", step_to_the_end),
+    "explore, paths": ("#/explore?e=a*a*b&v=a:2,b:3", show_paths),
+    "explore, an error": ("#/explore?e=a%2B*b", stay),
+    "explore, groups": ("#/explore?e=" + "%2B".join(f"tanh(w{k}*x)" for k in range(40)), stay),
+    "the list of keys": ("", open_keys),
+    "train, pinned": ("#/train?n=620&pin=15", open_all),
+    "train, parts and a sample": (
+        "#/train?data=moons&held_back=0.3&features=x1_squared&l1=0.001&sample=2&n=40",
+        open_all,
+    ),
+    "train, diverged": (DIVERGING + "&n=50", open_all),
+    "train, numbers": ("#/train?data=csv&csv=x;y%0A1;2.5%0A2;3.5%0A4;5.25%0A&n=20", open_all),
+    "learn, the first lesson": ("#/learn", stay),
+    "learn, the engine": ("#/learn?lesson=engine", stay),
+    "learn, a question and a bug": ("#/learn?q=3&a=1-2&bug=zero_grad", stay),
+    "learn, an exercise": ("#/learn?q=5&a=1&bug=sigmoids&x=tanh", try_the_exercise),
+}
+LOOKS = [("light", 1280), ("dark", 1280), ("dark", 390)]
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_axe_finds_nothing(open_page, state):
+    link, act = STATES[state]
+    page = open_page(link, bypass_csp=True)
+    act(page)
+    found = {}
+    for scheme, width in LOOKS:
+        page.page.emulate_media(color_scheme=scheme)
+        page.page.set_viewport_size({"width": width, "height": 900})
+        page.wait_for_timeout(500)
+        found[scheme, width] = page.findings()
+    assert found == {look: [] for look in LOOKS}
