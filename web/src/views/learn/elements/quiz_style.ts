@@ -10,7 +10,7 @@ export const quizStyle = css`
   .card {
     padding: 22px 26px;
     display: grid;
-    grid-template-columns: minmax(0, 1fr) 320px;
+    grid-template-columns: minmax(0, 1fr) 348px;
     grid-template-rows: auto 1fr auto;
     gap: 0 18px;
   }
