@@ -8,6 +8,7 @@ from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 ORDER = [
+    "foreign",
     "text",
     "files",
     "table",
@@ -16,6 +17,7 @@ ORDER = [
     "graph",
     "check",
     "nn",
+    "optim",
     "data",
     "compiler",
     "training",

@@ -146,7 +146,13 @@ def exported(
 def drawn_settings(count: int) -> list[dict[str, Any]]:
     """Settings that together use every choice that there is."""
     rng = random.Random(11)
-    losses = ["hinge", "binary_cross_entropy", "mse", "squared_error_sum", "cross_entropy"]
+    losses = [
+        "hinge",
+        "binary_cross_entropy_with_logits",
+        "mse",
+        "squared_error_sum",
+        "cross_entropy",
+    ]
     found = []
     for k in range(count):
         loss = losses[k % len(losses)]

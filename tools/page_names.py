@@ -27,6 +27,8 @@ def page_choices() -> str:
         known = f"{name.upper()}_NAMES"
         lines.append(f"export const {known} = {json.dumps([*rows])} as const;")
         lines.append(f"export type {name}Name = (typeof {known})[number];")
+    lines.append("/** Losses by the names that they have in older files and links. */")
+    lines.append(f"export const OLD_LOSSES: Record<string, string> = {json.dumps(task.OLD_NAMES)};")
     return "\n".join([*lines, ""])
 
 

@@ -1,6 +1,7 @@
 """Glassgrad: a glass-box autograd. Every number remembers where it came from."""
 
 import importlib
+import random
 from typing import TYPE_CHECKING, Any
 
 from glassgrad import data, functions, nn
@@ -13,12 +14,15 @@ from glassgrad.engine.contexts import (
     no_grad,
     record_lines,
 )
+from glassgrad.foreign import error_of
 from glassgrad.functions import *
 from glassgrad.graph import Graph, flatten, restore, trace
 from glassgrad.graph.expression import ParseError, parse
 from glassgrad.graph.gradient import grad
 
 if TYPE_CHECKING:
+    from glassgrad import draw as draw
+    from glassgrad import optim as optim
     from glassgrad.compiler.compile import compile
     from glassgrad.compiler.step import compile_step
     from glassgrad.draw.drawing import draw_dot
@@ -26,6 +30,7 @@ if TYPE_CHECKING:
     from glassgrad.graph.walk import walk
     from glassgrad.page import widgets as widgets
     from glassgrad.page.export import show
+    from glassgrad.training.fit import fit
 
 __version__ = "0.1.0"
 
@@ -33,8 +38,9 @@ __version__ = "0.1.0"
 # fmt: off
 __all__ = [
     "AnomalyError", "Graph", "ParseError", "TraceError", "Value", "check_gradients", "compile",
-    "compile_step", "data", "detect_anomaly", "draw_dot", "flatten", "grad", "nn", "no_grad",
-    "parse", "record_lines", "restore", "show", "trace", "walk", "why",
+    "compile_step", "data", "detect_anomaly", "draw", "draw_dot", "fit", "flatten", "grad",
+    "manual_seed", "nn", "no_grad", "optim", "parse", "record_lines", "restore", "show", "trace",
+    "walk", "why",
 ]  # no widgets: they need anywidget, and `from glassgrad import *` must work without it
 # fmt: on
 __all__ += functions.__all__
@@ -44,18 +50,31 @@ _LATER = {
     "compile": "glassgrad.compiler.compile",
     "compile_step": "glassgrad.compiler.step",
     "draw_dot": "glassgrad.draw.drawing",
+    "fit": "glassgrad.training.fit",
     "show": "glassgrad.page.export",
     "walk": "glassgrad.graph.walk",
     "why": "glassgrad.graph.paths",
 }
 
 
+_FOLDERS = {"draw": "draw", "optim": "optim", "widgets": "page.widgets"}
+
+
 def __getattr__(name: str) -> Any:
-    if name == "widgets":
-        return importlib.import_module("glassgrad.page.widgets")
+    if name in _FOLDERS:
+        return importlib.import_module(f"glassgrad.{_FOLDERS[name]}")
     if name not in _LATER:
-        raise AttributeError(f"module 'glassgrad' has no attribute {name!r}")
+        raise error_of("glassgrad", name)
     return getattr(importlib.import_module(_LATER[name]), name)
+
+
+def __dir__() -> list[str]:
+    return sorted([*__all__, "__doc__", "__version__"])
+
+
+def manual_seed(seed: int) -> None:
+    """Seed Python's own generator, from which modules and data are drawn unless told otherwise."""
+    random.seed(seed)
 
 
 surface.draw = lambda root, **options: __getattr__("draw_dot")(root, **options)

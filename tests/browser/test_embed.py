@@ -128,7 +128,7 @@ def test_a_script_from_another_host_trains_in_the_page(open_text, site):
 def test_every_attribute(open_text):
     page = open_text(
         page_of(
-            '<glass-trainer data="circles" hidden="3 5" activation="tanh" loss="binary_cross_entropy" optimizer="adam"'
+            '<glass-trainer data="circles" hidden="3 5" activation="tanh" loss="binary_cross_entropy_with_logits" optimizer="adam"'
             ' lr="0.05" l2="0.001" batch="20" seed="9" start="symmetric" steps="40" show="network log" theme="dark"></glass-trainer>'
         )
     )
@@ -137,7 +137,7 @@ def test_every_attribute(open_text):
         "data": {"name": "circles"},
         "hidden": [3, 5],
         "activation": "tanh",
-        "loss": "binary_cross_entropy",
+        "loss": "binary_cross_entropy_with_logits",
         "optimizer": "adam",
         "lr": 0.05,
         "l2": 0.001,

@@ -277,9 +277,11 @@ def test_one_input_of_classes_and_a_neuron_of_it(open_page):
     page = open_page("#/train")
     paste(page, "size,kind\n" + "".join(f"{k},{'low' if k < 5 else 'high'}\n" for k in range(10)))
     page.wait_until(f"{STORE}.configured?.network.inputs === 1 && {STORE}.progress !== null")
-    page.locator("glass-train-controls").get_by_label("Loss").select_option("binary_cross_entropy")
+    page.locator("glass-train-controls").get_by_label("Loss").select_option(
+        "binary_cross_entropy_with_logits"
+    )
     page.wait_until(
-        f"{STORE}.configured?.settings.loss === 'binary_cross_entropy' && {STORE}.progress !== null"
+        f"{STORE}.configured?.settings.loss === 'binary_cross_entropy_with_logits' && {STORE}.progress !== null"
     )
     button(page, "Step").click()
     is_at(page, 1)

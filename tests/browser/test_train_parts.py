@@ -125,7 +125,12 @@ def test_the_map_has_a_colour_scale_for_every_kind_of_output(open_page):
     scale = page.locator("glass-map .scale")
     for link, about, marks, bars in [
         ("data=moons", "output", ["≤ −1", "0", "≥ 1"], 1),
-        ("data=moons&loss=binary_cross_entropy", "chance of class 1", ["0", "0.5", "1"], 1),
+        (
+            "data=moons&loss=binary_cross_entropy_with_logits",
+            "chance of class 1",
+            ["0", "0.5", "1"],
+            1,
+        ),
         ("data=blobs", "chance of the most likely class", ["33 %", "100 %"], 3),
         ("data=csv&csv=0,0,0.5%0A1,1,2.5%0A0,1,1.5", "output", ["0.5", "2.5"], 1),
     ]:

@@ -207,6 +207,28 @@ def test_explain_is_coloured_and_waits_on_a_terminal():
     assert "d/da = 4.0" in shown
 
 
+@pytest.mark.parametrize("columns", [60, 80])
+def test_no_word_is_broken_at_the_edge_of_a_terminal(columns):
+    neuron = "0.5*(sigmoid(w1*x1 + w2*x2 + b) - y)**2"
+    values = ["w1=.5", "x1=2", "w2=-.5", "x2=3", "b=.1", "y=1"]
+    for words in (
+        ["explain", neuron, *values, "--why", "w1"],
+        ["check", neuron, *values],
+        ["explain", "foo(x)"],
+    ):
+        _, shown = in_a_terminal(words, columns=columns)
+        lines = re.sub(r"\x1b\[[0-9;]*m", "", shown).splitlines()
+        assert [line for line in lines if len(line) > columns] == []
+        assert len(lines) > 1
+
+
+def test_a_mistake_in_the_grammar_is_reported_before_missing_values(glassgrad):
+    code, _, err = glassgrad("explain", "a+*b")
+    assert (code, "column 3" in err, "no value" in err) == (2, True, False)
+    code, _, err = glassgrad("explain", "2*e")
+    assert "no value is given for 'e'; for the number 2.718... write exp(1)" in err
+
+
 def test_engine_chooses_the_engine(glassgrad):
     code, out, _ = glassgrad("train", "xor", "--engine", "reference", "--steps", 2)
     assert (code, "reference engine" in out) == (0, True)

@@ -175,3 +175,11 @@ def test_the_palette_is_told_apart_without_colour():
 
     assert abs(lightness(palette.GROUNDS[0]) - lightness(palette.GROUNDS[1])) > 40
     assert len(set(palette.MARKS)) == 4
+
+
+@pytest.mark.parametrize("targets", [[0.5, 2.5, 7.0], []])
+def test_samples_without_classes_are_drawn_too(targets):
+    axes = Figure().subplots()
+    plots.scatter(axes, data.Dataset([[0.0, 1.0], [2.0, 3.0], [4.0, 5.0]], targets, ()))
+    (drawn,) = axes.collections
+    assert drawn.get_offsets().tolist() == [[0.0, 1.0], [2.0, 3.0], [4.0, 5.0]]

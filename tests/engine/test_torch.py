@@ -208,7 +208,7 @@ def test_losses_agree():
                 functional.mse_loss(column, wanted, reduction=reduction),
             ),
             (
-                nn.binary_cross_entropy(flat, targets, reduction=reduction),
+                nn.binary_cross_entropy_with_logits(flat, targets, reduction=reduction),
                 functional.binary_cross_entropy_with_logits(column, wanted, reduction=reduction),
             ),
         ]

@@ -8,6 +8,7 @@ import pytest
 
 import glassgrad as gg
 from glassgrad import nn
+from glassgrad.training import task
 
 pytestmark = pytest.mark.both_engines
 
@@ -26,7 +27,7 @@ def test_binary_cross_entropy_is_right_to_the_last_digits(logit, target):
         else:
             expected = float((1 - y) * z)
     z = gg.Value(logit)
-    loss = nn.binary_cross_entropy(z, target)
+    loss = nn.binary_cross_entropy_with_logits(z, target)
     assert loss.data == pytest.approx(expected, rel=1e-14, abs=1e-320)
     loss.backward()
     chance = 1 / (1 + math.exp(-logit)) if logit > -700 else 0.0
@@ -34,8 +35,8 @@ def test_binary_cross_entropy_is_right_to_the_last_digits(logit, target):
 
 
 def test_binary_cross_entropy_of_infinite_logits():
-    assert nn.binary_cross_entropy(gg.Value(math.inf), 1).data == 0.0
-    assert nn.binary_cross_entropy(gg.Value(-math.inf), 1).data == math.inf
+    assert nn.binary_cross_entropy_with_logits(gg.Value(math.inf), 1).data == 0.0
+    assert nn.binary_cross_entropy_with_logits(gg.Value(-math.inf), 1).data == math.inf
 
 
 @pytest.mark.parametrize(
@@ -87,7 +88,7 @@ def test_cross_entropy_takes_shares_and_batches():
         (nn.mse, [1.0, -2.0], [0.5, 1.0], (0.25 + 9) / 2),
         (nn.half_squared_error, [1.0, -2.0], [0.5, 1.0], (0.25 + 9) / 4),
         (nn.hinge, [0.5, -2.0, 3.0], [1, -1, -1], (0.5 + 0 + 4) / 3),
-        (nn.binary_cross_entropy, [0.0, 0.0], [1, 0], math.log(2)),
+        (nn.binary_cross_entropy_with_logits, [0.0, 0.0], [1, 0], math.log(2)),
     ],
 )
 def test_means_sums_and_single_samples(loss, predictions, targets, mean):
@@ -107,7 +108,9 @@ def test_losses_of_plain_numbers_are_numbers():
     assert nn.mse([1.0], [3.0]) == 4.0
     assert nn.hinge([2.0], [-1]) == 3.0
     assert nn.mse(1e200, 0.0) == math.inf
-    assert nn.binary_cross_entropy(np.uint8(3), 1) == pytest.approx(math.log1p(math.exp(-3)))
+    assert nn.binary_cross_entropy_with_logits(np.uint8(3), 1) == pytest.approx(
+        math.log1p(math.exp(-3))
+    )
     with pytest.raises(TypeError, match="mse: expected a number, got ndarray"):
         nn.mse(np.array(1.0), 3.0)
     assert nn.mse((v for v in (1.0, 2.0)), [0.0, 0.0]) == 2.5
@@ -141,7 +144,7 @@ def test_the_l2_penalty_pulls_by_twice_the_parameter():
             "reduction='none': expected mean or sum",
         ),
         (
-            lambda: nn.binary_cross_entropy(0.0, 2),
+            lambda: nn.binary_cross_entropy_with_logits(0.0, 2),
             ValueError,
             "expected targets from 0 to 1, got 2",
         ),
@@ -189,3 +192,20 @@ def test_the_l2_penalty_pulls_by_twice_the_parameter():
 def test_mistakes_are_named(mistake, error, text):
     with pytest.raises(error, match=text):
         mistake()
+
+
+def test_probabilities_are_not_taken_for_logits():
+    hint = "1.5 is not a probability: for logits write binary_cross_entropy_with_logits"
+    with pytest.raises(ValueError, match=hint):
+        nn.binary_cross_entropy(gg.Value(1.5), 1)
+    for share, target in ((0.25, 0), (0.9, 1), (0.3, 0.6)):
+        p = gg.Value(share)
+        nn.binary_cross_entropy(p, target).backward()
+        assert p.grad == pytest.approx((share - target) / (share * (1 - share)))
+    certain = nn.binary_cross_entropy(gg.Value(0.0), 1)
+    assert certain.data == 100.0
+
+
+def test_the_old_name_of_a_loss_says_the_new_one():
+    with pytest.raises(ValueError, match="takes probabilities, and models give logits: write"):
+        task.named("binary_cross_entropy")

@@ -58,7 +58,7 @@ CASES: dict[str, dict[str, Any]] = {
             "optimizer": "adamw",
             "schedule": "step",
             "parameters": [0.5, -0.25, 0.0, 1.0, 1e-7, -0.5, 2.0, -1.0, 0.125],
-            "loss": "binary_cross_entropy",
+            "loss": "binary_cross_entropy_with_logits",
         },
     },
     "numbers to predict": {

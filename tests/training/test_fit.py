@@ -325,9 +325,9 @@ def test_a_module_of_ones_own_can_be_kept_too(tmp_path):
 def test_what_fit_cannot_use_is_refused():
     model, samples, loss, optimizer = parts()
     with pytest.raises(
-        TypeError, match=r"fit: expected a Dataset, got tuple: write data.Dataset\(x, y\)"
+        TypeError, match=r"fit: expected a Dataset or \(points, targets\), got dict"
     ):
-        fit(model, (samples.points, samples.targets), loss, optimizer)
+        fit(model, {}, loss, optimizer)
     with pytest.raises(ValueError, match="no samples with targets"):
         fit(model, data.Dataset(samples.points, []), loss, optimizer)
     with pytest.raises(TypeError, match=r"rng: expected a random\.Random, got LegacyRandom"):
@@ -349,7 +349,7 @@ def test_a_loss_of_ones_own_has_no_accuracy():
     history = fit(
         model,
         samples,
-        lambda p, t: nn.binary_cross_entropy(p, t),
+        lambda p, t: nn.binary_cross_entropy_with_logits(p, t),
         optimizer,
         steps=3,
         progress=False,

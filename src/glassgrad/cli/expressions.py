@@ -36,8 +36,8 @@ def check(text: str, values: tuple[str, ...]) -> None:
     if all(leaf.verdict == UNCLEAR for leaf in report.leaves):
         at = _point(leaves)
         raise click.UsageError(f"{text}: no slope can be measured at {at}: try other values")
-    click.echo(f"{text} = {root.data!r}")
-    click.echo(terminal.in_its_signs(str(report)))
+    click.echo(terminal.folded(f"{text} = {root.data!r}"))
+    click.echo(terminal.folded(terminal.in_its_signs(str(report))))
     raise click.exceptions.Exit(0 if report else 1)
 
 
@@ -117,12 +117,12 @@ def explain(
         click.echo(steps.to_json())
     else:
         _show_steps(steps, step)
-        click.echo(f"{text} = {root.data!r}")
+        click.echo(terminal.folded(f"{text} = {root.data!r}"))
         root.backward(retain_graph=True)
         for name, leaf in leaves.items():
             click.echo(terminal.in_its_signs(f"d/d{name} = {leaf.grad!r}"))
         for name in names:
-            click.echo(terminal.in_its_signs(str(why(leaves[name], root))))
+            click.echo(terminal.folded(terminal.in_its_signs(str(why(leaves[name], root)))))
     if svg is not None:
         click.echo(f"wrote {draw_dot(root, partials=True).save(svg)}", err=as_json)
 
@@ -146,7 +146,7 @@ def _show_steps(steps: Walk, wait: bool) -> None:
             click.secho(line, bold=True)
             continue
         colour = "blue" if " = " in line.partition("\n")[0] else "yellow"
-        click.secho(terminal.in_its_signs(line), fg=colour)
+        click.secho(terminal.folded(terminal.in_its_signs(line)), fg=colour)
         if can_wait and click.getchar() in ("q", "\x1b"):
             break
 

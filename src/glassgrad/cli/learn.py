@@ -128,4 +128,4 @@ def _run(
 
 
 def _say(line: str) -> None:
-    click.echo(terminal.in_its_signs(line))
+    click.echo(terminal.folded(terminal.in_its_signs(line)))

@@ -7,6 +7,7 @@ import sys
 import click
 
 from glassgrad import engine
+from glassgrad.cli import terminal
 from glassgrad.cli.bug import bug
 from glassgrad.cli.expressions import check, explain
 from glassgrad.cli.learn import learn
@@ -125,5 +126,6 @@ def _answer() -> int:
 
 
 def _failed(text: str) -> int:
-    click.echo(f"glassgrad: {' '.join(text.split())}", err=True)
+    message = f"glassgrad: {' '.join(text.split())}"
+    click.echo(terminal.folded(message, sys.stderr), err=True)
     return 2

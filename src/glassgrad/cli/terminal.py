@@ -117,3 +117,32 @@ def in_its_signs(text: str) -> str:
     for sign, instead in _IN_ASCII.items():
         text = text.replace(sign, instead)
     return text.encode("ascii", "replace").decode()
+
+
+def folded(text: str, stream: TextIO | None = None) -> str:
+    """A text whose lines a terminal does not break inside words; a file gets it unchanged."""
+    if not (stream or sys.stdout).isatty():
+        return text
+    columns = shutil.get_terminal_size((80, 24)).columns
+    return "\n".join(_folded_line(line, columns) for line in text.split("\n"))
+
+
+def _folded_line(line: str, columns: int) -> str:
+    """A line in pieces; all but the first are indented further than it.
+
+    >>> print(_folded_line("  one two three", 11))
+      one two
+        three
+    """
+    import textwrap  # most commands do not need it
+
+    if len(line) <= columns:
+        return line
+    indent = " " * (len(line) - len(line.lstrip()))
+    return textwrap.fill(
+        line,
+        columns,
+        subsequent_indent=indent + "  ",
+        break_long_words=False,
+        break_on_hyphens=False,
+    )

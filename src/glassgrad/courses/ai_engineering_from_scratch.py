@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 from glassgrad import data, engine, nn
+from glassgrad.nn.perceptron import Chain
 
 __all__ = ["Layer", "Network", "Neuron", "Value", "mse_loss", "train_circle", "train_xor"]
 
@@ -56,7 +57,7 @@ class Layer(nn.Layer):
         super().__init__(n_inputs, n_outputs)
 
 
-class Network(nn.Sequential):
+class Network(Chain):
     """Layers between consecutive sizes.
 
     >>> len(Network([2, 4, 1]).parameters())

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from itertools import pairwise
 
 from glassgrad import engine, nn
+from glassgrad.nn.perceptron import Chain
 
 __all__ = ["MLP", "Layer", "Neuron", "Value"]
 
@@ -39,7 +40,7 @@ class Layer(nn.Layer):
         super().__init__(nin, nout)
 
 
-class MLP(nn.Sequential):
+class MLP(Chain):
     """Layers one after another, tanh throughout.
 
     >>> len(MLP(2, [4, 4, 1]).parameters())

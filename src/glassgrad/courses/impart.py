@@ -4,6 +4,7 @@ from itertools import pairwise
 from typing import Any
 
 from glassgrad import engine, nn
+from glassgrad.nn.perceptron import Chain
 
 __all__ = ["Layer", "NeuralNetwork", "Neuron", "Value"]
 
@@ -42,7 +43,7 @@ class Layer(nn.Layer):
         return [neuron(x) for neuron in self.neurons]
 
 
-class NeuralNetwork(nn.Sequential):
+class NeuralNetwork(Chain):
     """Layers between consecutive sizes; a single output is returned without a list.
 
     >>> len(NeuralNetwork([2, 4, 1]).parameters())

@@ -1,9 +1,12 @@
 """Data to learn from: small generated sets, CSV files, names, features, batches; no downloads."""
 
+from typing import NoReturn
+
 from glassgrad.data.csv import read_csv
 from glassgrad.data.dataset import Dataset, batches, split
 from glassgrad.data.features import FEATURES, with_features
 from glassgrad.data.sets import MADE, blobs, circles, four_samples, moons, names, spirals, xor
+from glassgrad.foreign import error_of
 
 __all__ = [
     "FEATURES",
@@ -21,3 +24,7 @@ __all__ = [
     "with_features",
     "xor",
 ]
+
+
+def __getattr__(name: str) -> NoReturn:
+    raise error_of("glassgrad.data", name)

@@ -4,9 +4,9 @@ import io
 import math
 import os
 from collections.abc import Sequence
-from typing import Any
 
 from glassgrad.data.dataset import Dataset
+from glassgrad.data.samples import to_targets
 from glassgrad.files import read_bounded
 
 MOST_BYTES, MOST_LINES, MOST_COLUMNS = 2**27, 2_000_000, 100_000
@@ -41,7 +41,8 @@ def read_csv(path: str | os.PathLike[str], *, inputs: int | None = None) -> Data
         if _is_number(target) is are_words or (not are_words and not math.isfinite(float(target))):
             kind = "word" if are_words else "finite number"
             raise ValueError(f"{path}: line {number}: the target {target!r:.60} is not a {kind}")
-    targets, classes = _targets([row[-1].strip() for _, row in lines], are_words)
+    cells = [row[-1].strip() for _, row in lines]
+    targets, classes = to_targets(cells if are_words else list(map(float, cells)))
     return Dataset(points, targets, classes, columns[:-1])
 
 
@@ -94,17 +95,3 @@ def _inputs(where: str, row: Sequence[str], width: int) -> list[float]:
     if not row[-1].strip():
         raise ValueError(f"{where}: the target in column {width} is missing")
     return numbers
-
-
-def _targets(cells: list[str], are_words: bool) -> tuple[list[Any], tuple[str, ...]]:
-    """The targets and the names of the classes; no names if the targets are numbers to predict."""
-    if are_words:
-        known = {word: k for k, word in enumerate(sorted(set(cells)))}
-        return [known[word] for word in cells], tuple(known)
-    numbers = [float(cell) for cell in cells]
-    if set(numbers) == {-1.0, 1.0}:
-        return [int(number > 0) for number in numbers], ("-1", "1")
-    found = set(numbers)
-    if len(found) > 1 and found == set(range(len(found))):
-        return [int(number) for number in numbers], tuple(str(k) for k in range(len(found)))
-    return numbers, ()

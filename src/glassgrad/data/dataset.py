@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from glassgrad.data.samples import to_points, to_targets
 from glassgrad.text.columns import aligned
 from glassgrad.text.numbers import plain
 
@@ -14,23 +15,32 @@ SHOWN = 10
 
 @dataclass(frozen=True)
 class Dataset:
-    """Samples and their targets; unpacks into the two.
+    """Samples and their targets, from lists, arrays or data frames; unpacks into the two.
 
-    >>> from glassgrad.data import xor
-    >>> points, targets = xor()
-    >>> points[1], targets[1]
-    ([0.0, 1.0], 1)
+    >>> Dataset([(0, 0), (0, 1)], ["no", "yes"])
+    Dataset(points=[[0.0, 0.0], [0.0, 1.0]], targets=[0, 1], classes=('no', 'yes'), columns=())
     """
 
     points: list[list[float]]
     targets: list[Any]
     """For each point the index of its class, or a number to predict; empty if unknown."""
-    classes: tuple[str, ...] = ()
-    """The names of the classes; empty if the targets are numbers to predict."""
+    classes: tuple[str, ...] = None  # type: ignore[assignment]
+    """The names of the classes; () if the targets are numbers to predict. If they are not given,
+    words, -1 and 1, and the whole numbers from 0 without gaps are classes."""
     columns: tuple[str, ...] = ()
     """The names of the inputs; empty if unknown."""
 
     def __post_init__(self) -> None:
+        points, columns = to_points(self.points)
+        object.__setattr__(self, "points", points)
+        object.__setattr__(self, "columns", tuple(self.columns) or columns)
+        if self.classes is None:
+            targets, classes = to_targets(self.targets)
+            object.__setattr__(self, "targets", targets)
+            object.__setattr__(self, "classes", classes)
+        else:
+            object.__setattr__(self, "targets", list(self.targets))
+            object.__setattr__(self, "classes", tuple(self.classes))
         if self.targets and len(self.targets) != len(self.points):
             count = f"{len(self.points)} points and {len(self.targets)} targets"
             raise ValueError(f"Dataset: expected one target for each point, got {count}")

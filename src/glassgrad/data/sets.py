@@ -19,7 +19,7 @@ def xor() -> Dataset:
 def four_samples() -> Dataset:
     """Four points in three dimensions, with the targets 1 and -1."""
     points = [[2.0, 3.0, -1.0], [3.0, -1.0, 0.5], [0.5, 1.0, 1.0], [1.0, 1.0, -1.0]]
-    return Dataset(points, [1.0, -1.0, -1.0, 1.0])
+    return Dataset(points, [1.0, -1.0, -1.0, 1.0], ())
 
 
 def moons(count: int = 100, *, noise: float = 0.1, seed: int | None = None) -> Dataset:

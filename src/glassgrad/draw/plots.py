@@ -92,7 +92,14 @@ def activations(axes: Any, names: Sequence[str] = ("tanh", "sigmoid", "relu")) -
 
 
 def scatter(axes: Axes, data: Dataset) -> None:
-    """The samples of a data set in the plane, with a mark and a colour for each class."""
+    """The samples of a data set in the plane, with a mark and a colour for each class.
+
+    Without classes, darker marks have larger targets.
+    """
+    if not data.classes:
+        shades = {"c": data.targets, "cmap": "Greys"} if data.targets else {"color": palette.INK2}
+        xs, ys = ([p[k] for p in data.points] for k in (0, 1))
+        axes.scatter(xs, ys, s=26, edgecolors=palette.INK2, linewidths=0.6, **shades)
     for k, name in enumerate(data.classes):
         chosen = [p for p, t in zip(data.points, data.targets, strict=True) if t == k]
         axes.scatter(
@@ -106,7 +113,8 @@ def scatter(axes: Axes, data: Dataset) -> None:
             label=f"class {name}",
         )
     _dress(axes, "Data", *(data.columns or ("x", "y")))
-    axes.legend(loc="best", frameon=True, framealpha=0.9, fontsize=8)
+    if data.classes:
+        axes.legend(loc="best", frameon=True, framealpha=0.9, fontsize=8)
 
 
 class GradientSizes:

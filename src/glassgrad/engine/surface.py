@@ -12,6 +12,7 @@ from typing import Any, NoReturn, Self
 
 from glassgrad.engine import backprop, contexts, copies
 from glassgrad.engine.number import is_number
+from glassgrad.foreign import FOREIGN, error_of
 from glassgrad.table.ops import Op
 
 Number = Any  # int, float, Fraction, NumPy scalar, ...: see number.py
@@ -164,6 +165,10 @@ class Surface:
         contexts.check_reading("detach() was called")
         return self._made(self._data, "", (), ())
 
+    def clone(self) -> Any:
+        """The same number as a new Value, to which gradients flow back."""
+        return self * 1.0  # type: ignore[operator]
+
     def graph(self, *, partials: bool = False, collapse: bool | None = None) -> Any:
         """A drawing of everything this was made from: SVG in a notebook, .save('graph.svg')."""
         return draw(self, partials=partials, collapse=collapse)
@@ -176,6 +181,9 @@ class Surface:
         )
 
     __float__ = __int__ = __round__ = __trunc__ = __floor__ = __ceil__ = _refuse_conversion
+
+    def __dir__(self) -> list[str]:
+        return [name for name in super().__dir__() if name not in FOREIGN["Value"]]
 
     # ---- as a Python object: identity for == and hash, numbers for order, truth and format
 
@@ -216,6 +224,20 @@ class Surface:
     def __reduce__(self) -> tuple[Any, ...]:
         contexts.check_reading("a Value was copied")
         return copies.reduce(self)
+
+
+class _Missing:
+    """A name of another library; a __getattr__ would slow every attribute of a Value down."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __get__(self, value: Surface | None, kind: type) -> NoReturn:
+        raise error_of("Value", self.name)
+
+
+for _name in FOREIGN["Value"]:
+    setattr(Surface, _name, _Missing(_name))
 
 
 def adapt(made: Surface, mode: contexts.Mode) -> None:

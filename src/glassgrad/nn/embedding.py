@@ -4,12 +4,13 @@ from typing import Any
 
 from glassgrad.engine import Value, lookup
 from glassgrad.engine.number import to_float
+from glassgrad.nn.batches import each
 from glassgrad.nn.initial import check_sizes, generator
 from glassgrad.nn.module import Module
 
 
 class Embedding(Module):
-    """A row of `width` parameters for each index below `count`.
+    """A row of embedding_dim parameters for each index below num_embeddings.
 
     >>> table = Embedding(27, 16, seed=0)
     >>> len(table(3)), len(table.parameters())
@@ -18,20 +19,25 @@ class Embedding(Module):
 
     def __init__(
         self,
-        count: int,
-        width: int,
+        num_embeddings: int,
+        embedding_dim: int,
         *,
         scale: float = 1.0,
         seed: int | None = None,
         rng: Any = None,
     ) -> None:
-        check_sizes("Embedding", count, width)
+        check_sizes("Embedding", num_embeddings, embedding_dim)
         draw = generator(seed, rng, "gauss")
         scale = to_float(scale, "Embedding(scale)")
-        self.weight = [[Value(draw.gauss(0, scale)) for _ in range(width)] for _ in range(count)]
+        self.weight = [
+            [Value(draw.gauss(0, scale)) for _ in range(embedding_dim)]
+            for _ in range(num_embeddings)
+        ]
 
-    def __call__(self, place: int | Value) -> list[Value]:
-        return list(lookup(self.weight, place))
+    def forward(self, place: Any) -> list[Any]:
+        """The row of an index; for a list of indices, a list of rows."""
+        rows: list[Any] = each(lambda one: list(lookup(self.weight, one)), place)
+        return rows
 
     def __repr__(self) -> str:
         return f"Embedding({len(self.weight)}, {len(self.weight[0])})"

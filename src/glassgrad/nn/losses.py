@@ -44,13 +44,25 @@ def hinge(scores: Any, targets: Any, *, reduction: str = "mean") -> Any:
     return _reduce("hinge", _hinge, scores, targets, reduction)
 
 
-def binary_cross_entropy(logits: Any, targets: Any, *, reduction: str = "mean") -> Any:
+def binary_cross_entropy_with_logits(logits: Any, targets: Any, *, reduction: str = "mean") -> Any:
     """-log of the probability that sigmoid(logit) assigns to the target; targets are from 0 to 1.
 
-    >>> binary_cross_entropy(-800.0, 1), binary_cross_entropy(800.0, 1)
+    >>> binary_cross_entropy_with_logits(-800.0, 1), binary_cross_entropy_with_logits(800.0, 1)
     (800.0, 0.0)
     """
-    return _reduce("binary_cross_entropy", _binary, logits, targets, reduction)
+    return _reduce("binary_cross_entropy_with_logits", _binary, logits, targets, reduction)
+
+
+def binary_cross_entropy(probabilities: Any, targets: Any, *, reduction: str = "mean") -> Any:
+    """-log of the probability given to the target; targets are from 0 to 1.
+
+    After a sigmoid, binary_cross_entropy_with_logits without the sigmoid is more accurate. As in
+    PyTorch, a logarithm is never below -100.
+
+    >>> binary_cross_entropy(0.5, 1), binary_cross_entropy([0.0, 1.0], [1, 1])
+    (0.6931471805599453, 50.0)
+    """
+    return _reduce("binary_cross_entropy", _of_probability, probabilities, targets, reduction)
 
 
 def cross_entropy(logits: Any, targets: Any, *, reduction: str = "mean") -> Any:
@@ -114,8 +126,26 @@ def _binary(logit: Any, target: Any) -> Any:
     if not isinstance(target, Value) and target in (0, 1):
         return functions.softplus(-logit if target else logit)
     if not isinstance(target, Value) and not 0 <= target <= 1:
-        raise ValueError(f"binary_cross_entropy: expected targets from 0 to 1, got {target:g}")
+        expected = f"expected targets from 0 to 1, got {target:g}"
+        raise ValueError(f"binary_cross_entropy_with_logits: {expected}")
     return target * functions.softplus(-logit) + (1 - target) * functions.softplus(logit)
+
+
+def _of_probability(probability: Any, target: Any) -> Any:
+    number = probability.data if isinstance(probability, Value) else probability
+    if not 0 <= number <= 1:
+        hint = "for logits write binary_cross_entropy_with_logits"
+        raise ValueError(f"binary_cross_entropy: {number:g} is not a probability: {hint}")
+    if not isinstance(target, Value) and not 0 <= target <= 1:
+        raise ValueError(f"binary_cross_entropy: expected targets from 0 to 1, got {target:g}")
+    parts = (target, probability), (1 - target, 1 - probability)
+    # A term with a factor of 0 is left out: 0 × inf would be nan.
+    terms = [share * _bounded_log(p) for share, p in parts if isinstance(share, Value) or share]
+    return -functions.sum(terms)
+
+
+def _bounded_log(x: Any) -> Any:
+    return functions.maximum(functions.log(x), -100.0)
 
 
 def _of_classes(logits: Sequence[Any], target: Any) -> Any:

@@ -1,22 +1,56 @@
-"""Module: anything with parameters, which can be named, saved and loaded."""
+"""Module: anything with parameters, which can be called, named, saved and loaded."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, Self
 
 from glassgrad.engine import Value
+from glassgrad.nn.batches import shape_of
 
 
 class Module:
-    """Anything with parameters; they are found in its attributes.
+    """Anything with parameters; they are found in its attributes. A call runs forward().
 
     >>> class Line(Module):
     ...     def __init__(self):
     ...         self.slope, self.offset = Value(2.0), Value(1.0)
-    ...     def __call__(self, x):
+    ...     def forward(self, x):
     ...         return self.slope * x + self.offset
     >>> Line()(3.0), Line().state_dict()
     (Value(data=7.0, grad=0.0), {'slope': 2.0, 'offset': 1.0})
     """
+
+    training = True
+    """Whether it is being trained; train() and eval() set it, and Dropout reads it."""
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        # A class may call itself in a way of its own; one below it that only defines forward() not.
+        if "forward" in vars(cls) and "__call__" not in vars(cls):
+            cls.__call__ = Module.__call__  # type: ignore[method-assign]
+
+    def __call__(self, *inputs: Any, **options: Any) -> Any:
+        return self.forward(*inputs, **options)
+
+    def forward(self, *inputs: Any, **options: Any) -> Any:
+        """What a call computes; subclasses define it."""
+        name = type(self).__name__
+        raise NotImplementedError(f"{name} has no forward(): define what {name}(...)(x) computes")
+
+    def modules(self) -> list["Module"]:
+        """This module and every module inside it, each once."""
+        found: dict[int, Module] = {}
+        _collect_modules(found, self)
+        return list(found.values())
+
+    def train(self, mode: bool = True) -> Self:
+        """Set `training` here and in every module inside; returns this module."""
+        for module in self.modules():
+            module.training = bool(mode)
+        return self
+
+    def eval(self) -> Self:
+        """The same as train(False)."""
+        return self.train(False)
 
     def tensors(self) -> dict[str, Any]:
         """The parameters as PyTorch would name them: Values, and lists of them in lists."""
@@ -40,8 +74,11 @@ class Module:
         parameters = enumerate(self.parameters())
         return [(names.get(id(p), f"parameters[{k}]"), p) for k, p in parameters]
 
-    def zero_grad(self) -> None:
-        """Set the grad of every parameter to 0, as needed before each backward()."""
+    def zero_grad(self, set_to_none: bool = True) -> None:
+        """Set the grad of every parameter to 0, as needed before each backward().
+
+        A grad is never None here: set_to_none is accepted for programs written for PyTorch.
+        """
         for parameter in self.parameters():
             parameter.grad = 0.0
 
@@ -64,8 +101,8 @@ class Module:
         new: list[tuple[Value, float]] = []
         for name, tensor in tensors.items():
             given = state[name].tolist() if hasattr(state[name], "tolist") else state[name]
-            if _shape(given) != _shape(tensor):
-                expected = f"expected shape {_shape(tensor)}, got {_shape(given)}"
+            if shape_of(given) != shape_of(tensor):
+                expected = f"expected shape {shape_of(tensor)}, got {shape_of(given)}"
                 raise ValueError(f"load_state_dict: {name}: {expected}")
             values = [value for _, value in _entries(tensor)]
             numbers = [Value(number).data for _, number in _entries(given)]
@@ -79,6 +116,7 @@ def _collect(found: dict[str, Any], name: str, thing: Any, within: tuple[Any, ..
     if any(thing is other for other in within):  # a child with a reference to its parent
         return
     within = (*within, thing)
+    thing = _without_array(thing)
     if isinstance(thing, Module):
         for inner, part in vars(thing).items() if _has_no_names(thing) else thing.tensors().items():
             _collect(found, f"{name}.{inner}", part, within)
@@ -90,6 +128,25 @@ def _collect(found: dict[str, Any], name: str, thing: Any, within: tuple[Any, ..
     elif isinstance(thing, dict):
         for key, part in thing.items():
             _collect(found, f"{name}.{key}", part, within)
+
+
+def _collect_modules(found: dict[int, Module], thing: Any) -> None:
+    if isinstance(thing, Module):
+        if id(thing) in found:
+            return
+        found[id(thing)] = thing
+        thing = vars(thing)
+    if isinstance(thing, Mapping):
+        thing = list(thing.values())
+    if isinstance(thing, (list, tuple)):
+        for part in thing:
+            _collect_modules(found, part)
+
+
+def _without_array(thing: Any) -> Any:
+    """A NumPy array of Values as nested lists of them; anything else as it is."""
+    is_array = getattr(getattr(thing, "dtype", None), "hasobject", False)
+    return thing.tolist() if is_array else thing
 
 
 def _has_no_names(module: Module) -> bool:
@@ -114,11 +171,3 @@ def _entries(tensor: Any, index: str = "") -> Iterator[tuple[str, Any]]:
 
 def _numbers(tensor: Any) -> Any:
     return tensor.data if isinstance(tensor, Value) else [_numbers(part) for part in tensor]
-
-
-def _shape(tensor: Any) -> tuple[int, ...]:
-    """The sizes of nested lists, with -1 where they are ragged."""
-    if not isinstance(tensor, (list, tuple)):
-        return ()
-    inner = {_shape(part) for part in tensor}
-    return (len(tensor), *(inner.pop() if len(inner) == 1 else (-1,) if inner else ()))

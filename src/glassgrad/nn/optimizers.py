@@ -2,7 +2,7 @@
 
 import math
 from array import array
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, MutableMapping
 from typing import Any
 
 from glassgrad.engine import Value, share, update
@@ -16,11 +16,17 @@ class Optimizer:
     """The base of all optimizers: it counts steps, keeps numbers and applies a rule."""
 
     schedule: Schedule
+    options: tuple[str, ...] = ("lr",)
+    """The attributes that may be set between steps, for param_groups."""
 
     def __init__(self, parameters: Iterable[Value], lr: float | Schedule) -> None:
         if not isinstance(parameters, Iterable) or isinstance(parameters, Value):
             kind, hint = type(parameters).__name__, "write model.parameters()"
             raise TypeError(f"{type(self).__name__}: expected a list of Values, got {kind}: {hint}")
+        parameters = list(parameters)
+        if any(isinstance(part, Mapping) for part in parameters):
+            hint = "make one optimizer for each group"
+            raise TypeError(f"{type(self).__name__}: expected Values, got groups: {hint}")
         self.parameters = tuple(check_leaves(parameters))
         if not self.parameters:
             raise ValueError(f"{type(self).__name__}: no parameters to change")
@@ -87,8 +93,16 @@ class Optimizer:
         update(self.rule, data, grad, kept, settings)
         self.steps += 1
 
-    def zero_grad(self) -> None:
-        """Set the grad of every parameter to 0, as needed before each backward()."""
+    @property
+    def param_groups(self) -> list["Group"]:
+        """The parameters and their settings, as PyTorch lists them; there is one group."""
+        return [Group(self)]
+
+    def zero_grad(self, set_to_none: bool = True) -> None:
+        """Set the grad of every parameter to 0, as needed before each backward().
+
+        A grad is never None here: set_to_none is accepted for programs written for PyTorch.
+        """
         for parameter in self.parameters:
             parameter.grad = 0.0
 
@@ -122,6 +136,48 @@ class Optimizer:
         return row
 
 
+class Group(MutableMapping[str, Any]):
+    """The settings of an optimizer by name: what is written here acts from the next step on.
+
+    >>> optimizer = SGD([Value(1.0)], lr=0.1)
+    >>> optimizer.param_groups[0]["lr"] = 0.01
+    >>> optimizer.lr
+    0.01
+    """
+
+    def __init__(self, optimizer: Optimizer) -> None:
+        self._optimizer = optimizer
+
+    def __getitem__(self, name: str) -> Any:
+        self._check(name)
+        return (
+            list(self._optimizer.parameters) if name == "params" else getattr(self._optimizer, name)
+        )
+
+    def __setitem__(self, name: str, setting: Any) -> None:
+        self._check(name)
+        if name == "params":
+            raise TypeError("param_groups: the parameters stay: make a new optimizer for others")
+        setattr(self._optimizer, name, setting)
+
+    def __delitem__(self, name: str) -> None:
+        raise TypeError("param_groups: settings stay: give them another number")
+
+    def __iter__(self) -> Iterator[str]:
+        yield "params"
+        yield from self._optimizer.options
+
+    def __len__(self) -> int:
+        return 1 + len(self._optimizer.options)
+
+    def __repr__(self) -> str:
+        return repr({**self})
+
+    def _check(self, name: str) -> None:
+        if name not in list(self):
+            raise KeyError(f"{name}: expected one of {', '.join(self)}")
+
+
 class SGD(Optimizer):
     """Gradient descent, with a memory of earlier steps if momentum is given.
 
@@ -132,6 +188,8 @@ class SGD(Optimizer):
     >>> w.data
     0.8
     """
+
+    options = ("lr", "momentum", "weight_decay")
 
     def __init__(
         self,
@@ -176,6 +234,7 @@ class Adam(Optimizer):
     """Steps about as large as the learning rate, scaled for each parameter by its grads so far."""
 
     rule = "adam"
+    options = ("lr", "betas", "eps", "weight_decay")
     usual_decay = 0.0
 
     def __init__(

@@ -6,6 +6,7 @@ from typing import Any
 
 from glassgrad import functions
 from glassgrad.engine import Number, Value, dot
+from glassgrad.nn.batches import rows_of
 from glassgrad.nn.initial import check_choice, check_sizes, generator, initial_limit
 from glassgrad.nn.module import Module
 
@@ -85,16 +86,20 @@ class Neuron(Module):
         self.w = [self.value_class(draw.uniform(-limit, limit)) for _ in range(nin)]
         self.b = self.value_class(BIASES[check_choice("bias", bias, BIASES)](draw))
 
-    def __call__(self, x: Iterable[Value | Number] | Value) -> Any:
+    def forward(self, x: Iterable[Value | Number] | Value) -> Any:
         if type(x) is not list:
             x = _listed(x)
         try:
             total = dot(self.w, x, self.b)
-        except ValueError:
+        except (TypeError, ValueError):
+            if rows := rows_of(x):
+                return list(map(self, rows))
             if len(x) == len(self.w):
                 raise
             raise ValueError(f"{self}: expected {len(self.w)} inputs, got {len(x)}") from None
         return self._activate(total)
+
+    __call__ = forward  # without the detour through Module.__call__
 
     @property
     def activation(self) -> str:
@@ -139,11 +144,18 @@ class Layer(Module):
         kwargs |= {"nout": nout} if "init" in kwargs else {}
         self.neurons = [self.neuron_class(nin, **kwargs) for _ in range(nout)]
 
-    def __call__(self, x: Iterable[Value | Number] | Value) -> Any:
+    def forward(self, x: Iterable[Value | Number] | Value) -> Any:
         inputs = x if type(x) is list else _listed(x)
-        # By its method: for neuron(inputs), CPython makes a tuple of arguments, 10 % of a step.
-        out = [neuron.__call__(inputs) for neuron in self.neurons]
+        try:
+            # By its method: for neuron(inputs), CPython makes a tuple of arguments, 10 % of a step.
+            out = [neuron.__call__(inputs) for neuron in self.neurons]
+        except (TypeError, ValueError):
+            if rows := rows_of(x):
+                return list(map(self, rows))
+            raise
         return out[0] if len(out) == 1 else out
+
+    __call__ = forward  # without the detour through Module.__call__
 
     def tensors(self) -> dict[str, Any]:
         return {"weight": [n.w for n in self.neurons], "bias": [n.b for n in self.neurons]}
@@ -155,31 +167,33 @@ class Layer(Module):
         return f"Layer of [{', '.join(map(repr, self.neurons))}]"
 
 
-class Sequential(Module):
-    """Layers one after another: the output of each is the input of the next.
+class Chain(Module):
+    """Layers one after another, in a list: the output of each is the input of the next."""
 
-    >>> Sequential([Layer(2, 2), Layer(2, 1, nonlin=False)])
-    Sequential of [Layer of [ReLUNeuron(2), ReLUNeuron(2)], Layer of [LinearNeuron(2)]]
-    """
-
-    def __init__(self, layers: Iterable[Module]) -> None:
+    def __init__(self, layers: Iterable[Any]) -> None:
         self.layers: list[Any] = list(layers)
         if not self.layers:
             raise ValueError(f"{type(self).__name__}: expected at least one layer")
 
-    def __call__(self, x: Iterable[Value | Number] | Value) -> Any:
+    def forward(self, x: Iterable[Value | Number] | Value) -> Any:
+        # The usual case first: one sample, as a list of floats.
+        if not (type(x) is list and x and type(x[0]) is float) and (rows := rows_of(x)):
+            return list(map(self, rows))
         for layer in self.layers:
             x = layer(x)
         return x
 
+    __call__ = forward  # without the detour through Module.__call__
+
     def parameters(self) -> list[Value]:
-        return [p for layer in self.layers for p in layer.parameters()]
+        modules = [layer for layer in self.layers if isinstance(layer, Module)]
+        return list({id(p): p for module in modules for p in module.parameters()}.values())
 
     def __repr__(self) -> str:
         return f"{type(self).__name__} of [{', '.join(map(repr, self.layers))}]"
 
 
-class MLP(Sequential):
+class MLP(Chain):
     """Layers one after another: nin inputs, then layers of nouts neurons, the last one linear.
 
     >>> len(MLP(3, [4, 4, 1]).parameters())

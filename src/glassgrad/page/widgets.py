@@ -79,6 +79,7 @@ class Trainer(anywidget.AnyWidget):
         seed: int | None = None,
         start: str | None = None,
         steps: int | None = None,
+        sample: int | None = None,
         show: str | None = None,
     ) -> None:
         given = {
@@ -97,6 +98,7 @@ class Trainer(anywidget.AnyWidget):
             "seed": seed,
             "start": start,
             "steps": steps,
+            "sample": sample,
             "show": show,
         }
         super().__init__(settings={k: str(v) for k, v in given.items() if v is not None})

@@ -170,7 +170,7 @@ def evaluate(
     """
     task = task_of(loss)
     with contexts.no_grad():
-        outputs = [model(x) for x in data.points]  # type: ignore[operator]
+        outputs = [model(x) for x in data.points]
         total = task.loss(outputs, [task.encode(target) for target in data.targets])
     known = data.classes and task.decide is not None
     rows = list(zip(*map(numbers_of, outputs), strict=True))

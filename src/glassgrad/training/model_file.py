@@ -116,6 +116,7 @@ def _from_parts(whole: Any) -> Loaded:
     objective, classes, weights = (whole[k] for k in ("objective", "classes", "weights"))
     if not isinstance(objective, str) or not isinstance(weights, dict):
         raise ModelError("expected an objective and weights")
+    objective = task.current_name(objective)
     if not isinstance(classes, list) or not all(isinstance(name, str) for name in classes):
         raise ModelError("expected a list of the names of classes")
     model = build(whole["architecture"], _unspelled(weights))

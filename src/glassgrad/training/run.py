@@ -39,9 +39,9 @@ class Run:
     """The executor of a compiled run; another one rounds the last bits differently."""
 
     def __post_init__(self) -> None:
-        if not isinstance(self.data, Dataset):
-            kind = type(self.data).__name__
-            raise TypeError(f"fit: expected a Dataset, got {kind}: write data.Dataset(x, y)")
+        self.data = _dataset(self.data)
+        if self.held_back is not None:
+            self.held_back = _dataset(self.held_back)
         samples = len(self.data)
         if not samples or not self.data.targets:
             raise ValueError("fit: no samples with targets to learn from")
@@ -172,6 +172,15 @@ class Run:
             raise CheckpointError(
                 f"{name} was {began[name]!r:.60} when the run began, now: {self.began_with[name]}"
             )
+
+
+def _dataset(given: Any) -> Dataset:
+    if isinstance(given, (tuple, list)) and len(given) == 2:
+        return Dataset(*given)
+    if isinstance(given, Dataset):
+        return given
+    kind = type(given).__name__
+    raise TypeError(f"fit: expected a Dataset or (points, targets), got {kind}")
 
 
 def _generator_of(state: Any) -> random.Random:

@@ -6,6 +6,7 @@ from typing import Any
 
 from glassgrad.training import checkpoint as checkpoints
 from glassgrad.training.checkpoint import Checkpoint, CheckpointError
+from glassgrad.training.task import current_name
 
 
 def load_run(path: str | os.PathLike[str]) -> Checkpoint:
@@ -15,6 +16,10 @@ def load_run(path: str | os.PathLike[str]) -> Checkpoint:
         check_state(saved.state)
     except CheckpointError as error:
         raise CheckpointError(f"{path}: {error}") from None
+    saved.state["objective"] = current_name(saved.state["objective"])
+    notes = saved.state["notes"]
+    if isinstance(notes.get("loss"), str):
+        notes["loss"] = current_name(notes["loss"])
     return saved
 
 

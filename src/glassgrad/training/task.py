@@ -55,11 +55,20 @@ TASKS = {
     task.name: task
     for task in (
         _of_two("hinge", nn.hinge, lambda target: 2 * target - 1),
-        _of_two("binary_cross_entropy", nn.binary_cross_entropy, _as_it_is),
+        _of_two("binary_cross_entropy_with_logits", nn.binary_cross_entropy_with_logits, _as_it_is),
         _of_two("mse", nn.mse, _as_it_is, predicts_numbers=True, threshold=0.5),
         Task("cross_entropy", nn.cross_entropy, _as_it_is, _largest, one_output=False),
     )
 }
+
+
+OLD_NAMES = {"binary_cross_entropy": "binary_cross_entropy_with_logits"}
+"""Losses by the names that they have in older files and links."""
+
+
+def current_name(name: str) -> str:
+    """The name of a loss today, from a file that may be older."""
+    return OLD_NAMES.get(name, name)
 
 
 def outputs_for(task: Task, classes: int) -> int:
@@ -80,6 +89,9 @@ def outputs_for(task: Task, classes: int) -> int:
 
 def named(name: str) -> Task:
     """The task of the loss with that name."""
+    if name in OLD_NAMES:
+        hint = f"write {OLD_NAMES[name]}"
+        raise ValueError(f"loss {name!r} takes probabilities, and models give logits: {hint}")
     if name not in TASKS:
         raise ValueError(f"loss {name!r}: expected one of {', '.join(TASKS)}")
     return TASKS[name]

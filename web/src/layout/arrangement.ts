@@ -39,13 +39,16 @@ const DOWN: Sizes = {
   ...{ width: 84, height: 58, between: 8, ranks: 16 },
   label: fourDigits(PARTIAL_SIZE.width + 8),
 };
+/** The room between ranks if no partials are between them. */
+const WITHOUT_PARTIALS = 60;
 const LONG_NAME = 8;
 const WIDE = 108;
 /** How much farther apart the ranks are if a label finds no place. */
 const FARTHER = [1, 2.5, 6];
 
 export function sizesOf(scene: Scene, direction: Direction): Sizes {
-  const sizes = direction === "right" ? RIGHT : DOWN;
+  const usual = direction === "right" ? RIGHT : DOWN;
+  const sizes = scene.hasPartials ? usual : { ...usual, ranks: WITHOUT_PARTIALS };
   const isLong = scene.boxes.some(({ text }) => text.length > LONG_NAME);
   return isLong ? { ...sizes, width: WIDE } : sizes;
 }

@@ -71,6 +71,26 @@ function bracketed(text: string): string {
   return text.startsWith("\u2212") ? `(${text})` : text;
 }
 
+const NOUNS: ReadonlyMap<string, readonly [string, string]> = new Map([
+  ["add", ["sum", " and "]],
+  ["sub", ["difference", " and "]],
+  ["mul", ["product", " and "]],
+  ["div", ["quotient", " and "]],
+  ["pow", ["power", " with exponent "]],
+  ["neg", ["negative", ""]],
+  ["dot", ["sum of products", ", "]],
+]);
+
+/** What a node is, in words: product of w2 and x2. */
+export function kind(graph: Graph, place: number): string {
+  const { op, operands } = graph.nodes[place]!;
+  if (operands.length === 0) return "input";
+  const [noun, between] = NOUNS.get(op) ?? [op || "result", " and "];
+  const start = graph.row(place)?.isFold && shown(graph, place, 0) === "0" ? 1 : 0;
+  const names = operands.map((_, k) => shown(graph, place, k)).slice(start);
+  return `${noun} of ${names.join(between)}`;
+}
+
 export function counted(count: number, noun: string): string {
   const words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
   return `${words[count] ?? count} ${noun}${count === 1 ? "" : "s"}`;

@@ -165,8 +165,8 @@ export class GlassApp extends LitElement {
 
   private actionsOf(view: View): TemplateResult {
     return html`
-      <button @click=${() => this.copyLink(view)}>${icons.link} ${this.copied === "link" ? "Copied" : "Copy link"}</button>
-      ${view.python ? html`<button @click=${() => this.copyPython(view)}>${this.copied === "python" ? "Copied" : "Copy as Python"}</button>` : nothing}
+      <button class="copy-link" @click=${() => this.copyLink(view)}>${icons.link} ${this.copied === "link" ? "Copied" : "Copy link"}</button>
+      ${view.python ? html`<button class="copy-python" @click=${() => this.copyPython(view)}>${this.copied === "python" ? "Copied" : "Copy as Python"}</button>` : nothing}
       ${view.actions?.()}`;
   }
 

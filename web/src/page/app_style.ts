@@ -54,6 +54,12 @@ export const appStyle = css`
     display: flex;
     gap: 8px;
   }
+  .copy-link {
+    min-width: 102px;
+  }
+  .copy-python {
+    min-width: 120px;
+  }
   .square {
     width: 32px;
     padding: 0;
@@ -108,23 +114,10 @@ export const appStyle = css`
       margin: 0 20px;
     }
   }
-  @media (max-width: 599px) {
-    .wide {
-      margin: 0 12px;
-    }
+  /* Also a wide window at 200 %. */
+  @media (max-width: 799px) {
     header .wide {
-      height: 48px;
       position: relative;
-    }
-    /* There is no room for it; screen readers still find the page by its name. */
-    h1 {
-      position: absolute;
-      clip-path: inset(50%);
-    }
-    .square {
-      flex: none;
-      width: 44px;
-      min-height: 44px;
     }
     .more {
       display: inline-flex;
@@ -136,12 +129,30 @@ export const appStyle = css`
       display: grid;
       position: absolute;
       right: 0;
-      top: 48px;
+      top: 100%;
       z-index: 2;
       background: var(--panel);
       border: 1px solid var(--ctl);
       border-radius: 8px;
       padding: 8px;
+    }
+  }
+  @media (max-width: 599px) {
+    .wide {
+      margin: 0 12px;
+    }
+    header .wide {
+      height: 48px;
+    }
+    /* There is no room for it; screen readers still find the page by its name. */
+    h1 {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+    .square {
+      flex: none;
+      width: 44px;
+      min-height: 44px;
     }
     .actions.open button {
       min-height: 44px;

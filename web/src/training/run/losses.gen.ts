@@ -40,17 +40,17 @@ const back_hinge_1 = (grad: number, output: number, out: number): number => {
   return (grad_v0 === 0 ? 0 : grad_v0 * ops.mul_dy(1.0, output, v0));
 };
 
-const value_binary_cross_entropy_0 = (output: number): number => {
+const value_binary_cross_entropy_with_logits_0 = (output: number): number => {
   return ops.value_softplus(output);
 };
-const back_binary_cross_entropy_0 = (grad: number, output: number, out: number): number => {
+const back_binary_cross_entropy_with_logits_0 = (grad: number, output: number, out: number): number => {
   return (grad === 0 ? 0 : grad * ops.softplus_dx(output, out));
 };
-const value_binary_cross_entropy_1 = (output: number): number => {
+const value_binary_cross_entropy_with_logits_1 = (output: number): number => {
   const v0 = ops.value_neg(output);
   return ops.value_softplus(v0);
 };
-const back_binary_cross_entropy_1 = (grad: number, output: number, out: number): number => {
+const back_binary_cross_entropy_with_logits_1 = (grad: number, output: number, out: number): number => {
   const v0 = ops.value_neg(output);
   const grad_v0 = (grad === 0 ? 0 : grad * ops.softplus_dx(v0, out));
   return (grad_v0 === 0 ? 0 : grad_v0 * ops.neg_dx(output, v0));
@@ -74,10 +74,10 @@ export const ONE_OUTPUT = {
     threshold: 0.0,
     predictsNumbers: false,
   },
-  binary_cross_entropy: {
+  binary_cross_entropy_with_logits: {
     encode: (label) => (label === 0 ? 0 : 1),
-    value: (output, target) => (target === 0 ? value_binary_cross_entropy_0(output) : value_binary_cross_entropy_1(output)),
-    back: (grad, output, target) => (target === 0 ? back_binary_cross_entropy_0(grad, output, value_binary_cross_entropy_0(output)) : back_binary_cross_entropy_1(grad, output, value_binary_cross_entropy_1(output))),
+    value: (output, target) => (target === 0 ? value_binary_cross_entropy_with_logits_0(output) : value_binary_cross_entropy_with_logits_1(output)),
+    back: (grad, output, target) => (target === 0 ? back_binary_cross_entropy_with_logits_0(grad, output, value_binary_cross_entropy_with_logits_0(output)) : back_binary_cross_entropy_with_logits_1(grad, output, value_binary_cross_entropy_with_logits_1(output))),
     threshold: 0.0,
     predictsNumbers: false,
   },

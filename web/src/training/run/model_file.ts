@@ -6,6 +6,7 @@ import {
   FEATURE_NAMES,
   type FeatureName,
   OBJECTIVE_NAMES,
+  OLD_LOSSES,
 } from "../names.gen";
 import { biasAt, makeNetwork, type Network, weightAt } from "../network/network";
 import { type LossName, outputsFor } from "./losses";
@@ -148,7 +149,8 @@ function activationOf(name: unknown): ActivationName {
 }
 
 function lossOf(name: unknown): LossName {
-  const found = OBJECTIVE_NAMES.find((loss) => loss === name);
+  const today = typeof name === "string" ? (OLD_LOSSES[name] ?? name) : name;
+  const found = OBJECTIVE_NAMES.find((loss) => loss === today);
   if (!found) throw new Error(`loss ${shown(name)}: expected one of ${OBJECTIVE_NAMES.join(", ")}`);
   return found;
 }

@@ -1,6 +1,6 @@
 // The attributes of <glass-trainer> as settings.
 
-import { DATASET_NAMES } from "../../training/names.gen";
+import { DATASET_NAMES, OLD_LOSSES } from "../../training/names.gen";
 import { checkSettings, partsOf, type Settings } from "../../training/run/settings";
 import { OLD_LR, parseFeatures, parseWidths } from "./link";
 import { isDatasetName, presetFor } from "./presets";
@@ -39,7 +39,10 @@ export function settingsFrom(given_: (name: string) => string | null): Settings 
   if (!isDatasetName(name))
     throw new Error(`data ${name}: expected one of ${DATASET_NAMES.join(", ")}`);
   const given: Record<string, unknown> = {};
-  for (const key of ["activation", "loss", "optimizer", "start"]) given[key] = attribute(key);
+  for (const key of ["activation", "loss", "optimizer", "start"]) {
+    const word = attribute(key);
+    given[key] = word && (OLD_LOSSES[word] ?? word);
+  }
   for (const key of [...OLD_LR, "lr", "l1", "l2", "seed", "steps", "held-back"]) {
     const text = attribute(key);
     if (text !== null) given[NAME_OF[key] ?? key] = Number(text);

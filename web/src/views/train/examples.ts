@@ -28,7 +28,7 @@ export const EXAMPLES: readonly Example[] = [
           heldBack: 0.5,
           hidden: [24, 24],
           activation: "tanh",
-          loss: "binary_cross_entropy",
+          loss: "binary_cross_entropy_with_logits",
           optimizer: "adam",
           lr: 0.02,
           schedule: "constant",

@@ -1,7 +1,12 @@
 // The state of Train in a link.
 
 import { parseCsv } from "../../training/data/csv";
-import { ACTIVATION_NAMES, FEATURE_NAMES, SCHEDULE_NAMES } from "../../training/names.gen";
+import {
+  ACTIVATION_NAMES,
+  FEATURE_NAMES,
+  OLD_LOSSES,
+  SCHEDULE_NAMES,
+} from "../../training/names.gen";
 import { STARTS } from "../../training/network/network";
 import type { Change } from "../../training/run/changes";
 import { LOSS_NAMES } from "../../training/run/losses";
@@ -196,8 +201,9 @@ function readSettings(
   const given: Record<string, unknown> = {};
   for (const key of NUMBERS) given[key] = number(key);
   for (const key of WORDS) {
-    const word = query.get(key);
-    if (word === null) continue;
+    const said = query.get(key);
+    if (said === null) continue;
+    const word = OLD_LOSSES[said] ?? said;
     if ((CHOICES[key] as readonly string[]).includes(word)) given[key] = word;
     else unknown.push(`${key}=${word}`);
   }

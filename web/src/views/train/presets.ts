@@ -21,7 +21,7 @@ export const TITLES: Readonly<Record<DatasetName, string>> = {
 
 export const LOSS_WORDS: Readonly<Record<LossName, string>> = {
   hinge: "hinge",
-  binary_cross_entropy: "binary cross-entropy",
+  binary_cross_entropy_with_logits: "binary cross-entropy",
   mse: "mean squared error",
   squared_error_sum: "sum of squared errors",
   cross_entropy: "cross-entropy",
@@ -74,7 +74,7 @@ export function lossSentence({ loss, l2 }: Settings, { points }: Dataset): strin
     points.length <= 4 ? ["", "one", "two", "three", "four"][points.length]! : points.length;
   const words: Record<LossName, string> = {
     hinge: "mean of the hinge losses",
-    binary_cross_entropy: "mean of the cross-entropies",
+    binary_cross_entropy_with_logits: "mean of the cross-entropies",
     mse: `mean of ${count} squared errors`,
     squared_error_sum: `sum of ${count} squared errors`,
     cross_entropy: "mean of the cross-entropies",

@@ -99,7 +99,7 @@ export class GlassExplain extends StoreElement<ExploreStore> {
     const name = this.store!.graph!.name(place);
     const shown = shares.slice(0, MOST_ROWS);
     return html`<div class="scroll" tabindex="0" role="region" aria-label="Arithmetic of this step"><table>
-      <thead><tr><th scope="col">input</th><th scope="col" colspan="2">partial ∂${name}/∂input</th><th></th><th scope="col">grad of ${name}</th><th></th><th scope="col">contribution</th><th scope="col" class="wide">grad of input</th></tr></thead>
+      <thead><tr><th scope="col">input</th><th scope="col" colspan="2">partial ∂${name}/∂input</th><td></td><th scope="col">grad of ${name}</th><td></td><th scope="col">contribution</th><th scope="col" class="wide">grad of input</th></tr></thead>
       <tbody>${shown.map((share) => this.sumRow(place, share))}</tbody></table>
       ${shares.length > MOST_ROWS ? html`<p class="muted">and ${shares.length - MOST_ROWS} more inputs</p>` : nothing}</div>`;
   }

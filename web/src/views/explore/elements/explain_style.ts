@@ -4,9 +4,17 @@ import { css } from "lit";
 
 export const explainStyle = css`
   :host {
-    display: block;
+    display: flex;
+    flex-direction: column;
     padding: 16px 22px;
     overflow: auto;
+  }
+  .top,
+  .sentence,
+  .aside,
+  .sum,
+  .nudge {
+    flex: none;
   }
   .top {
     display: flex;
@@ -24,6 +32,7 @@ export const explainStyle = css`
     font-size: 17px;
     line-height: 25px;
     margin: 6px 0 8px;
+    min-height: 50px;
   }
   .aside {
     color: var(--ink2);
@@ -42,6 +51,22 @@ export const explainStyle = css`
   }
   .scroll {
     overflow-x: auto;
+    flex: none;
+  }
+  .scroll:focus-visible {
+    outline-offset: -2px;
+  }
+  .scroll table {
+    table-layout: fixed;
+    min-width: 480px;
+  }
+  .scroll th:first-child {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  .scroll .sign,
+  thead td {
+    width: 22px;
   }
   table {
     border-collapse: collapse;
@@ -88,7 +113,7 @@ export const explainStyle = css`
     border-radius: 4px;
   }
   .wide {
-    width: 40%;
+    width: 32%;
   }
   .nudge {
     display: flex;
@@ -96,7 +121,7 @@ export const explainStyle = css`
     align-items: center;
     justify-content: flex-end;
     border-top: 1px solid var(--line);
-    margin-top: 10px;
+    margin-top: auto;
     padding-top: 10px;
     font-size: 13px;
     color: var(--ink2);
@@ -107,6 +132,7 @@ export const explainStyle = css`
     min-width: 200px;
   }
   .compared {
+    min-width: 136px;
     text-align: right;
     line-height: 18px;
   }

@@ -37,6 +37,10 @@ export const explorerStyle = css`
   .lower > * {
     min-height: 292px;
   }
+  /* The card scrolls, so that a longer step does not move what is beside or below it. */
+  .lower > glass-explain {
+    contain: size;
+  }
   @container (max-width: 1152px) {
     .lower {
       grid-template-columns: minmax(0, 1fr) 380px;
@@ -46,7 +50,7 @@ export const explorerStyle = css`
     .lower {
       grid-template-columns: minmax(0, 1fr);
     }
-    .lower > * {
+    .lower > glass-inputs {
       min-height: 0;
     }
   }
@@ -80,7 +84,8 @@ export const explorerStyle = css`
     .sheet-body {
       height: min(216px, 24dvh);
       overflow-y: auto;
-      margin: 8px 0;
+      margin: 8px -4px;
+      padding-inline: 4px;
     }
     .tabs {
       display: grid;

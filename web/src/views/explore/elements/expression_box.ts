@@ -10,14 +10,21 @@ import { PRESETS, presetOf } from "../presets";
 import type { ExploreStore } from "../store";
 
 const WAIT_MS = 120;
+/** What the presets need below the box. */
+const LEAST_ROOM = 34;
 
 export class GlassExpression extends StoreElement<ExploreStore> {
   static override styles = [
     tokens,
     controls,
     css`
+      /* With presets, a fixed height: they give way to a second line or to an error. */
       :host {
         display: block;
+        position: relative;
+      }
+      :host([presets]) {
+        height: 90px;
       }
       .box {
         display: flex;
@@ -45,9 +52,13 @@ export class GlassExpression extends StoreElement<ExploreStore> {
         font: 400 19px / 28px var(--mono);
       }
       .layers {
-        position: relative;
         flex: 1;
         min-width: 0;
+        max-height: 56px;
+        overflow-y: auto;
+      }
+      .whole {
+        position: relative;
       }
       .mirror,
       textarea {
@@ -107,14 +118,27 @@ export class GlassExpression extends StoreElement<ExploreStore> {
         transform: translateX(-50%);
       }
       .count {
+        width: 170px;
+        text-align: right;
         color: var(--ink3);
         font-size: 12px;
         white-space: nowrap;
       }
+      #problem {
+        position: absolute;
+        z-index: 2;
+        inset-inline: 0;
+        top: 100%;
+      }
+      :host([presets]) #problem {
+        top: auto;
+        margin-top: 10px;
+      }
       .problem {
         display: flex;
         gap: 10px;
-        margin: 18px 2px 4px;
+        padding: 4px 2px;
+        background: var(--bg);
         font-size: 15px;
         line-height: 22px;
       }
@@ -126,11 +150,13 @@ export class GlassExpression extends StoreElement<ExploreStore> {
         display: flex;
         align-items: center;
         gap: 8px;
-        margin-top: 8px;
+        margin: 4px -4px 0;
         overflow-x: auto;
         scrollbar-width: none;
-        padding: 2px;
-        margin-inline: -2px;
+        padding: 4px;
+      }
+      .presets.unseen {
+        visibility: hidden;
       }
       .presets button {
         border-radius: 14px;
@@ -152,6 +178,12 @@ export class GlassExpression extends StoreElement<ExploreStore> {
         .box {
           padding: 8px 12px;
         }
+        :host([presets]) {
+          height: 122px;
+        }
+        .layers {
+          max-height: 96px;
+        }
         .count,
         .try {
           display: none;
@@ -164,7 +196,9 @@ export class GlassExpression extends StoreElement<ExploreStore> {
     `,
   ];
 
-  @property({ type: Boolean }) presets = true;
+  @property({ type: Boolean, reflect: true }) presets = true;
+  /** Whether the text leaves no room for the presets. */
+  @state() private isTall = false;
   @state() private text: string | null = null;
   @query("textarea") private field!: HTMLTextAreaElement;
   @query("mark.wrong") private wrong!: HTMLElement | null;
@@ -207,16 +241,16 @@ export class GlassExpression extends StoreElement<ExploreStore> {
     return html`
       <div class="box ${error ? "wrong" : ""}">
         <span class="root" aria-hidden="true">${text.trim() ? `${rootName} =` : nothing}</span>
-        <div class="layers">
+        <div class="layers"><div class="whole">
           <div class="mirror" aria-hidden="true">${this.mirrored(text)}\u200b</div>
           <textarea rows="1" spellcheck="false" autocomplete="off" autocapitalize="off"
             aria-label="Expression" aria-invalid=${error ? "true" : "false"}
             aria-describedby="problem" placeholder="Type an expression, such as a*b + c"
             .value=${text} @input=${this.typed} @keydown=${this.pressed} @blur=${this.commit}></textarea>
-          ${error ? html`<span class="caret" aria-hidden="true">▲</span>` : nothing}
-        </div>
+        </div></div>
         <span class="count">${this.counts()}</span>
       </div>
+      ${error ? html`<span class="caret" aria-hidden="true">▲</span>` : nothing}
       <div id="problem" role="status">${
         error
           ? html`<div class="problem"><span class="cross" aria-hidden="true">✕</span><span><strong>Column ${column}.</strong> ${error.message} <span class="muted">${store.graph ? "The graph below is the last one that worked." : ""}</span></span></div>`
@@ -234,7 +268,8 @@ export class GlassExpression extends StoreElement<ExploreStore> {
 
   private chips(text: string): TemplateResult {
     const chosen = presetOf(text);
-    return html`<div class="presets" role="group" aria-label="Presets">
+    const unseen = this.isTall || this.store!.error ? "unseen" : "";
+    return html`<div class="presets ${unseen}" role="group" aria-label="Presets">
       <span class="muted try">${text.trim() ? "Try" : "or start from"}</span>
       ${(text.trim() ? PRESETS : PRESETS.slice(0, 3)).map(
         (preset) =>
@@ -262,11 +297,14 @@ export class GlassExpression extends StoreElement<ExploreStore> {
   }
 
   protected override updated(): void {
+    const box = this.renderRoot.querySelector<HTMLElement>(".box");
+    if (!box) return;
+    this.isTall = this.clientHeight - box.offsetHeight < LEAST_ROOM;
     const caret = this.renderRoot.querySelector<HTMLElement>(".caret");
     if (!caret || !this.wrong) return;
-    const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = this.wrong;
-    caret.style.left = `${offsetLeft + offsetWidth / 2}px`;
-    caret.style.top = `${offsetTop + offsetHeight + 14}px`;
+    const { left, width } = this.wrong.getBoundingClientRect();
+    caret.style.left = `${left + width / 2 - this.getBoundingClientRect().left}px`;
+    caret.style.top = `${box.offsetHeight}px`;
   }
 }
 

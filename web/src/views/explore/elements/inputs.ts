@@ -14,6 +14,7 @@ import type { ExploreStore } from "../store";
 const STEP = 0.01;
 const FIRST_ROWS = 40;
 const FIELD_LENGTH = 8;
+const LONG_GRAD = 9;
 
 export class GlassInputs extends StoreElement<ExploreStore> {
   static override styles = [
@@ -26,7 +27,7 @@ export class GlassInputs extends StoreElement<ExploreStore> {
       }
       .rows {
         display: grid;
-        grid-template-columns: minmax(34px, max-content) minmax(80px, 1fr) 76px minmax(72px, max-content);
+        grid-template-columns: minmax(34px, max-content) minmax(80px, 1fr) 76px 84px;
         column-gap: 14px;
         align-items: center;
         grid-template-rows: 26px;
@@ -127,8 +128,14 @@ export class GlassInputs extends StoreElement<ExploreStore> {
       .untouched {
         color: var(--ink3);
       }
-      /* It keeps its place until a grad is known. */
-      .caption.unknown {
+      .number.long {
+        font-size: 11.5px;
+      }
+      input[type="text"].long {
+        font-size: 10.5px;
+        padding: 0 4px;
+      }
+      .unseen {
         visibility: hidden;
       }
       .caption {
@@ -144,6 +151,8 @@ export class GlassInputs extends StoreElement<ExploreStore> {
       .rows.many {
         max-height: 330px;
         overflow-y: auto;
+        padding-inline: 4px;
+        margin-inline: -4px;
       }
       @container (max-width: 575px) {
         :host {
@@ -180,7 +189,7 @@ export class GlassInputs extends StoreElement<ExploreStore> {
       ${this.shown.length < store.inputs.length ? html`<button @click=${this.showAll}>Show all ${store.inputs.length} inputs</button>` : nothing}
       ${store.inputs.length ? nothing : html`<p class="muted">This expression has no inputs: type a name, such as x.</p>`}
       ${store.canCompute ? nothing : html`<p class="muted">The values are fixed: this graph has ops that only Python can compute.</p>`}
-      ${store.inputs.length ? html`<div class="caption muted ${isAnyKnown ? "" : "unknown"}">${caption} direction in which ${root} rises; longer means steeper</div>` : nothing}`;
+      ${store.inputs.length ? html`<div class="caption muted ${isAnyKnown ? "" : "unseen"}">${caption} direction in which ${root} rises; longer means steeper</div>` : nothing}`;
   }
 
   private get shown(): readonly Input[] {
@@ -207,10 +216,10 @@ export class GlassInputs extends StoreElement<ExploreStore> {
           @input=${(event: Event) => this.slid(input, event)} @keydown=${(event: KeyboardEvent) => this.pressed(input, event)}
           @dblclick=${() => store.set(input, start)} />
       </span>
-      <input type="text" inputmode="decimal" ?disabled=${!store.canCompute}
+      <input type="text" class=${fieldText(value).length > FIELD_LENGTH ? "long" : ""} inputmode="decimal" ?disabled=${!store.canCompute}
         aria-label="${name}, number" title=${exact(value)} @input=${edited}
         @change=${(event: Event) => this.taken(input, event)} .value=${typed(fieldText(value))} />
-      <span class="number ${isShown ? "grad" : "untouched"}" title=${isShown ? exact(grad) : ""}>${store.gradients ? (isShown ? readable(grad) : "0") : ""}</span>
+      <span class="number ${isShown ? "grad" : "untouched"} ${isShown && readable(grad).length > LONG_GRAD ? "long" : ""}" title=${isShown ? exact(grad) : ""}>${store.gradients ? (isShown ? readable(grad) : "0") : ""}</span>
     </div>`;
   }
 

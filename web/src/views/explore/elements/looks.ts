@@ -1,10 +1,10 @@
 // Looks: how each box and edge of a scene appears at the store's step.
 
 import type { Box, Link } from "../../../layout/scene";
-import { spoken } from "../../../maths/numbers";
+import { kind } from "../../../maths/words";
 import type { ExploreStore } from "../store";
 import type { EdgeLook } from "./edge_view";
-import type { Look } from "./node_view";
+import { type Look, numbersOf } from "./node_view";
 
 /** What all boxes and edges need, computed once per drawing. */
 export class Looks {
@@ -27,11 +27,12 @@ export class Looks {
     this.users = store.graph!.users();
   }
 
-  box({ place, places }: Box): Look {
+  box(box: Box): Look {
+    const { place, places } = box;
     const { store } = this;
     const { evaluation, step, graph } = store;
     const isActive = step !== null && places.includes(step.place) && !store.isForwardDone;
-    return {
+    const look = {
       data: evaluation!.data[place]!,
       isComputed: store.isComputed(place),
       grad: this.grads[place]!,
@@ -41,9 +42,9 @@ export class Looks {
       isBad: place === this.bad,
       isMarked: store.hovered.has(place) || store.selected === place,
       isFocused: place === this.focused,
-      description: this.description(place),
       beat: store.position,
-    };
+    } as const;
+    return { ...look, description: this.description(box, look) };
   }
 
   private gradState(place: number): Look["gradState"] {
@@ -53,15 +54,14 @@ export class Looks {
     return this.touched.has(place) ? "known" : "untouched";
   }
 
-  private description(place: number): string {
-    const { graph, evaluation } = this.store;
-    const inputs = graph!.inputs(place).map(({ node }) => graph!.name(node));
-    const made = inputs.length ? `${graph!.nodes[place]!.op} of ${inputs.join(" and ")}` : "input";
+  /** What a screen reader says: first what is written in the box, then what it means. */
+  private description({ place, text, badge }: Box, look: Omit<Look, "description">): string {
+    const { graph } = this.store;
     const users = this.users[place]!.map((user) => graph!.name(user));
+    const { data, grad } = numbersOf(look);
+    const written = [text, data, ...(grad === null ? [] : ["∂", grad]), badge];
     const parts = [
-      `${graph!.name(place)}, ${made}.`,
-      `Data ${spoken(evaluation!.data[place]!)}.`,
-      this.store.gradients && this.touched.has(place) ? `Grad ${spoken(this.grads[place]!)}.` : "",
+      `${written.filter(Boolean).join(" ")}, ${kind(graph!, place)}.`,
       users.length ? `Used by ${users.join(", ")}.` : "",
       "Press Enter for its paths.",
     ];

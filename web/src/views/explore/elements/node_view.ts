@@ -31,6 +31,19 @@ const NAME_LENGTH = 13;
 const GROUP_LENGTH = 18;
 const LONG_NUMBER = 8;
 
+/** The numbers as they are written in the box; the grad is null if it is hidden. */
+export function numbersOf(look: Pick<Look, "data" | "grad" | "isComputed" | "gradState">): {
+  data: string;
+  grad: string | null;
+} {
+  const { gradState } = look;
+  const isKnown = gradState === "known" || gradState === "receiving";
+  return {
+    data: look.isComputed ? readable(look.data) : "\u2026",
+    grad: gradState === "hidden" ? null : isKnown ? readable(look.grad) : "0",
+  };
+}
+
 export function nodeView(
   box: Box,
   middle: Point,
@@ -41,11 +54,9 @@ export function nodeView(
   if (box.kind === "number") return numberView(box, middle);
   const { width, height } = sizes;
   const hair = height - BAND;
-  const data = look.isComputed ? readable(look.data) : "\u2026";
+  const { data, grad } = numbersOf(look);
   const isLong = data.length > LONG_NUMBER;
-  const isShown = look.gradState !== "hidden";
   const hasBand = look.gradState === "known" || look.gradState === "receiving";
-  const grad = hasBand ? readable(look.grad) : "0";
   const hasBadgeAside = box.badge !== "" && direction === "right";
   const classes = {
     node: true,
@@ -64,13 +75,13 @@ export function nodeView(
       ${box.kind === "group" ? svg`<rect class="behind" x="4" y="-4" width=${width} height=${height} rx=${RADIUS} />` : nothing}
       ${look.active ? svg`<rect class="ring" x="-4" y="-4" width=${width + 8} height=${height + 8} rx="11" />` : nothing}
       <rect class="body" width=${width} height=${height} rx=${RADIUS} />
-      ${isShown && hasBand ? svg`<path class="band" d=${bandPath(width, height, hair)} />` : nothing}
-      ${isShown ? svg`<path class="hair" d="M0 ${hair}H${width}" />` : nothing}
+      ${hasBand ? svg`<path class="band" d=${bandPath(width, height, hair)} />` : nothing}
+      ${grad !== null ? svg`<path class="hair" d="M0 ${hair}H${width}" />` : nothing}
       <rect class="frame" width=${width} height=${height} rx=${RADIUS} />
       <g aria-hidden="true"><text class="node-name" x=${hasBadgeAside ? 16 : 9} y="16">${shortened(box)}<title>${box.text}</title></text>
       <text class="node-data ${isLong ? "long" : ""}" x=${width - 9} y=${hair - 6} textLength=${fitted(data, isLong ? 12.5 : 15, width - (hasBadgeAside ? 24 : 18))} lengthAdjust="spacingAndGlyphs">${data}<title>data ${exact(look.data)}</title></text>
       ${
-        isShown
+        grad !== null
           ? svg`<text class="node-sign" x="9" y=${height - 6.5}>∂</text>
               <text class="node-grad" x=${width - 9} y=${height - 6.5} textLength=${fitted(grad, 13.5, width - 30)} lengthAdjust="spacingAndGlyphs">${grad}<title>grad ${exact(look.grad)}</title></text>`
           : nothing

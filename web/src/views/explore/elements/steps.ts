@@ -34,8 +34,15 @@ export class GlassSteps extends StoreElement<ExploreStore> {
         width: 32px;
         padding: 0;
       }
+      /* Fixed widths: a step or a change of words moves nothing. */
+      #play {
+        min-width: 86px;
+      }
+      .view {
+        min-width: 60px;
+      }
       .where {
-        min-width: 150px;
+        width: 172px;
         margin-left: 8px;
         line-height: 18px;
       }
@@ -51,7 +58,6 @@ export class GlassSteps extends StoreElement<ExploreStore> {
         display: flex;
         justify-content: center;
         min-width: 120px;
-        overflow: hidden;
       }
       svg.track-marks {
         height: 32px;
@@ -192,7 +198,7 @@ export class GlassSteps extends StoreElement<ExploreStore> {
         @change=${(event: Event) => store.show({ speed: Number((event.target as HTMLSelectElement).value) })}>
         ${SPEEDS.map((speed) => html`<option value=${speed} ?selected=${speed === store.speed}>×${speed === 0.5 ? "½" : speed}</option>`)}
       </select>
-      <button aria-pressed=${store.table} @click=${() => store.show({ table: !store.table })}>${store.table ? "Graph" : "Table"}</button>
+      <button class="view" aria-pressed=${store.table} @click=${() => store.show({ table: !store.table })}>${store.table ? "Graph" : "Table"}</button>
       ${this.compact ? html`<button aria-pressed=${store.constants} @click=${() => store.show({ constants: !store.constants })}>Constants</button>` : nothing}
       <button class="switch" role="switch" aria-checked=${store.gradients} @click=${() => store.show({ gradients: !store.gradients })}><span class="knob"></span>Gradients</button>`;
   }

@@ -47,7 +47,7 @@ function scaleOf(
     };
   }
   // With the cross-entropy, strength is linear in the probability, otherwise in the output.
-  const isChance = settings.loss === "binary_cross_entropy";
+  const isChance = settings.loss === "binary_cross_entropy_with_logits";
   const [low, high] = settings.loss === "hinge" ? [-1, 1] : [0, 1];
   const ends = isChance ? ["0", "1"] : [`≤ ${plain(low)}`, `≥ ${plain(high)}`];
   const parts = [ground(0), `${faint(0)} 50%`, `${faint(1)} 50%`, ground(1)].join(", ");

@@ -22,7 +22,7 @@ export function outputColumn(
     return { title: "output", range: [Math.min(0, ...targets), Math.max(0, ...targets)] };
   }
   if (loss === "hinge") return { title: "output", range: [-1, 1] };
-  const isChance = loss === "binary_cross_entropy" || loss === "cross_entropy";
+  const isChance = loss === "binary_cross_entropy_with_logits" || loss === "cross_entropy";
   return { title: isChance ? "chance" : "output", range: [0, 1] };
 }
 
@@ -67,7 +67,7 @@ export function judge(
       // Beyond the margin there is no error.
       return { sample, output: raw, goal: sign, error: sign * raw >= 1 ? 0 : raw - sign };
     }
-    case "binary_cross_entropy": {
+    case "binary_cross_entropy_with_logits": {
       const chance = 1 / (1 + Math.exp(-raw));
       return { sample, output: chance, goal: target, error: chance - target };
     }

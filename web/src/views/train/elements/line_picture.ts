@@ -37,7 +37,7 @@ export function extentOfLine(
 /** The output at which the predicted class changes; null if there is no such number. */
 export function levelOf({ settings, samples, threshold }: Configured): number | null {
   if (!samples.classes.length) return null;
-  return settings.loss === "binary_cross_entropy" ? 0.5 : threshold;
+  return settings.loss === "binary_cross_entropy_with_logits" ? 0.5 : threshold;
 }
 
 export class LinePicture {

@@ -50,7 +50,7 @@ function mix(from: Rgb, to: Rgb, share: number, pixel: Uint8ClampedArray, at: nu
 /** How confident an output is, from 0 at the threshold to 1. */
 export function strengthOf(loss: LossName): (value: number) => number {
   if (loss === "hinge") return (value) => Math.min(1, Math.abs(value));
-  if (loss === "binary_cross_entropy") return (value) => Math.tanh(Math.abs(value) / 2);
+  if (loss === "binary_cross_entropy_with_logits") return (value) => Math.tanh(Math.abs(value) / 2);
   return (value) => Math.min(1, 2 * Math.abs(value));
 }
 

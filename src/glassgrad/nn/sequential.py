@@ -1,0 +1,44 @@
+"""Sequential: layers and functions one after another, with PyTorch's names for its parameters."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from glassgrad.nn.module import Module
+from glassgrad.nn.perceptron import Chain
+
+
+class Sequential(Chain):
+    """Layers, activations or other functions: the output of each is the input of the next.
+
+    >>> from glassgrad.nn import Layer
+    >>> model = Sequential(Layer(2, 2), Layer(2, 1, nonlin=False))
+    >>> model
+    Sequential of [Layer of [ReLUNeuron(2), ReLUNeuron(2)], Layer of [LinearNeuron(2)]]
+    >>> [*model.state_dict()]
+    ['0.weight', '0.bias', '1.weight', '1.bias']
+    """
+
+    def __init__(self, *layers: Any) -> None:
+        whole = layers[0] if len(layers) == 1 and isinstance(layers[0], Iterable) else layers
+        super().__init__(whole)
+        for layer in self.layers:
+            if not callable(layer):
+                kind = type(layer).__name__
+                raise TypeError(f"Sequential: expected layers and functions, got {kind}")
+
+    def tensors(self) -> dict[str, Any]:
+        return {
+            f"{k}.{name}": tensor
+            for k, layer in enumerate(self.layers)
+            if isinstance(layer, Module)
+            for name, tensor in layer.tensors().items()
+        }
+
+    def __len__(self) -> int:
+        return len(self.layers)
+
+    def __getitem__(self, place: int) -> Any:
+        return self.layers[place]
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self.layers)

@@ -1,0 +1,246 @@
+"""What a PyTorch user types, and what happens: the names that are here, and those that are not."""
+
+import re
+
+import numpy as np
+import pytest
+
+import glassgrad as gg
+from glassgrad import data, foreign, nn, optim
+from glassgrad.nn import functional as F
+
+X = [[0.5, -1.0, 2.0], [1.5, 0.25, -0.5]]
+
+
+class TwoLayers(nn.Module):
+    def __init__(self):
+        self.hidden = nn.Linear(3, 4, seed=1)
+        self.out = nn.Linear(4, 2, seed=2)
+
+    def forward(self, x):
+        return self.out(F.relu(self.hidden(x)))
+
+
+def test_a_call_runs_forward_and_a_call_of_ones_own_wins():
+    class Own(TwoLayers):
+        def __call__(self, x):
+            return "own"
+
+    model = TwoLayers()
+    assert [v.data for v in model(X[0])] == [v.data for v in model.forward(X[0])]
+    assert Own()(X[0]) == "own"
+    with pytest.raises(NotImplementedError, match=r"Bare has no forward\(\): define what"):
+        type("Bare", (nn.Module,), {})()(1.0)
+
+
+def test_a_neuron_that_is_overridden_is_used_in_its_layer():
+    class Doubled(nn.Neuron):
+        def __call__(self, x):
+            return 2 * super().__call__(x)
+
+    class Tripled(nn.Neuron):
+        def forward(self, x):
+            return 3 * super().forward(x)
+
+    plain = nn.Layer(2, 2, nonlin=False, seed=1)([1.0, 2.0])
+    for kind, factor in (Doubled, 2), (Tripled, 3):
+        layer = type("Own", (nn.Layer,), {"neuron_class": kind})(2, 2, nonlin=False, seed=1)
+        assert [v.data for v in layer([1.0, 2.0])] == [factor * v.data for v in plain]
+
+
+def test_names_shapes_and_numbers_of_parameters():
+    model = TwoLayers()
+    shapes = {name: np.shape(tensor) for name, tensor in model.state_dict().items()}
+    assert shapes == {
+        "hidden.weight": (4, 3),
+        "hidden.bias": (4,),
+        "out.weight": (2, 4),
+        "out.bias": (2,),
+    }
+    assert len(model.parameters()) == 26
+    chain = nn.Sequential(nn.Linear(3, 2), nn.Tanh(), nn.Linear(2, 1, bias=False))
+    assert [*chain.state_dict()] == ["0.weight", "0.bias", "2.weight"]
+    assert len(chain) == 3 and chain[1] is [*chain][1]
+    weights = [v.data for v in nn.Linear(16, 500, seed=3).parameters()]
+    assert max(map(abs, weights)) <= 0.25 and np.std(weights) == pytest.approx(
+        0.25 / 3**0.5, rel=0.03
+    )
+
+
+def test_an_array_of_values_is_among_the_parameters():
+    class Arrays(nn.Module):
+        def __init__(self):
+            self.table = np.array([[gg.Value(1.0), gg.Value(2.0)]])
+            self.plain = np.array([1.0, 2.0])
+
+    model = Arrays()
+    assert [v.data for v in model.parameters()] == [1.0, 2.0]
+    model.load_state_dict({"table": [[5.0, 6.0]]})
+    assert model.table[0, 1].data == 6.0
+
+
+def test_train_and_eval_reach_every_module():
+    model = nn.Sequential(TwoLayers(), nn.ReLU())
+    assert model.training and model.eval() is model
+    assert [module.training for module in model.modules()] == [False] * 5
+    assert all(module.training for module in model.train().modules())
+
+
+@pytest.mark.parametrize("given", [X, np.array(X), tuple(map(tuple, X))])
+def test_a_batch_gives_a_list_of_outputs(given):
+    for model in TwoLayers(), nn.MLP(3, [2, 2], seed=1), nn.LayerNorm(3), nn.Layer(3, 2, seed=1):
+        batch = model(given)
+        assert [[v.data for v in out] for out in batch] == [[v.data for v in model(x)] for x in X]
+
+
+@pytest.mark.parametrize("name", ["relu", "tanh", "sigmoid", "softplus", "silu", "gelu"])
+def test_activations_take_a_value_a_list_or_an_array(name):
+    function, method = getattr(F, name), getattr(gg, name)
+    assert function(gg.Value(0.5)).data == method(gg.Value(0.5)).data
+    assert function([0.5, [-1.0]]) == [method(0.5), [method(-1.0)]]
+    assert function(np.array([[0.5, -1.0]])) == [[method(0.5), method(-1.0)]]
+
+
+def test_what_is_written_to_a_param_group_acts_on_the_next_step():
+    for compiled in False, True:
+        w = gg.Value(1.0)
+        optimizer = optim.SGD([w], lr=0.5)
+        take = gg.compile_step(lambda x, w=w: (w - x) ** 2, optimizer) if compiled else None
+        moves = []
+        for lr in 0.25, 0.125, 0.0625:
+            optimizer.param_groups[0]["lr"] = lr
+            before = w.data
+            if take:
+                take([0.0])
+            else:
+                optimizer.zero_grad(set_to_none=True)
+                (w**2).backward()
+                optimizer.step()
+            moves.append((before - w.data) / (2 * before))
+        assert moves == [0.25, 0.125, 0.0625]
+    assert {**optimizer.param_groups[0]}["params"] == [w]
+    with pytest.raises(KeyError, match="rate: expected one of params, lr, momentum, weight_decay"):
+        optimizer.param_groups[0]["rate"] = 1.0
+    with pytest.raises(TypeError, match="make one optimizer for each group"):
+        optim.SGD([{"params": [w], "lr": 0.1}], lr=0.1)
+
+
+def test_the_same_seed_draws_the_same_network():
+    gg.manual_seed(5)
+    first = nn.Linear(3, 2).state_dict()
+    gg.manual_seed(5)
+    assert nn.Linear(3, 2).state_dict() == first
+
+
+def test_dir_lists_the_public_names_and_nothing_else():
+    assert set(dir(gg)) == {*gg.__all__, "__doc__", "__version__"}
+    assert {"compile", "walk", "why", "show", "fit", "optim", "nn"} <= set(dir(gg))
+    for name in gg.__all__:
+        assert getattr(gg, name) is not None
+
+
+OWNERS = {"glassgrad": gg, "glassgrad.nn": nn, "glassgrad.data": data, "Value": gg.Value(1.0)}
+
+
+@pytest.mark.parametrize(
+    "owner, name", [(owner, name) for owner, rows in foreign.FOREIGN.items() for name in rows]
+)
+def test_a_foreign_name_says_what_to_write(owner, name):
+    said = f"{owner} has no {name!r}: {foreign.FOREIGN[owner][name]}"
+    with pytest.raises(AttributeError, match=f"^{re.escape(said)}$"):
+        getattr(OWNERS[owner], name)
+
+
+def test_foreign_names_are_neither_listed_nor_there():
+    assert not {*dir(gg.Value(1.0))} & {*foreign.FOREIGN["Value"]}
+    assert not any(hasattr(gg.Value(1.0), name) for name in foreign.FOREIGN["Value"])
+
+
+@pytest.mark.parametrize("owner", foreign.FOREIGN)
+def test_a_name_that_nobody_knows_is_an_ordinary_error(owner):
+    with pytest.raises(AttributeError, match=r"no attribute 'nonsense'$"):
+        _ = OWNERS[owner].nonsense
+
+
+# ---- the same numbers as PyTorch
+
+
+@pytest.fixture
+def torch():
+    module = pytest.importorskip("torch", reason="no torch: pip install torch")
+    module.set_default_dtype(module.float64)
+    return module
+
+
+LAYERS = [
+    ("Linear(3, 4)", (3, 4), {}),
+    ("LayerNorm(3)", (3,), {}),
+    ("LeakyReLU(0.2)", (0.2,), {}),
+    ("Softplus()", (), {}),
+    ("SiLU()", (), {}),
+    ("Softmax(dim=-1)", (), {"dim": -1}),
+]
+
+
+@pytest.mark.parametrize("text, given, options", LAYERS, ids=[text for text, *_ in LAYERS])
+def test_a_layer_agrees_with_pytorch(torch, text, given, options):
+    kind = text.partition("(")[0]
+    theirs = getattr(torch.nn, kind)(*given, **options)
+    ours = getattr(nn, kind)(*given, **options)
+    ours.load_state_dict(theirs.state_dict())
+    x = torch.tensor(X, requires_grad=True)
+    expected = theirs(x)
+    (expected**2).sum().backward()
+    inputs = nn.Parameter(X)
+    outputs = ours(inputs)
+    gg.sum(v**2 for row in outputs for v in row).backward()
+    assert [[v.data for v in row] for row in outputs] == [
+        pytest.approx(row, abs=1e-12) for row in expected.tolist()
+    ]
+    assert [[v.grad for v in row] for row in inputs] == [
+        pytest.approx(row, abs=1e-12) for row in x.grad.tolist()
+    ]
+    for name, parameter in theirs.named_parameters():
+        found = np.vectorize(lambda v: v.grad)(np.array(ours.tensors()[name]))
+        assert found == pytest.approx(parameter.grad.numpy(), abs=1e-12)
+
+
+@pytest.mark.parametrize(
+    "name, options",
+    [
+        ("StepLR", {"step_size": 3, "gamma": 0.5}),
+        ("CosineAnnealingLR", {"T_max": 7, "eta_min": 0.01}),
+        ("LinearLR", {"total_iters": 4}),
+        ("LambdaLR", {"lr_lambda": lambda epoch: 1 / (1 + epoch)}),
+    ],
+)
+def test_a_scheduler_agrees_with_pytorch(torch, name, options):
+    theirs = torch.optim.SGD([torch.zeros(1, requires_grad=True)], lr=0.3)
+    ours = optim.SGD([gg.Value(0.0)], lr=0.3)
+    expected = getattr(torch.optim.lr_scheduler, name)(theirs, **options)
+    found = getattr(optim.lr_scheduler, name)(ours, **options)
+    for _ in range(20):
+        assert ours.lr == pytest.approx(theirs.param_groups[0]["lr"], rel=1e-12)
+        assert found.get_last_lr() == [ours.lr]
+        theirs.step()
+        expected.step()
+        found.step()
+
+
+def test_losses_agree_with_pytorch(torch):
+    targets = [[1.0, 0.0], [0.5, -2.0]]
+    ours, theirs = TwoLayers()(X), torch.tensor([[v.data for v in row] for row in TwoLayers()(X)])
+    assert nn.MSELoss()(ours, targets).data == pytest.approx(
+        float(torch.nn.MSELoss()(theirs, torch.tensor(targets)))
+    )
+    shares = [[1.0, 0.0], [0.5, 0.25]]
+    for kind, squash in ("BCEWithLogitsLoss", False), ("BCELoss", True):
+        expected = getattr(torch.nn, kind)()(
+            torch.sigmoid(theirs) if squash else theirs, torch.tensor(shares)
+        )
+        found = getattr(nn, kind)()(F.sigmoid(ours) if squash else ours, shares)
+        assert found.data == pytest.approx(float(expected))
+    for reduction in "mean", "sum":
+        expected = torch.nn.CrossEntropyLoss(reduction=reduction)(theirs, torch.tensor([1, 0]))
+        found = nn.CrossEntropyLoss(reduction=reduction)(ours, [1, 0])
+        assert found.data == pytest.approx(float(expected))
