@@ -75,11 +75,19 @@ def test_a_lesson_is_one_click_away_and_back_returns_to_the_one_before(open_page
 
 
 FIGURES = """() => {
+  const outside = (graph) => {
+    const frame = graph.getBoundingClientRect();
+    return [...graph.shadowRoot.querySelectorAll('g.node')].filter((node) => {
+      const box = node.getBoundingClientRect();
+      return box.left < frame.left || box.right > frame.right || box.top < frame.top || box.bottom > frame.bottom;
+    }).length;
+  };
   const lesson = document.querySelector('glass-app').view.learn.lessonCard;
   return [...lesson.renderRoot.querySelectorAll('figure > *')].map((one) => ({
     name: one.localName,
     says: one.shadowRoot.textContent.replace(/\\s+/g, ' ').trim(),
     nodes: one.matches('glass-explorer') ? one.graph.shadowRoot.querySelectorAll('g.node').length : 0,
+    outside: one.matches('glass-explorer') ? outside(one.graph) : 0,
     error: one.store?.error?.message ?? one.store?.refusal ?? '',
   }));
 }"""
@@ -106,6 +114,7 @@ def test_every_lesson_shows_its_pictures_and_its_live_figures(open_page):
         assert [figure["name"] for figure in figures] == re.findall(r"^<(glass-\w+)", text, re.M)
         assert len(figures) >= 2, path.name
         for figure in figures:
+            assert figure["outside"] == 0, figure
             assert figure["error"] == "" and "annot be shown" not in figure["says"]
             is_graph = figure["name"] == "glass-explorer"
             assert figure["nodes"] >= 2 if is_graph else len(figure["says"]) > 20, figure

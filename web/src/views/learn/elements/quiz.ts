@@ -23,7 +23,7 @@ const SHORT = 6;
 /** The most steps of a graph that fits beside the options. */
 const MOST_BESIDE = 2;
 /** The room that a step of a graph needs across, and down. */
-const STEP = { width: 150, height: 97 };
+const STEP = { width: 150, height: 108 };
 
 export class GlassQuiz extends LitElement {
   static override styles = [tokens, controls, quizStyle];
@@ -239,7 +239,7 @@ export class GlassQuiz extends LitElement {
       : `● Forward ${position} of ${steps}`;
     const last = this.isAnswered ? store.last : steps;
     const isNarrow = this.width < STEP.width * (steps + 1);
-    const height = isNarrow && steps > MOST_BESIDE ? STEP.height * (steps + 1) : null;
+    const height = isNarrow ? STEP.height * (steps + 1) : null;
     return html`<div class="graph" @keydown=${(event: KeyboardEvent) => pressed(store, event)}>
       <glass-graph .store=${store} direction=${isNarrow ? "down" : "right"} .style=${height ? `height: ${height}px` : ""}></glass-graph>
       <div class="sum grad">${this.isAnswered && this.current.sum ? this.current.sum : nothing}</div>

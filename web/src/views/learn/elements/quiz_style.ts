@@ -128,9 +128,6 @@ export const quizStyle = css`
     height: 144px;
     min-height: 0;
   }
-  glass-graph[direction="down"] {
-    height: 290px;
-  }
   /* Small graphs need neither. */
   glass-graph::part(legend),
   glass-graph::part(corner) {
