@@ -4,7 +4,7 @@ import re
 
 import pytest
 from browser_page import Watched
-from explore_page import type_expression
+from explore_page import STORE, type_expression
 
 import glassgrad as gg
 from glassgrad.page.export import export
@@ -159,6 +159,10 @@ def test_a_link_does_not_inherit_values(open_page):
     page.evaluate("location.hash = '#/explore?e=a*b'")
     page.settle()
     assert page.node("a")[0] == "1.0000"
+    page.page.evaluate("location.hash = '#/explore?e=a%2B*b'")
+    page.wait_for_timeout(300)
+    sliders = page.locator("glass-inputs input[type=range]").count()
+    assert sliders == page.evaluate(f"{STORE}.graph.leaves.length"), "those of the graph that stays"
 
 
 def test_where_leaves_its_condition_untouched(open_page):

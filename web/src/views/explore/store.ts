@@ -134,6 +134,10 @@ export class ExploreStore extends EventTarget {
     } catch (error) {
       if (!(error instanceof ParseError)) throw error;
       this.error = error;
+      // A link discards the inputs before its text is read; the graph that stays needs its own.
+      const { evaluation } = this;
+      if (evaluation && !this.inputs.length)
+        this.inputs = inputsOf(evaluation.graph, [...evaluation.data]);
     }
     this.changed();
   }

@@ -190,6 +190,10 @@ export const explainStyle = css`
     .wide {
       width: auto;
     }
+    .scroll table {
+      min-width: 0;
+      table-layout: auto;
+    }
     .origin,
     .fresh,
     thead {
