@@ -225,3 +225,12 @@ def test_a_link_with_steps_stops_there(open_page):
     button(page, "Train").click()
     page.wait_until(f"{STORE}.step > 500")
     button(page, "Pause").click()
+
+
+@pytest.mark.parametrize("width", [1280, 1024, 390])
+def test_no_header_of_the_predictions_is_cut_off(open_page, width):
+    page = open_page("#/train?data=moons&n=5", viewport={"width": width, "height": 900})
+    cut = page.locator("glass-predictions th").evaluate_all(
+        "all => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.innerText)"
+    )
+    assert cut == []

@@ -101,7 +101,7 @@ export class GlassPredictions extends TrainElement {
       }
       .target {
         padding-left: 8px;
-        width: max(12%, 56px);
+        width: 58px;
       }
       .worded .target {
         width: 28%;
