@@ -84,7 +84,7 @@ def test_json_lines_are_json_also_when_the_loss_is_nan(glassgrad, tmp_path):
     assert last["event"] == "diverged"
     assert last["loss"] in ("nan", "inf")
     assert glassgrad("train", "moons", "--lr", "1000")[2].startswith(
-        "glassgrad: step 1: the loss went from 0.896 to 1.01e+08, and"
+        "glassgrad: after 1 step: the loss went from 0.896 to 1.01e+08, and"
     )
     assert re.search(r"glassgrad: step \d+: the loss is (nan|inf), and layers\S+ is", err)
     assert len(err.splitlines()) == 1

@@ -131,7 +131,7 @@ def test_the_pages_program_prints_the_pages_losses(answers, name):
     with contextlib.redirect_stdout(printed):
         exec(compile(answers[name]["program"], f"<the page's {name}>", "exec"), {})
     lines = [line.split() for line in printed.getvalue().splitlines()]
-    assert [int(step) for step, *_ in lines] == list(range(len(lines)))
+    assert [int(step) for step, *_ in lines] == list(range(1, len(lines) + 1))
     losses = [float(loss) for _, loss, *_ in lines]
     assert len(losses) >= 30
     assert losses == pytest.approx(answers[name]["losses"], rel=CLOSE, abs=0)

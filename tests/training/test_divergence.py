@@ -21,7 +21,7 @@ def test_a_diverging_run_names_step_parameter_and_advice(tmp_path):
             model.layers[0].neurons[2].w[1].data = math.nan
 
     with pytest.raises(
-        DivergedError, match=r"step 13: the loss is nan, and layers\.0\.weight\[2\]\[1\] is nan"
+        DivergedError, match=r"after 13 steps: the loss is nan, and layers\.0\.weight\[2\]\[1\] is nan"
     ) as caught:
         fit(
             model,
@@ -49,7 +49,7 @@ def test_a_parameter_that_blew_up_in_the_last_step_is_noticed(tmp_path):
 
     with pytest.raises(
         DivergedError,
-        match=r"step 5: a parameter is not finite, and layers\.1\.bias\[0\] is inf",
+        match=r"after 5 steps: a parameter is not finite, and layers\.1\.bias\[0\] is inf",
     ):
         fit(
             model,
@@ -70,7 +70,7 @@ def test_a_loss_that_grew_a_millionfold_has_diverged(compiled):
     if compiled:
         pytest.importorskip("numpy")
     settings = recipes.Settings("moons", lr=10.0, schedule="constant", steps=100)
-    text = r"step 4: the loss went from 0\.896 to 7\.49e\+06, and layers\.1\.\S+ is -2\.45e\+05: the run diverged"
+    text = r"after 4 steps: the loss went from 0\.896 to 7\.49e\+06, and layers\.1\.\S+ is -2\.45e\+05: the run diverged"
     with pytest.raises(DivergedError, match=text):
         recipes.train(settings, progress=False, compiled=compiled)
 

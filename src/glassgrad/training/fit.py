@@ -229,6 +229,6 @@ def _diagnosis(run: Run, what: str) -> str:
     name, worst = max(names or [(f"parameters[{k}]", p) for k, p in places], key=size)
     lr = run.optimizer.lr
     return (
-        f"step {run.step}: {what}, and {name} is {worst.data:.3g}: the run diverged; try a smaller"
+        f"after {run.step} step{'s' * (run.step != 1)}: {what}, and {name} is {worst.data:.3g}: the run diverged; try a smaller"
         f" learning rate than {lr:g}, such as {lr / 10:g}, or clip the gradients"
     )

@@ -139,7 +139,7 @@ optimizer = nn.SGD(model.parameters(), nn.schedules.LinearDecay(1.0, 0.1, steps=
 points, targets = samples.points, samples.signs
 l2 = 0.0001
 
-for step in range(100):
+for step in range(1, 101):
     predictions = [model(x) for x in points]
     loss = nn.hinge(predictions, targets)
     loss = loss + nn.l2_penalty(model.parameters(), l2)

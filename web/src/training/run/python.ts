@@ -20,7 +20,7 @@ export function toPython(run: Run, steps: number): string {
     "",
     ...setUpLines(run, changes),
     "",
-    `for step in range(${steps}):`,
+    `for step in range(1, ${steps + 1}):`,
     ...stepLines(run, changes).map((line) => `    ${line}`),
   ];
   return `${lines.join("\n")}\n`;
@@ -63,7 +63,7 @@ function featureLines({ features }: Settings): string[] {
 function stepLines({ settings, network, heldBack }: Run, changes: readonly Change[]): string[] {
   return [
     ...changes.flatMap((change) => [
-      `if step == ${change.step}:`,
+      `if step == ${change.step + 1}:`,
       `    ${changeText(change, network)}`,
     ]),
     ...(hasBatches(settings, changes)
