@@ -43,11 +43,11 @@ def test_the_courses_graphs_as_svg(name):
 def test_row_53_boxes_and_ops_before_and_after_backward():
     a, b = gg.Value(2.0, label="a"), gg.Value(-3.0, label="b")
     root = a * b
-    assert '"{ a | data 2.0000 | grad 0.0000 }"' in draw_dot(root).source
+    assert '"{{ a | data 2.0000 | grad 0.0000 }}"' in draw_dot(root).source
     root.backward()
     source = draw_dot(root).source
     assert "rankdir=LR" in source
-    assert '"{ a | data 2.0000 | grad -3.0000 }"' in source
+    assert '"{{ a | data 2.0000 | grad -3.0000 }}"' in source
     assert 'op2 [label="×"' in source
     assert [line.strip() for line in source.splitlines() if "->" in line] == [
         "v0 -> op2",
@@ -77,7 +77,7 @@ def test_numbers_in_ops_are_plain_boxes_and_folds_are_what_they_stand_for():
     source = draw_dot(gg.dot([w, x], [x, 4.0], b), partials=True).source
     assert source.count('label="×"') == 2
     assert source.count('label="+"') == 1
-    assert re.search(r'number\d+_\d+ \[label="\{ 4 \}"', source)
+    assert re.search(r'number\d+_\d+ \[label="\{\{ 4 \}\}"', source)
     assert draw_dot(gg.sum([w, x, b])).source.count('label="+"') == 1
 
 

@@ -99,7 +99,7 @@ def draw_dot(
 
     >>> from glassgrad import Value
     >>> print(draw_dot(Value(2.0, label="a") * 3).source.splitlines()[5])
-      v1 [label="{ data 6.0000 | grad 0.0000 }", color="#44515D"]
+      v1 [label="{{ data 6.0000 | grad 0.0000 }}", color="#44515D"]
     """
     if format not in ("svg", "png", "dot") or rankdir not in ("LR", "TB"):
         given = f"{format}, {rankdir}"

@@ -20,7 +20,8 @@ def to_dot(picture: Picture, rankdir: str = "LR") -> str:
         f'  edge [fontname="Helvetica", fontsize=10, color="{palette.INK2}",'
         f' fontcolor="{palette.INK2}", arrowsize=0.7]',
     ]
-    lines += [f"  {box.name} [label={_record(box)}, {_STYLES[box.kind]}]" for box in picture.boxes]
+    for box in picture.boxes:
+        lines.append(f"  {box.name} [label={_record(box, rankdir)}, {_STYLES[box.kind]}]")
     for circle in picture.circles:
         shape = "circle" if len(circle.symbol) < 3 else "ellipse"
         style = f'shape={shape}, margin="0.03,0.02", color="{palette.INK2}"'
@@ -31,9 +32,10 @@ def to_dot(picture: Picture, rankdir: str = "LR") -> str:
     return "\n".join([*lines, "}"]) + "\n"
 
 
-def _record(box: Box) -> str:
+def _record(box: Box, rankdir: str) -> str:
+    """The fields below each other; each pair of braces turns them, and so does LR."""
     fields = " | ".join(_in_record(_plain(text)) for text in box.fields)
-    return f'"{{ {fields} }}"'
+    return f'"{{{{ {fields} }}}}"' if rankdir == "LR" else f'"{{ {fields} }}"'
 
 
 def _in_record(text: str) -> str:
