@@ -70,7 +70,7 @@ def test_a_lesson_is_one_click_away_and_back_returns_to_the_one_before(open_page
     page.get_by_role("heading", name="Several knobs").wait_for()
     assert title(page) == TITLES[0]
     page.page.go_back()
-    page.locator("glass-expression").wait_for()
+    page.locator("a[aria-current=page]:text-is('Explore')").wait_for()
     assert page.locator("glass-learn").count() == 0
 
 
