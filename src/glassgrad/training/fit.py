@@ -227,8 +227,8 @@ def _diagnosis(run: Run, what: str) -> str:
     names = [(name, p) for name, p in named if id(p) in held]
     places = enumerate(run.optimizer.parameters)
     name, worst = max(names or [(f"parameters[{k}]", p) for k, p in places], key=size)
-    lr = run.optimizer.lr
+    lr, steps = run.optimizer.lr, f"{run.step} step{'s' * (run.step != 1)}"
     return (
-        f"after {run.step} step{'s' * (run.step != 1)}: {what}, and {name} is {worst.data:.3g}: the run diverged; try a smaller"
+        f"after {steps}: {what}, and {name} is {worst.data:.3g}: the run diverged; try a smaller"
         f" learning rate than {lr:g}, such as {lr / 10:g}, or clip the gradients"
     )
