@@ -21,7 +21,8 @@ def test_a_diverging_run_names_step_parameter_and_advice(tmp_path):
             model.layers[0].neurons[2].w[1].data = math.nan
 
     with pytest.raises(
-        DivergedError, match=r"after 13 steps: the loss is nan, and layers\.0\.weight\[2\]\[1\] is nan"
+        DivergedError,
+        match=r"after 13 steps: the loss is nan, and layers\.0\.weight\[2\]\[1\] is nan",
     ) as caught:
         fit(
             model,
