@@ -1,7 +1,7 @@
 """Glassgrad: a glass-box autograd. Every number remembers where it came from."""
 
 import importlib
-import random
+import random as _random
 from typing import TYPE_CHECKING, Any
 
 from glassgrad import data, functions, nn
@@ -74,7 +74,7 @@ def __dir__() -> list[str]:
 
 def manual_seed(seed: int) -> None:
     """Seed Python's own generator, from which modules and data are drawn unless told otherwise."""
-    random.seed(seed)
+    _random.seed(seed)
 
 
 surface.draw = lambda root, **options: __getattr__("draw_dot")(root, **options)

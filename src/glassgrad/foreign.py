@@ -41,7 +41,7 @@ FOREIGN: dict[str, dict[str, str]] = {
         "init": "give Linear and MLP a seed; set .data to start from other numbers",
     },
     "glassgrad.data": {
-        "DataLoader": "fit() draws batches itself: fit(..., batch_size=32)",
+        "DataLoader": "fit(..., batch=32) draws batches; so does batches(dataset, 32, rng)",
         "TensorDataset": "write Dataset(points, targets), of lists or arrays",
         "random_split": "write split(dataset, 0.2, seed=1)",
     },
@@ -64,7 +64,8 @@ FOREIGN: dict[str, dict[str, str]] = {
         "reshape": "a Value is one number; reshape lists with Python's own means",
         "squeeze": "a Value is one number",
         "unsqueeze": "write [v]",
-        "requires_grad": "every Value has a gradient; v.detach() makes a new leaf",
+        "requires_grad": "every Value has a gradient; one that is not to change is left out of"
+        " the optimizer",
         "requires_grad_": "every Value has a gradient; v.detach() makes a new leaf",
         "grad_fn": "write v.op for its op, and v.inputs for what it was made from",
         "retain_grad": "every Value keeps its grad",

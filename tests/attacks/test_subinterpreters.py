@@ -63,7 +63,8 @@ def here():
     ],
 )
 def test_an_interpreter_beside_the_main_one_changes_nothing_there(run_python, order):
-    assert run_python(f"{HEAD}\n{order}\nprint('done')") == "done\n"
+    program = f"{HEAD}\n{order}\nprint('done')"
+    assert run_python(program, GLASSGRAD_ENGINE="") == "done\n"
 
 
 def test_it_says_so(run_python):

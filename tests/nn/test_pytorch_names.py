@@ -58,6 +58,7 @@ def test_names_shapes_and_numbers_of_parameters():
         "out.bias": (2,),
     }
     assert len(model.parameters()) == 26
+    assert (model.out.in_features, model.out.out_features) == (4, 2)
     chain = nn.Sequential(nn.Linear(3, 2), nn.Tanh(), nn.Linear(2, 1, bias=False))
     assert [*chain.state_dict()] == ["0.weight", "0.bias", "2.weight"]
     assert len(chain) == 3 and chain[1] is [*chain][1]
@@ -93,12 +94,42 @@ def test_a_batch_gives_a_list_of_outputs(given):
         assert [[v.data for v in out] for out in batch] == [[v.data for v in model(x)] for x in X]
 
 
-@pytest.mark.parametrize("name", ["relu", "tanh", "sigmoid", "softplus", "silu", "gelu"])
+@pytest.mark.parametrize("name", ["relu", "tanh", "sigmoid", "softplus", "silu"])
 def test_activations_take_a_value_a_list_or_an_array(name):
     function, method = getattr(F, name), getattr(gg, name)
     assert function(gg.Value(0.5)).data == method(gg.Value(0.5)).data
     assert function([0.5, [-1.0]]) == [method(0.5), [method(-1.0)]]
     assert function(np.array([[0.5, -1.0]])) == [[method(0.5), method(-1.0)]]
+
+
+def test_a_batch_goes_through_sequential_as_a_whole():
+    seen = []
+    chain = nn.Sequential(nn.Linear(3, 2, seed=1), lambda z: seen.append(len(z)) or z)
+    chain(X)
+    chain(X[0])
+    assert seen == [2, 2]  # two samples, then the two outputs of one
+    softmax = nn.Sequential(nn.Linear(3, 4, seed=1), nn.Softmax(dim=1))
+    assert [sum(v.data for v in row) for row in softmax(X)] == pytest.approx([1.0, 1.0])
+    with pytest.raises(ValueError, match="dim=0: only the last dimension, 1 or -1, is here"):
+        nn.Sequential(nn.Linear(3, 4, seed=1), nn.Softmax(dim=0))(X)
+    courses = nn.Sequential(nn.Layer(3, 1, seed=1), nn.Layer(1, 2, seed=2))
+    assert [[v.data for v in out] for out in courses(X)] == [
+        [v.data for v in courses(x)] for x in X
+    ]
+
+
+def test_gelu_is_refused_unless_it_is_the_same_function():
+    assert nn.GELU(approximate="tanh")([1.0]) == F.gelu([1.0], "tanh") == [gg.gelu(1.0)]
+    for wrong in (lambda: nn.GELU(), lambda: F.gelu([1.0])):
+        with pytest.raises(
+            ValueError, match='only the tanh form is here: write approximate="tanh"'
+        ):
+            wrong()
+
+
+def test_a_foreign_attribute_cannot_be_set_either():
+    with pytest.raises(AttributeError, match="one that is not to change is left out of the"):
+        gg.Value(1.0).requires_grad = False
 
 
 def test_what_is_written_to_a_param_group_acts_on_the_next_step():

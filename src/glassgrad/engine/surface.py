@@ -235,6 +235,9 @@ class _Missing:
     def __get__(self, value: Surface | None, kind: type) -> NoReturn:
         raise error_of("Value", self.name)
 
+    def __set__(self, value: Surface, new: object) -> NoReturn:
+        raise error_of("Value", self.name)
+
 
 for _name in FOREIGN["Value"]:
     setattr(Surface, _name, _Missing(_name))

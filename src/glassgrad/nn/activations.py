@@ -71,9 +71,13 @@ class LeakyReLU(Activation):
 
 
 class GELU(Activation):
-    """x times the probability that a standard normal variable is below x, of each input."""
+    """x times the probability that a standard normal variable is below x, in its tanh form."""
 
-    function = "gelu"
+    def __init__(self, approximate: str = "none") -> None:
+        self.approximate = functional.check_gelu("GELU", approximate)
+
+    def forward(self, x: Any) -> Any:
+        return functional.gelu(x, self.approximate)
 
 
 class Softmax(Activation):

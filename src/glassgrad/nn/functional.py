@@ -42,7 +42,24 @@ tanh = _elementwise(functions.tanh)
 sigmoid = _elementwise(functions.sigmoid)
 softplus = _elementwise(functions.softplus)
 silu = _elementwise(functions.silu)
-gelu = _elementwise(functions.gelu)
+
+
+def gelu(x: Any, approximate: str = "none") -> Any:
+    """x times the probability that a standard normal variable is below x, in its tanh form.
+
+    >>> gelu([0.0], approximate="tanh")
+    [0.0]
+    """
+    check_gelu("gelu", approximate)
+    return each(functions.gelu, x)
+
+
+def check_gelu(name: str, approximate: str) -> str:
+    """Raise ValueError unless the tanh form is asked for: PyTorch's default is another function."""
+    if approximate != "tanh":
+        hint = 'write approximate="tanh"'
+        raise ValueError(f"{name}: approximate={approximate!r}: only the tanh form is here: {hint}")
+    return approximate
 
 
 def leaky_relu(x: Any, negative_slope: float = 0.01) -> Any:

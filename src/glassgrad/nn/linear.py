@@ -37,17 +37,27 @@ class Linear(Module):
         ]
         self.bias = [Value(draw.uniform(-limit, limit)) for _ in self.weight] if bias else None
 
+    @property
+    def in_features(self) -> int:
+        """The number of inputs."""
+        return len(self.weight[0])
+
+    @property
+    def out_features(self) -> int:
+        """The number of sums."""
+        return len(self.weight)
+
     def forward(self, x: Any) -> list[Any]:
         rows = rows_of(x)
         if rows is not None:
             return list(map(self.forward, rows))
         inputs = x if type(x) is list else list(x)
-        if len(inputs) != len(self.weight[0]):
-            raise ValueError(f"{self}: expected {len(self.weight[0])} inputs, got {len(inputs)}")
+        if len(inputs) != self.in_features:
+            raise ValueError(f"{self}: expected {self.in_features} inputs, got {len(inputs)}")
         if self.bias is None:
             return [dot(row, inputs) for row in self.weight]
         return [dot(row, inputs, b) for row, b in zip(self.weight, self.bias, strict=True)]
 
     def __repr__(self) -> str:
-        sizes = f"in_features={len(self.weight[0])}, out_features={len(self.weight)}"
+        sizes = f"in_features={self.in_features}, out_features={self.out_features}"
         return f"Linear({sizes}, bias={self.bias is not None})"

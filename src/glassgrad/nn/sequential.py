@@ -4,13 +4,14 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from glassgrad.nn.module import Module
-from glassgrad.nn.perceptron import Chain
+from glassgrad.nn.perceptron import MLP, Chain, Layer, Neuron
 
 
 class Sequential(Chain):
     """Layers, activations or other functions: the output of each is the input of the next.
 
-    >>> from glassgrad.nn import Layer
+    A batch goes through them as a whole, as in PyTorch.
+
     >>> model = Sequential(Layer(2, 2), Layer(2, 1, nonlin=False))
     >>> model
     Sequential of [Layer of [ReLUNeuron(2), ReLUNeuron(2)], Layer of [LinearNeuron(2)]]
@@ -25,6 +26,14 @@ class Sequential(Chain):
             if not callable(layer):
                 kind = type(layer).__name__
                 raise TypeError(f"Sequential: expected layers and functions, got {kind}")
+
+    def forward(self, x: Any) -> Any:
+        # A layer of the courses gives one Value where it has one neuron: it takes samples apart.
+        if any(isinstance(layer, (Neuron, Layer, MLP)) for layer in self.layers):
+            return super().forward(x)
+        for layer in self.layers:
+            x = layer(x)
+        return x
 
     def tensors(self) -> dict[str, Any]:
         return {
