@@ -20,11 +20,11 @@ class Module:
     """
 
     training = True
-    """Whether it is being trained; train() and eval() set it, and Dropout reads it."""
+    """Whether it is being trained: train() and eval() set it, for modules that read it."""
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
-        # A class may call itself in a way of its own; one below it that only defines forward() not.
+        # Otherwise a faster __call__ above would win over this forward().
         if "forward" in vars(cls) and "__call__" not in vars(cls):
             cls.__call__ = Module.__call__  # type: ignore[method-assign]
 
