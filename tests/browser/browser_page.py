@@ -5,6 +5,7 @@ import time
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Error
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
@@ -45,9 +46,18 @@ class Watched:
     def wait_until(self, condition, seconds=15):
         """Wait for a condition in JavaScript; wait_for_function would need eval, which is refused."""
         deadline = time.monotonic() + seconds
-        while not self.page.evaluate(condition):
+        while not self.holds(condition):
             assert time.monotonic() < deadline, f"{condition} did not come true"
             self.page.wait_for_timeout(50)
+
+    def holds(self, condition):
+        """Whether a condition in JavaScript holds; one that reads what is not there yet does not."""
+        try:
+            return self.page.evaluate(condition)
+        except Error as error:
+            if "Cannot read properties of" in error.message:
+                return False
+            raise
 
     def press(self, *keys):
         for key in keys:
