@@ -15,7 +15,12 @@ from glassgrad.page import serve
 
 pytestmark = pytest.mark.unsanitized
 
-COMMAND = [sys.executable, "-m", "glassgrad_command", "play", "--port", "0", "--no-open"]
+PATIENCE = 3.0  # seconds, instead of serve.SECONDS
+PROGRAM = (
+    f"from glassgrad.page import serve; serve.SECONDS = {PATIENCE};"
+    " import glassgrad_command; glassgrad_command.run()"
+)
+COMMAND = [sys.executable, "-c", PROGRAM, "play", "--port", "0", "--no-open"]
 
 
 @pytest.fixture
@@ -71,7 +76,7 @@ def test_a_client_that_trickles_is_dropped(server):
     time.sleep(1)
     assert is_served(port)
     for trickler in tricklers:
-        trickler.join(serve.SECONDS + 20)
+        trickler.join(PATIENCE + 20)
         assert trickler.dropped_after is not None, "it is still connected"
     assert is_served(port)
 
@@ -90,7 +95,7 @@ def test_hundreds_that_trickle_starve_nobody(server, soak):
     )
     assert threads <= serve.MOST_CLIENTS + 20
     for trickler in tricklers:
-        trickler.join(serve.SECONDS + 20)
+        trickler.join(PATIENCE + 20)
         assert trickler.dropped_after is not None
     assert is_served(port)
 
@@ -105,7 +110,7 @@ def test_a_client_that_never_reads_is_dropped(server):
         client.sendall(f"GET /layout.js HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n".encode())
         clients.append(client)
     assert is_served(port, "/glassgrad.js")
-    time.sleep(serve.SECONDS + 2)
+    time.sleep(PATIENCE + 2)
     assert is_served(port)
     for client in clients:
         client.close()

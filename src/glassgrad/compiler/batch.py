@@ -34,6 +34,11 @@ class Batch:
         """A copy, which later changes to the arrays do not affect."""
         return Batch(tuple(array.copy() for array in self.arrays), self.shapes)
 
+    def with_column(self, numbers: list[list[float]]) -> "Batch":
+        """The same with one more argument, a row of floats for each sample."""
+        array = np.array(numbers, np.float64)
+        return Batch((*self.arrays, array), (*self.shapes, Shape(array.shape[1:], False)))
+
     def first(self) -> list[Any]:
         """The arguments of the first sample, in nested lists."""
         return [array[0].tolist() for array in self.arrays]

@@ -98,6 +98,7 @@ class Compiled:
         contexts.check_reading("a compiled function was called")
         batch = gather(arguments)
         version = self.version_for(batch, keywords)
+        batch = version.traced.completed(batch)
         remembers = (contexts.current.get() or contexts.Mode()).remembers
         if not self.gradients:
             return self._numbers(version, batch)

@@ -81,10 +81,15 @@ class CompiledStep:
         version = self._version_for(batch, keywords)
         if self._steps is not None and not self._can_repeat(version):
             return self._one_by_one(version, batch, keywords)
+        batch = version.traced.completed(batch)
         stepper = self._stepper(version, batch)
-        if not keywords and not version.traced.guards.unwatched:
+        if not keywords and not version.traced.guards.unwatched and not version.traced.draws:
             self._kept = stepper, version.checks, self.compiled.retraced
         return stepper.take(batch, self._steps)
+
+    def _take_one(self, version: Version, batch: Batch) -> Any:
+        batch = version.traced.completed(batch)
+        return self._stepper(version, batch).take(batch, None)
 
     def _stepper(self, version: Version, batch: Batch) -> Stepper:
         return version.executor.stepper(version.traced, batch, self.optimizer)
@@ -99,6 +104,8 @@ class CompiledStep:
         guards, optimizer = version.traced.guards, self.optimizer
         if guards.unwatched or not guards.hold() or not has_own_rules(optimizer):
             return False
+        if version.traced.draws:
+            return False
         rows = [np.asarray(row) for row in (*optimizer.kept.values(), *share(optimizer.parameters))]
         arrays = [thing for thing in guards.things.values() if isinstance(thing, np.ndarray)]
         if any(np.may_share_memory(array, row) for array in arrays for row in rows):
@@ -108,10 +115,10 @@ class CompiledStep:
     def _one_by_one(self, version: Version, batch: Batch, keywords: dict[str, Any]) -> Any:
         """Several steps, each after checking what the loss reads."""
         assert self._steps is not None
-        answers = [self._stepper(version, batch).take(batch, None)]
+        answers = [self._take_one(version, batch)]
         while len(answers) < self._steps and math.isfinite(_loss_in(answers[-1])):
             version = self._version_for(batch, keywords)
-            answers.append(self._stepper(version, batch).take(batch, None))
+            answers.append(self._take_one(version, batch))
         losses = [_loss_in(answer) for answer in answers]
         return losses if version.traced.shape is None else (losses, *answers[-1][1:])
 

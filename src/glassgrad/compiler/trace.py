@@ -7,6 +7,7 @@ from operator import attrgetter
 from typing import Any
 
 from glassgrad import graph
+from glassgrad.compiler.batch import Batch
 from glassgrad.compiler.guards import draws
 from glassgrad.compiler.guards.observed import observe
 from glassgrad.compiler.guards.watched import Guards
@@ -32,6 +33,14 @@ class Traced:
     """The shape of its result: None for one number, else a list or tuple of shapes."""
     guards: Guards
     """Guards on everything else that the function could read."""
+    draws: tuple[Callable[[], float], ...] = ()
+    """For each number that every sample draws anew, as Dropout does, the function that draws it."""
+
+    def completed(self, batch: Batch) -> Batch:
+        """A batch with the random numbers of its samples, drawn in the order of eager code."""
+        if not self.draws:
+            return batch
+        return batch.with_column([[draw() for draw in self.draws] for _ in range(batch.count)])
 
 
 def trace(
@@ -68,9 +77,11 @@ def _trace(
         found: list[Any] = []
         shape = _shape(result, found)
         outputs = [v if isinstance(v, Value) else Value(v) for v in found]
+    arguments += [value for value, _ in block.trace.drawn]
     flat = graph.flatten(node_behind(Value, outputs, "outputs"))
     tape, inputs = _to_tape(flat, arguments, block.trace, last)
-    return Traced(folded(tape).verify(), Inputs(inputs), last, shape, guards)
+    drawing = tuple(draw for _, draw in block.trace.drawn)
+    return Traced(folded(tape).verify(), Inputs(inputs), last, shape, guards, drawing)
 
 
 def _to_values(sample: Any, arguments: list[Value]) -> Any:

@@ -4,6 +4,7 @@ import copy
 import inspect
 import os.path
 import sys
+from collections.abc import Callable
 from contextlib import ContextDecorator
 from contextvars import ContextVar
 from dataclasses import dataclass, field, replace
@@ -27,6 +28,8 @@ class Trace:
     """The errors raised so far, in case the function catches them."""
     labels: list[tuple[Any, str]] = field(default_factory=list)
     """The labels that were read, each with its Value."""
+    drawn: list[tuple[Any, Callable[[], float]]] = field(default_factory=list)
+    """Values that stand for random numbers, each with the function that draws one per sample."""
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,7 @@ from glassgrad.nn.activations import (
 )
 from glassgrad.nn.clipping import clip_grad_norm, clip_grad_value
 from glassgrad.nn.criteria import BCELoss, BCEWithLogitsLoss, CrossEntropyLoss, MSELoss
+from glassgrad.nn.dropout import Dropout
 from glassgrad.nn.embedding import Embedding
 from glassgrad.nn.linear import Linear
 from glassgrad.nn.losses import (
@@ -45,6 +46,7 @@ __all__ = [
     "BCELoss",
     "BCEWithLogitsLoss",
     "CrossEntropyLoss",
+    "Dropout",
     "Embedding",
     "Identity",
     "Layer",

@@ -1,5 +1,6 @@
 """Layers and losses as functions, with PyTorch's names; they take Values, lists and arrays."""
 
+import random
 from collections.abc import Callable
 from typing import Any
 
@@ -7,12 +8,14 @@ from glassgrad import functions
 from glassgrad.engine import dot
 from glassgrad.nn import losses
 from glassgrad.nn.batches import each, flattened, rows_of, shape_of
+from glassgrad.nn.dropout import check_probability, drawn, factor
 from glassgrad.nn.losses import cross_entropy
 
 __all__ = [
     "binary_cross_entropy",
     "binary_cross_entropy_with_logits",
     "cross_entropy",
+    "dropout",
     "gelu",
     "leaky_relu",
     "linear",
@@ -69,6 +72,18 @@ def leaky_relu(x: Any, negative_slope: float = 0.01) -> Any:
     [-0.1, 2.0]
     """
     return each(lambda one: functions.leaky_relu(one, negative_slope), x)
+
+
+def dropout(x: Any, p: float = 0.5, training: bool = True) -> Any:
+    """While training, 0 with probability p and otherwise scaled by 1 / (1 - p); else x itself.
+
+    >>> dropout([1.0, 2.0], p=0.0)
+    [1.0, 2.0]
+    """
+    check_probability("dropout", p)
+    if not training or p == 0:
+        return x
+    return each(lambda one: one * drawn(lambda: factor(p, random)), x)
 
 
 def softmax(x: Any, dim: int = -1) -> Any:

@@ -13,6 +13,7 @@ from glassgrad.engine import contexts
 from glassgrad.training.folder import Folder
 from glassgrad.training.history import History
 from glassgrad.training.interrupt import CtrlC
+from glassgrad.training.mode import mode
 from glassgrad.training.run import Run
 from glassgrad.training.step import CompiledTrainingStep, EagerTrainingStep, Rows, TrainingStep
 from glassgrad.training.task import Task, numbers_of, task_of
@@ -99,7 +100,7 @@ def fit(
         draw = random.Random(random.getrandbits(64))
     task = task_of(loss)
     run = Run(model, data, task, optimizer, draw, batch, l2, compiled, notes or {}, held_back)
-    with Folder(checkpoint, resume) as folder:
+    with Folder(checkpoint, resume) as folder, mode(model, training=True):
         carry_out(run, folder, steps, every, patience, on_begin, callbacks, progress, executor)
     return run.history
 
@@ -169,7 +170,7 @@ def evaluate(
     (0.3125, 0.5)
     """
     task = task_of(loss)
-    with contexts.no_grad():
+    with contexts.no_grad(), mode(model, training=False):
         outputs = [model(x) for x in data.points]
         total = task.loss(outputs, [task.encode(target) for target in data.targets])
     known = data.classes and task.decide is not None

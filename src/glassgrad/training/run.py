@@ -83,7 +83,7 @@ class Run:
         tensors |= {f"optimizer.{name}": v for name, v in kept.items() if name != "steps"}
         tensors |= {f"history.{name}": v for name, v in self.history.to_tensors().items()}
         try:
-            version, words, spare = self.rng.getstate()
+            rng, *drawing = map(_state_of, [self.rng, *self._dropouts()])
             schedule = schedules.to_dict(self.optimizer.schedule)
         except (ValueError, NotImplementedError) as error:
             raise CheckpointError(f"this run cannot be saved: {error}") from None
@@ -92,7 +92,7 @@ class Run:
             "step": self.step,
             "optimizer": {**_settings(self.optimizer), "steps": kept["steps"]},
             "schedule": schedule,
-            "rng": [version, list(words), spare],
+            "rng": rng,
             "executor": {"engine": engine.name, "mode": self.mode, **by},
             "architecture": model_file.architecture_of(self.model),
             "objective": self.task.name,
@@ -101,7 +101,12 @@ class Run:
             "began_with": self.began_with,
             "notes": self.notes,
         }
-        return Checkpoint(tensors, state)
+        return Checkpoint(tensors, {**state, "dropouts": drawing} if drawing else state)
+
+    def _dropouts(self) -> list[Any]:
+        """The generators of the model's Dropout modules, in order."""
+        modules = self.model.modules()
+        return [module.generator for module in modules if isinstance(module, nn.Dropout)]
 
     def take_over(self, saved: Checkpoint) -> None:
         """Continue from a checkpoint; nothing changes unless all of it fits."""
@@ -125,6 +130,10 @@ class Run:
             self._check_same(state)
             schedule = schedules.from_dict(state["schedule"])
             rng = _generator_of(state["rng"])
+            drawing = [_generator_of(one) for one in state.get("dropouts", [])]
+            if len(drawing) != len(self._dropouts()):
+                text = f"the checkpoint's model has {len(drawing)} Dropout modules"
+                raise CheckpointError(f"{text}, this one has {len(self._dropouts())}")
             step, steps = state["step"], state["optimizer"]["steps"]
             history = from_tensors(saved.tensors_of("history."), step)
             before = self.optimizer.state_dict()
@@ -147,6 +156,8 @@ class Run:
         ) as error:
             raise CheckpointError(f"the checkpoint does not fit this run: {error}") from None
         self.rng.setstate(rng.getstate())
+        for generator, then in zip(self._dropouts(), drawing, strict=True):
+            generator.setstate(then.getstate())
         self.optimizer.schedule, self.history, self.step = schedule, history, step
 
     def _check_same(self, state: dict[str, Any]) -> None:
@@ -181,6 +192,13 @@ def _dataset(given: Any) -> Dataset:
         return given
     kind = type(given).__name__
     raise TypeError(f"fit: expected a Dataset or (points, targets), got {kind}")
+
+
+def _state_of(generator: Any) -> list[Any]:
+    if not isinstance(generator, random.Random):
+        raise ValueError(f"{type(generator).__name__} is not a random.Random")
+    version, words, spare = generator.getstate()
+    return [version, list(words), spare]
 
 
 def _generator_of(state: Any) -> random.Random:

@@ -27,7 +27,7 @@ def check_state(state: dict[str, Any]) -> None:
     """Raise CheckpointError unless every field is present and valid."""
     for name, (is_right, expected) in _FIELDS.items():
         if name not in state:
-            if name in _SINCE_VERSION_2:
+            if name in _OPTIONAL:
                 continue
             raise CheckpointError(f"the checkpoint does not fit this run: {name!r} is missing")
         if not is_right(state[name]):
@@ -58,6 +58,10 @@ def _is_rng(thing: Any) -> bool:
             numbers = all(type(word) is int and 0 <= word < 2**32 for word in words)
             return version == 3 and numbers and (spare is None or type(spare) is float)
     return False
+
+
+def _are_rngs(thing: Any) -> bool:
+    return isinstance(thing, list) and all(map(_is_rng, thing))
 
 
 def _is_optimizer(thing: Any) -> bool:
@@ -94,5 +98,7 @@ _FIELDS: dict[str, tuple[Callable[[Any], bool], str]] = {
     "samples": (_is_count, "a whole number of 0 or more"),
     "began_with": (_is_object, "an object"),
     "notes": (_is_object, "an object"),
+    "dropouts": (_are_rngs, "the states of the generators of Dropout modules"),
 }
-_SINCE_VERSION_2 = {"began_with"}
+_OPTIONAL = {"began_with", "dropouts"}
+"""Missing in checkpoints of version 1, and of models without Dropout."""
