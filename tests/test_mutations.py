@@ -76,7 +76,7 @@ ENGINE_FAULTS = [  # file, what stands there, what is put in its place
     ("engine/backprop.py", "if node._grad != 0.0:", "if True:"),
     ("engine/backprop.py", "for node in reversed(nodes):", "for node in nodes:"),
     ("engine/backprop.py", "        node._grad = 0.0\n", "        pass\n"),
-    ("engine/backprop.py", "root._grad = 1.0", "root._grad = 1.000000000001"),
+    ("engine/backprop.py", "root._grad = seed", "root._grad = seed * 1.000000000001"),
     ("engine/backprop.py", "map(add, before,", "map(max, before,"),
     (
         "engine/backprop.py",

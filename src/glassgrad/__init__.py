@@ -18,11 +18,12 @@ from glassgrad.foreign import error_of
 from glassgrad.functions import *
 from glassgrad.graph import Graph, flatten, restore, trace
 from glassgrad.graph.expression import ParseError, parse
-from glassgrad.graph.gradient import grad
+from glassgrad.graph.gradient import grad, value_and_grad
 
 if TYPE_CHECKING:
     from glassgrad import draw as draw
     from glassgrad import optim as optim
+    from glassgrad.check import autograd as autograd
     from glassgrad.compiler.compile import compile
     from glassgrad.compiler.step import compile_step
     from glassgrad.draw.drawing import draw_dot
@@ -31,16 +32,17 @@ if TYPE_CHECKING:
     from glassgrad.page import widgets as widgets
     from glassgrad.page.export import show
     from glassgrad.training.fit import fit
+    from glassgrad.training.saving import load, save
 
 __version__ = "0.1.0"
 
 # Packed into lines: one name per line would fill a screen.
 # fmt: off
 __all__ = [
-    "AnomalyError", "Graph", "ParseError", "TraceError", "Value", "check_gradients", "compile",
-    "compile_step", "data", "detect_anomaly", "draw", "draw_dot", "fit", "flatten", "grad",
-    "manual_seed", "nn", "no_grad", "optim", "parse", "record_lines", "restore", "show", "trace",
-    "walk", "why",
+    "AnomalyError", "Graph", "ParseError", "TraceError", "Value", "autograd", "check_gradients",
+    "compile", "compile_step", "data", "detect_anomaly", "draw", "draw_dot", "fit", "flatten",
+    "grad", "load", "manual_seed", "nn", "no_grad", "optim", "parse", "record_lines", "restore",
+    "save", "show", "trace", "value_and_grad", "walk", "why",
 ]  # no widgets: they need anywidget, and `from glassgrad import *` must work without it
 # fmt: on
 __all__ += functions.__all__
@@ -51,13 +53,20 @@ _LATER = {
     "compile_step": "glassgrad.compiler.step",
     "draw_dot": "glassgrad.draw.drawing",
     "fit": "glassgrad.training.fit",
+    "load": "glassgrad.training.saving",
+    "save": "glassgrad.training.saving",
     "show": "glassgrad.page.export",
     "walk": "glassgrad.graph.walk",
     "why": "glassgrad.graph.paths",
 }
 
 
-_FOLDERS = {"draw": "draw", "optim": "optim", "widgets": "page.widgets"}
+_FOLDERS = {
+    "autograd": "check.autograd",
+    "draw": "draw",
+    "optim": "optim",
+    "widgets": "page.widgets",
+}
 
 
 def __getattr__(name: str) -> Any:

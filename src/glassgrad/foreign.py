@@ -1,5 +1,9 @@
 """Names of other libraries that are not here, and what to write instead, for attribute errors."""
 
+import sys
+from opcode import opmap
+from typing import Any
+
 FOREIGN: dict[str, dict[str, str]] = {
     "glassgrad": {
         "tensor": "write Value(x); lists and arrays of Values take the place of tensors",
@@ -23,7 +27,8 @@ FOREIGN: dict[str, dict[str, str]] = {
         "vmap": "compile(f) takes a batch of inputs and runs f for each sample",
         "jvp": "only reverse mode is here: write grad(out, inputs)",
         "jacobian": "write [grad(y, inputs) for y in outputs]",
-        "autograd": "write grad(out, inputs), check_gradients(out) and detect_anomaly()",
+        "gradcheck": "write autograd.gradcheck(f, inputs), or check_gradients(out)",
+        "set_detect_anomaly": "write `with detect_anomaly():`, or autograd.set_detect_anomaly()",
         "inference_mode": "write no_grad()",
         "enable_grad": "gradients are on unless no_grad() is open",
         "utils": "write nn.utils for clipping; data sets are in data",
@@ -38,7 +43,30 @@ FOREIGN: dict[str, dict[str, str]] = {
         "ModuleDict": "put the modules into a dict: their parameters are found there",
         "ParameterList": "put the Values into a list: they are found there",
         "BatchNorm1d": "write LayerNorm(n), which does not depend on the rest of the batch",
+        "L1Loss": "write gg.mean(gg.abs(a - b) for a, b in zip(outputs, targets))",
+        "NLLLoss": "write CrossEntropyLoss() on logits, without log_softmax before it",
+        "SmoothL1Loss": "write it with gg.where",
+        "HuberLoss": "write it with gg.where",
+        "Flatten": "write lambda rows: sum(rows, []), which joins lists",
+        "BatchNorm2d": "write LayerNorm(n), which does not depend on the rest of the batch",
+        "MaxPool2d": "write a.maximum(b) for the numbers of each window",
+        "AvgPool2d": "write gg.mean(window) for each window",
+        "Transformer": "examples/gpt.py is one, written with Linear and softmax",
+        "MultiheadAttention": "examples/gpt.py has one, written with Linear and softmax",
         "init": "give Linear and MLP a seed; set .data to start from other numbers",
+    },
+    "glassgrad.optim": {
+        "RMSprop": "write Adam(parameters), which scales each step likewise",
+        "Adagrad": "write Adam(parameters), which scales each step likewise",
+        "NAdam": "write Adam(parameters)",
+        "LBFGS": "write Adam(parameters), with more steps",
+    },
+    "glassgrad.optim.lr_scheduler": {
+        "MultiStepLR": "write LambdaLR(optimizer, lambda epoch: 0.1 ** (epoch // 30))",
+        "ReduceLROnPlateau": "write optimizer.lr *= 0.1 when the loss stays the same",
+        "OneCycleLR": "give the optimizer lr=nn.schedules.WarmUp(10, nn.schedules.Cosine(...))",
+        "CosineAnnealingWarmRestarts": "write LambdaLR with a function of the epoch",
+        "SequentialLR": "write LambdaLR with a function of the epoch",
     },
     "glassgrad.data": {
         "DataLoader": "fit(..., batch=32) draws batches; so does batches(dataset, 32, rng)",
@@ -73,6 +101,10 @@ FOREIGN: dict[str, dict[str, str]] = {
         "add_": "write v.data += x: ops never change a Value in place",
         "mul_": "write v.data *= x: ops never change a Value in place",
         "matmul": "a Value is one number; write gg.dot(xs, ys)",
+        "norm": "a Value is one number; write gg.sqrt(gg.dot(values, values))",
+        "argmax": "write max(range(len(values)), key=values.__getitem__)",
+        "astype": "every Value is a 64-bit float",
+        "T": "a Value is one number; write zip(*rows) for a list of lists",
         "pow": "write v ** n",
         "square": "write v ** 2",
     },
@@ -80,14 +112,19 @@ FOREIGN: dict[str, dict[str, str]] = {
 """For each module or class, the names that its users bring, and a hint for each."""
 
 
-def error_of(owner: str, name: str) -> AttributeError:
-    """The error for a name that does not exist.
+_IMPORT_FROM = opmap["IMPORT_FROM"]
+
+
+def error_of(owner: str, name: str) -> AttributeError | ImportError:
+    """The error for a name that does not exist, to be raised by a __getattr__.
 
     >>> error_of("glassgrad", "tensor").args[0][:40]
     "glassgrad has no 'tensor': write Value(x"
     """
     hint = FOREIGN[owner].get(name)
     what = owner if owner == "Value" else f"module {owner!r}"
-    if hint is None:
-        return AttributeError(f"{what} has no attribute {name!r}")
-    return AttributeError(f"{owner} has no {name!r}: {hint}")
+    told = f"{owner} has no {name!r}: {hint}" if hint else f"{what} has no attribute {name!r}"
+    # `from glassgrad import tensor` would replace an AttributeError by one without the hint.
+    asking: Any = sys._getframe(2)
+    is_import = asking and asking.f_code.co_code[asking.f_lasti] == _IMPORT_FROM
+    return ImportError(told) if is_import else AttributeError(told)

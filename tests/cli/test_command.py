@@ -72,8 +72,7 @@ class Thing: pass
 def drop(_):
     signal.raise_signal(signal.SIGINT)   # raises here, where Python drops it
 
-signal.signal(signal.SIGINT, signal.default_int_handler)
-interrupt.heed_lost_ones()
+interrupt.listen()
 thing = Thing()
 watch = weakref.ref(thing, drop)
 try:
@@ -87,3 +86,27 @@ except KeyboardInterrupt:
 def test_ctrl_c_in_a_callback_is_not_lost():
     done = subprocess.run([sys.executable, "-c", LOST], capture_output=True, text=True, timeout=60)
     assert (done.returncode, done.stderr) == (130, "")
+
+
+DROPPED = """
+import signal, sys
+from glassgrad.training import interrupt
+
+interrupt.listen()
+try:
+    signal.raise_signal(signal.SIGINT)
+except BaseException:
+    pass   # as C code does that clears an exception
+try:
+    with interrupt.CtrlC():
+        print("training began")
+except KeyboardInterrupt:
+    sys.exit(130)
+"""
+
+
+def test_ctrl_c_that_a_library_drops_still_ends_the_run():
+    done = subprocess.run(
+        [sys.executable, "-c", DROPPED], capture_output=True, text=True, timeout=60
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")

@@ -1,5 +1,6 @@
 """grad(): gradients that leave .grad alone, and gradients of gradients."""
 
+import math
 import random
 
 import mpmath
@@ -203,3 +204,40 @@ def test_a_closure_off_the_path_is_no_hindrance():
     mine._backward = lambda: None
     assert gg.grad(mine * a, a, create_graph=True).data == 9.0
     assert gg.grad(mine * a, mine, create_graph=True).data == 2.0
+
+
+# ---- of functions, as JAX's users type them
+
+
+def test_of_a_function_it_is_plain_numbers_for_its_first_argument():
+    f = lambda w, x: (w[0] * x + w[1]) ** 2  # noqa: E731
+    assert gg.grad(f)([3.0, 1.0], 2.0) == [28.0, 14.0]
+    assert gg.grad(f, 1)([3.0, 1.0], 2.0) == 42.0
+    assert gg.grad(f, (0, 1))([3.0, 1.0], 2.0) == ([28.0, 14.0], 42.0)
+    assert gg.value_and_grad(f)([3.0, 1.0], 2.0) == (49.0, [28.0, 14.0])
+    np = pytest.importorskip("numpy")
+    slope = gg.grad(lambda w: gg.dot(w, w))(np.array([1.0, 2.0]))
+    assert isinstance(slope, np.ndarray) and slope.tolist() == [2.0, 4.0]
+
+
+def test_a_gradient_of_a_gradient():
+    sin = [math.sin, math.cos, lambda x: -math.sin(x), lambda x: -math.cos(x)]
+    f = gg.sin
+    for expected in sin[1:]:
+        f = gg.grad(f)
+        assert f(0.7) == pytest.approx(expected(0.7), rel=1e-14)
+    curvature = gg.grad(lambda w: gg.grad(lambda v: v[0] ** 3 * v[1])(w)[0])([2.0, 5.0])
+    assert curvature == [60.0, 12.0]
+
+
+def test_what_has_no_gradient_is_refused():
+    for wrong, said in [
+        (lambda: gg.grad(lambda x: x.data)(1.0), "the function returned float: expected one Value"),
+        (lambda: gg.grad(lambda x: [x, x])(1.0), "the function returned list: expected one Value"),
+        (lambda: gg.grad(lambda x: x, 1)(1.0), "there is no argument 1 among 1"),
+        (lambda: gg.grad(lambda x: x, "x"), "expected the index of an argument, got 'x'"),
+        (lambda: gg.value_and_grad(3.0), "expected a function, got float"),
+        (lambda: gg.grad(gg.Value(1.0)), "expected Values, got int"),
+    ]:
+        with pytest.raises(TypeError, match=said):
+            wrong()

@@ -8,13 +8,18 @@ from glassgrad import nn
 pytestmark = pytest.mark.both_engines
 
 
+def kept_by(optimizer):
+    """Its state without its settings."""
+    return {k: v for k, v in optimizer.state_dict().items() if k not in optimizer.options}
+
+
 def test_momentum_can_come_later_and_go():
     """As in PyTorch, a velocity begins at 0."""
     w = gg.Value(1.0)
     optimizer = nn.SGD([w], 0.5)
     parameters = (w,)
     assert optimizer.parameters == parameters
-    assert optimizer.state_dict() == {"steps": 0}
+    assert kept_by(optimizer) == {"steps": 0}
 
     def step():
         w.grad = 1.0
@@ -23,7 +28,7 @@ def test_momentum_can_come_later_and_go():
 
     assert step() == 0.5
     optimizer.momentum = 0.5
-    assert optimizer.state_dict() == {"steps": 1, "velocity": [0.0]}
+    assert kept_by(optimizer) == {"steps": 1, "velocity": [0.0]}
     assert [step(), step()] == [0.0, -0.75]
     with pytest.raises(ValueError, match="momentum=-1: expected a number of 0 or more"):
         optimizer.momentum = -1
@@ -37,15 +42,15 @@ def test_states_with_and_without_a_velocity():
     """What was kept depends on the past: a state with an unneeded velocity is accepted."""
     plain, heavy = nn.SGD([gg.Value(1.0)]), nn.SGD([gg.Value(1.0)], momentum=0.9)
     plain.load_state_dict({"steps": 3, "velocity": [0.5]})
-    assert plain.state_dict() == {"steps": 3, "velocity": [0.5]}
+    assert kept_by(plain) == {"steps": 3, "velocity": [0.5]}
     plain.load_state_dict({"steps": 4})
-    assert plain.state_dict() == {"steps": 4}
+    assert kept_by(plain) == {"steps": 4}
     plain.step()
     with pytest.raises(ValueError, match=r"expected a dict with steps, velocity$"):
         heavy.load_state_dict({"steps": 4})
     with pytest.raises(ValueError, match=r"expected a dict with steps$"):
         plain.load_state_dict({"steps": 4, "mean": [1.0]})
-    with pytest.raises(ValueError, match=r"expected a dict with steps$"):
+    with pytest.raises(ValueError, match=r"expected a dict, got int$"):
         plain.load_state_dict(4)
 
 

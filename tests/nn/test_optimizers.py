@@ -1,6 +1,7 @@
 """Optimizers, schedules and clipping; PyTorch's trajectories are in test_torch.py."""
 
 import inspect
+import json
 import math
 import random
 import signal
@@ -132,6 +133,32 @@ def test_state_goes_on_where_it_stopped():
     assert run(12, state, half)[0] == whole
 
 
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda p: nn.SGD(p, 0.3, momentum=0.5, weight_decay=0.1),
+        lambda p: nn.SGD(p, schedules.WarmUp(3, schedules.Cosine(0.3, 0.0, 9))),
+        lambda p: nn.AdamW(p, 0.05, betas=(0.5, 0.7), eps=1e-3),
+    ],
+)
+def test_a_state_holds_the_settings(make):
+    def train(optimizer, steps):
+        for _ in range(steps):
+            optimizer.zero_grad()
+            quadratic(optimizer.parameters).backward()
+            optimizer.step()
+
+    parameters = [[gg.Value(3.0), gg.Value(-2.0)] for _ in range(2)]
+    whole, half = map(make, parameters)
+    train(whole, 9)
+    train(half, 4)
+    other = type(half)([gg.Value(p.data) for p in half.parameters], 7.0)
+    other.load_state_dict(json.loads(json.dumps(half.state_dict())))
+    train(other, 5)
+    assert [p.data for p in other.parameters] == [p.data for p in whole.parameters]
+    assert other.state_dict() == whole.state_dict()
+
+
 def test_a_state_that_does_not_fit_changes_nothing():
     optimizer = nn.Adam([gg.Value(1.0), gg.Value(2.0)])
     before = optimizer.state_dict()
@@ -139,8 +166,12 @@ def test_a_state_that_does_not_fit_changes_nothing():
         optimizer.load_state_dict({"steps": 3, "mean": [1.0], "square": [1.0, 2.0]})
     with pytest.raises(ValueError, match="expected a dict with steps, mean, square"):
         optimizer.load_state_dict({"steps": 3})
-    with pytest.raises(ValueError, match="expected a dict with steps, mean, square"):
+    with pytest.raises(ValueError, match="expected a dict, got NoneType"):
         optimizer.load_state_dict(None)
+    rows = {"steps": 1, "mean": [1.0, 1.0], "square": [1.0, 2.0]}
+    for wrong in {"betas": [0.9, 2.0]}, {"lr": -1.0}, {"eps": "small"}, {"lr": {"kind": "Up"}}:
+        with pytest.raises(ValueError, match=r"expected"):
+            optimizer.load_state_dict({**rows, **wrong})
     for steps in (-1, 2.7, "2", True):
         with pytest.raises(ValueError, match=r"steps=.*: expected a whole number of 0 or more"):
             optimizer.load_state_dict({"steps": steps, "mean": [1.0, 1.0], "square": [1.0, 2.0]})

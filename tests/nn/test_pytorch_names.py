@@ -170,7 +170,104 @@ def test_dir_lists_the_public_names_and_nothing_else():
         assert getattr(gg, name) is not None
 
 
-OWNERS = {"glassgrad": gg, "glassgrad.nn": nn, "glassgrad.data": data, "Value": gg.Value(1.0)}
+def test_plain_numbers_do_not_replace_parameters():
+    layer = nn.Linear(2, 2, seed=1)
+    for numbers in [[1.0, 2.0], [3.0, 4.0]], np.ones((2, 2)):
+        with pytest.raises(TypeError, match=r"Linear.weight holds parameters, .*nn.Parameter\("):
+            layer.weight = numbers
+    layer.weight, layer.bias = nn.Parameter(np.ones((2, 2))), None
+    assert [v.data for v in layer([1.0, 2.0])] == [3.0, 3.0] and len(layer.parameters()) == 4
+
+
+def test_an_update_under_no_grad_is_not_dropped():
+    p, total = gg.Value(1.0), gg.Value(0.0)
+    with gg.no_grad():
+        with pytest.raises(TypeError, match=r"write p\.data -= x to update p, or p = p - x"):
+            p -= 0.1 * p.grad
+        for k in range(3):
+            total += p * k
+        act = p
+        act += p * 2.0
+        act = act - 1.0
+    p += 1.0
+    assert (total.data, act.data, p.data) == (3.0, 2.0, 2.0)
+
+
+def test_backward_from_a_value_made_under_no_grad_is_an_error():
+    w = gg.Value(2.0)
+    with gg.no_grad():
+        loss = w * w
+    for options in {}, {"reset": True}, {"gradient": 2.0}:
+        with pytest.raises(RuntimeError, match=r"computed under no_grad\(\), so it remembers"):
+            loss.backward(**options)
+    (loss * w).backward()
+    assert (loss.grad, w.grad) == (2.0, 4.0)
+    gg.Value(1.0).backward()
+
+
+def test_backward_takes_a_gradient():
+    for gradient in 3.0, np.float64(3.0):
+        a, b = gg.Value(2.0), gg.Value(5.0)
+        out = a * b + a
+        out.backward(gradient)
+        assert (out.grad, a.grad, b.grad) == (3.0, 18.0, 6.0)
+    with pytest.raises(RuntimeError, match="already run"):
+        out.backward(gradient=1.0)
+    with pytest.raises(TypeError, match=r"backward\(gradient\): expected a number, got str"):
+        (a * b).backward("one")
+
+
+def test_an_optimizer_has_one_scheduler():
+    optimizer = optim.SGD([gg.Value(1.0)], lr=0.1)
+    optim.lr_scheduler.StepLR(optimizer, 3)
+    with pytest.raises(ValueError, match=r"has a StepLR, and two would overwrite each other"):
+        optim.lr_scheduler.ExponentialLR(optimizer, 0.9)
+    scheduled = optim.SGD([gg.Value(1.0)], lr=nn.schedules.Cosine(0.1, 0.0, 9))
+    with pytest.raises(ValueError, match="lr of this optimizer is a schedule already"):
+        optim.lr_scheduler.StepLR(scheduled, 3)
+
+
+def test_what_is_easily_mistyped_says_what_to_write():
+    for wrong, said in [
+        (lambda: nn.Sequential(nn.Linear(2, 2), nn.ReLU), r"write ReLU\(\)"),
+        (lambda: optim.Adam(nn.Sequential(nn.Linear(2, 1))), r"write model\.parameters\(\)"),
+        (lambda: optim.Adam(TwoLayers()), r"write model\.parameters\(\)"),
+    ]:
+        with pytest.raises(TypeError, match=said):
+            wrong()
+
+
+def test_a_slice_of_a_sequential_is_one():
+    chain = nn.Sequential(nn.Linear(3, 2, seed=1), nn.Tanh(), nn.Linear(2, 1, seed=2))
+    assert isinstance(chain[:2], nn.Sequential) and chain[:2][1] is chain[1]
+    assert len(chain[:2].parameters()) == 8
+
+
+def test_a_module_prints_its_parts():
+    hidden, out = "Linear(in_features=3, out_features=4", "Linear(in_features=4, out_features=2"
+    assert repr(TwoLayers()) == (
+        f"TwoLayers(\n  (hidden): {hidden}, bias=True)\n  (out): {out}, bias=True)\n)"
+    )
+
+
+def test_an_import_of_a_foreign_name_says_what_to_write():
+    with pytest.raises(ImportError, match=r"glassgrad has no 'tensor': write Value\(x\)"):
+        from glassgrad import tensor  # noqa: F401
+    with pytest.raises(ImportError, match="write the cell as a Module"):
+        from glassgrad.nn import LSTM  # noqa: F401
+    with pytest.raises(ImportError, match="no attribute 'nonsense'"):
+        from glassgrad import nonsense  # noqa: F401
+    assert not hasattr(gg, "tensor")
+
+
+OWNERS = {
+    "glassgrad.optim": optim,
+    "glassgrad.optim.lr_scheduler": optim.lr_scheduler,
+    "glassgrad": gg,
+    "glassgrad.nn": nn,
+    "glassgrad.data": data,
+    "Value": gg.Value(1.0),
+}
 
 
 @pytest.mark.parametrize(
@@ -240,6 +337,7 @@ def test_a_layer_agrees_with_pytorch(torch, text, given, options):
     "name, options",
     [
         ("StepLR", {"step_size": 3, "gamma": 0.5}),
+        ("ExponentialLR", {"gamma": 0.9}),
         ("CosineAnnealingLR", {"T_max": 7, "eta_min": 0.01}),
         ("LinearLR", {"total_iters": 4}),
         ("LambdaLR", {"lr_lambda": lambda epoch: 1 / (1 + epoch)}),

@@ -87,8 +87,7 @@ def run() -> None:
     code = 130
     try:
         if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
-            signal.signal(signal.SIGINT, signal.default_int_handler)
-            interrupt.heed_lost_ones()
+            interrupt.listen()
         code = _answer()
         # The command is done: from here on, Ctrl-C must not change the exit code.
         signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -20,9 +20,15 @@ class Value(engine.Value):
 
     __slots__ = ()
 
-    def backward(self, *, reset: bool = True, retain_graph: bool = False) -> None:
+    def backward(
+        self,
+        gradient: engine.Number | None = None,
+        *,
+        reset: bool = True,
+        retain_graph: bool = False,
+    ) -> None:
         """Compute the grads of this Value's graph, starting from 0."""
-        super().backward(reset=reset, retain_graph=retain_graph)
+        super().backward(gradient, reset=reset, retain_graph=retain_graph)
 
 
 class Neuron(nn.Neuron):

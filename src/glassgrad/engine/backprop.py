@@ -11,6 +11,7 @@ from operator import add, attrgetter
 from typing import Any
 
 from glassgrad.engine import contexts
+from glassgrad.engine.number import to_float
 
 lock = threading.RLock()
 
@@ -59,12 +60,16 @@ def reached(root: Any) -> list[Any]:
     return sorted(found.values(), key=attrgetter("_serial"))
 
 
-def backward(root: Any, reset: bool, retain_graph: bool) -> None:
-    """Fill in d root / d v as v.grad for every v that root was made from, or change nothing."""
+def backward(root: Any, reset: bool, retain_graph: bool, gradient: Any = None) -> None:
+    """Fill in d root / d v as v.grad for every v that root was made from, or change nothing.
+
+    With a gradient of the root, all of them are scaled by it.
+    """
+    seed = 1.0 if gradient is None else to_float(gradient, "backward(gradient)")
     if lock._is_owned():  # type: ignore[attr-defined]
         raise RuntimeError("backward() inside a _backward: call it after the outer one has ended")
     with lock:
-        _backward(root, reset, retain_graph)
+        _backward(root, reset, retain_graph, seed)
 
 
 def gradients(root: Any, wanted: list[Any]) -> list[float]:
@@ -81,14 +86,19 @@ def _gradients(root: Any, wanted: list[Any]) -> list[float]:
     undo = _assignment(touched, [node._grad for node in touched], [], [])
     try:
         deque(map(setattr, wanted, repeat("_grad"), repeat(0.0)), maxlen=0)
-        _walk(root, nodes)
+        _walk(root, nodes, 1.0)
         return list(map(attrgetter("_grad"), wanted))
     finally:
         undo()
 
 
-def _backward(root: Any, reset: bool, retain_graph: bool) -> None:
-    if root._closure is spent and root._operands and not reset:
+def _backward(root: Any, reset: bool, retain_graph: bool, seed: float) -> None:
+    if root._closure is spent and not root._operands:
+        raise RuntimeError(
+            "this Value was computed under no_grad(), so it remembers nothing to go back through:"
+            " run the forward code outside the block"
+        )
+    if root._closure is spent and not reset:
         raise RuntimeError(
             "backward() has already run from this Value: run the forward code again,"
             " or pass retain_graph=True to the first call"
@@ -103,7 +113,7 @@ def _backward(root: Any, reset: bool, retain_graph: bool) -> None:
     undo = _assignment(nodes, grads, done, closures)
     # No loops inside this try: CPython 3.13 does not protect the jump of a loop.
     try:
-        _walk(root, nodes)
+        _walk(root, nodes, seed)
         totals = list(map(add, before, map(attrgetter("_grad"), leaves)))
         _check_totals(totals)
         _assignment(leaves, totals, done, repeat(spent))()
@@ -129,10 +139,10 @@ def _assignment(nodes: list[Any], grads: Any, done: list[Any], closures: Any) ->
     return partial(deque, chain(set_grads, set_closures), 0)
 
 
-def _walk(root: Any, nodes: list[Any]) -> None:
+def _walk(root: Any, nodes: list[Any], seed: float) -> None:
     for node in nodes:
         node._grad = 0.0
-    root._grad = 1.0
+    root._grad = seed
     mode = contexts.current.get()
     step = _pass_on_finite if mode and mode.stops_at_anomalies else pass_on
     for node in reversed(nodes):

@@ -16,6 +16,7 @@ from glassgrad.engine.surface import (
     Number,
     Surface,
     adapt,
+    check_assignment,
     inputs_in_order,
     most_derived,
     refuse,
@@ -172,9 +173,12 @@ class Value(Surface):
 
     # ---- backpropagation
 
-    def backward(self, *, reset: bool = False, retain_graph: bool = False) -> None:
+    def backward(
+        self, gradient: Number | None = None, *, reset: bool = False, retain_graph: bool = False
+    ) -> None:
         """Fill in d self / d v as v.grad for every Value v that self was made from.
 
+        With a gradient of its own for self, all of them are scaled by it, as the chain rule says.
         Leaves add it to the grad they had, or start from 0 if reset=True; the grads of all others
         are overwritten. A second call on the same root needs retain_graph=True in the first.
 
@@ -184,7 +188,7 @@ class Value(Surface):
         2.0
         """
         contexts.check_reading("backward() was called")
-        backprop.backward(self, reset, retain_graph)
+        backprop.backward(self, reset, retain_graph, gradient)
 
     # ---- ops: one line each; the mathematics is in the table
 
@@ -194,6 +198,7 @@ class Value(Surface):
     __truediv__, __rtruediv__ = _operator(ops.DIV)
     __pow__, __rpow__ = _operator(ops.POW)
     __neg__ = _unary(ops.NEG)
+    __iadd__ = __isub__ = __imul__ = __itruediv__ = check_assignment
     # Generated from the table by `make generate`:
     abs = _unary(ops.ABS)
     cos = _unary(ops.COS)

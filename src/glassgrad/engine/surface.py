@@ -252,6 +252,19 @@ def adapt(made: Surface, mode: contexts.Mode) -> None:
         raise contexts.AnomalyError(f"{made.op} gave {made._data}: {what}")
     if not mode.remembers:
         made._row, made._operands, made._partials = "", (), ()
+        made._closure = backprop.spent  # so that backward() from here is an error
+
+
+def check_assignment(value: Surface, other: Any) -> Any:
+    """NotImplemented, so that += goes on as + does; TypeError if it would drop an update."""
+    mode = contexts.current.get() if contexts.blocks_open else None
+    is_plain = is_number(other) and not isinstance(other, Surface)
+    if is_plain and mode and not mode.remembers and value.is_leaf:
+        raise TypeError(
+            "under no_grad(), += and -= make a new Value and leave the old one as it was: write"
+            " p.data -= x to update p, or p = p - x"
+        )
+    return NotImplemented
 
 
 def remember(kind: Any, data: float, row: Op | str, operands: Any, partials: Any) -> Any:

@@ -1,35 +1,92 @@
 """Gradients that leave .grad alone, as numbers or as Values that can be differentiated again."""
 
 import math
-from collections.abc import Iterable, Iterator
+import sys
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from glassgrad.engine import Value, apply, backprop, contexts
 from glassgrad.engine.inside import leaf_like
+from glassgrad.engine.nested import each, flattened
 from glassgrad.graph import Graph, flatten
 from glassgrad.table import formula, ops
 from glassgrad.table.ops import Op
 
 
-def grad(root: Value, leaves: Value | Iterable[Value], create_graph: bool = False) -> Any:
+def grad(root: Any, leaves: Any = 0, create_graph: bool = False) -> Any:
     """d root / d leaf for one Value or several, without touching any .grad.
 
-    With create_graph=True the gradients are Values, which can be differentiated in turn.
+    With create_graph=True the gradients are Values, which can be differentiated in turn. Of a
+    function, it is the function that returns the gradient for its first argument, or for the one
+    (or those) whose index is given, as plain numbers.
 
     >>> x = Value(0.0)
     >>> first = grad(x.tanh(), x, create_graph=True)
     >>> third = grad(grad(first, x, create_graph=True), x)
     >>> first, third, x.grad
     (Value(data=1.0, grad=0.0), -2.0, 0.0)
+    >>> grad(lambda w: w[0] * w[1] ** 2)([3.0, 5.0])
+    [25.0, 30.0]
     """
+    if callable(root):
+        return of_function(root, leaves, with_value=False)
     if isinstance(leaves, Value):
         return grad(root, [leaves], create_graph)[0]
     contexts.check_reading("gradients were computed")
-    wanted = list(leaves)
+    wanted = list(leaves) if isinstance(leaves, Iterable) else [leaves]
     for thing in (root, *wanted):
         if not isinstance(thing, Value):
             raise TypeError(f"grad: expected Values, got {type(thing).__name__}")
     return _gradient_values(root, wanted) if create_graph else backprop.gradients(root, wanted)
+
+
+def value_and_grad(function: Callable[..., Any], argnums: Any = 0) -> Callable[..., Any]:
+    """The function that returns the result of another one, and the gradient for an argument.
+
+    >>> value_and_grad(lambda x, y: x * x * y)(3.0, 5.0)
+    (45.0, 30.0)
+    """
+    return of_function(function, argnums, with_value=True)
+
+
+def of_function(function: Callable[..., Any], places: Any, with_value: bool) -> Callable[..., Any]:
+    """What grad() and value_and_grad() return for a function."""
+    name = "value_and_grad" if with_value else "grad"
+    if not callable(function):
+        raise TypeError(f"{name}: expected a function, got {type(function).__name__}")
+    listed = [places] if isinstance(places, int) else places
+    if not isinstance(listed, (list, tuple)) or not all(type(k) is int for k in listed):
+        raise TypeError(f"{name}: expected the index of an argument, got {places!r:.40}")
+
+    def gradient(*arguments: Any, **keywords: Any) -> Any:
+        for k in listed:
+            if not -len(arguments) <= k < len(arguments):
+                raise TypeError(f"{name}: there is no argument {k} among {len(arguments)}")
+        chosen = [k % len(arguments) for k in listed]
+        given = [_as_values(one) if k in chosen else one for k, one in enumerate(arguments)]
+        leaves = [v for k in chosen for v in flattened(given[k])]
+        out = function(*given, **keywords)
+        if not isinstance(out, Value):
+            kind = type(out).__name__
+            raise TypeError(f"{name}: the function returned {kind}: expected one Value")
+        # Values among the arguments belong to an outer gradient, for which this one must be Values.
+        is_inner = any(isinstance(v, Value) for k in chosen for v in flattened(arguments[k]))
+        slopes = iter(grad(out, leaves, create_graph=is_inner))
+        found = [_like(arguments[k], each(lambda _: next(slopes), given[k])) for k in chosen]
+        answer = found[0] if isinstance(places, int) else tuple(found)
+        return (out if is_inner else out.data, answer) if with_value else answer
+
+    return gradient
+
+
+def _as_values(argument: Any) -> Any:
+    return each(lambda one: one if isinstance(one, Value) else Value(one), argument)
+
+
+def _like(argument: Any, gradient: Any) -> Any:
+    """A gradient as an array, if the argument is one."""
+    is_array = type(argument).__module__ == "numpy" and isinstance(gradient, list)
+    return sys.modules["numpy"].array(gradient) if is_array else gradient
 
 
 def _gradient_values(root: Value, wanted: list[Value]) -> list[Value]:

@@ -4,8 +4,8 @@ import random
 from typing import Any
 
 from glassgrad.engine import Value, contexts
+from glassgrad.engine.nested import each
 from glassgrad.engine.number import is_number
-from glassgrad.nn.batches import each
 from glassgrad.nn.initial import generator
 from glassgrad.nn.module import Module
 

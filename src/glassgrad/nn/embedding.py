@@ -3,8 +3,8 @@
 from typing import Any
 
 from glassgrad.engine import Value, lookup
+from glassgrad.engine.nested import each
 from glassgrad.engine.number import to_float
-from glassgrad.nn.batches import each
 from glassgrad.nn.initial import check_sizes, generator
 from glassgrad.nn.module import Module
 
@@ -34,10 +34,20 @@ class Embedding(Module):
             for _ in range(num_embeddings)
         ]
 
+    @property
+    def num_embeddings(self) -> int:
+        """The number of rows."""
+        return len(self.weight)
+
+    @property
+    def embedding_dim(self) -> int:
+        """The number of parameters in a row."""
+        return len(self.weight[0])
+
     def forward(self, place: Any) -> list[Any]:
         """The row of an index; for a list of indices, a list of rows."""
         rows: list[Any] = each(lambda one: list(lookup(self.weight, one)), place)
         return rows
 
     def __repr__(self) -> str:
-        return f"Embedding({len(self.weight)}, {len(self.weight[0])})"
+        return f"Embedding({self.num_embeddings}, {self.embedding_dim})"

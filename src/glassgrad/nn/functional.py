@@ -6,8 +6,8 @@ from typing import Any
 
 from glassgrad import functions
 from glassgrad.engine import dot
+from glassgrad.engine.nested import each, flattened, rows_of, shape_of
 from glassgrad.nn import losses
-from glassgrad.nn.batches import each, flattened, rows_of, shape_of
 from glassgrad.nn.dropout import check_probability, drawn, factor
 from glassgrad.nn.losses import cross_entropy
 

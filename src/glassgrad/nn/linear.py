@@ -4,7 +4,7 @@ import math
 from typing import Any
 
 from glassgrad.engine import Value, dot
-from glassgrad.nn.batches import rows_of
+from glassgrad.engine.nested import rows_of
 from glassgrad.nn.initial import check_sizes, generator
 from glassgrad.nn.module import Module
 

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Self
 
 from glassgrad.engine import Value
-from glassgrad.nn.batches import shape_of
+from glassgrad.engine.nested import shape_of
+from glassgrad.engine.number import is_number
 
 
 class Module:
@@ -35,6 +36,20 @@ class Module:
         """What a call computes; subclasses define it."""
         name = type(self).__name__
         raise NotImplementedError(f"{name} has no forward(): define what {name}(...)(x) computes")
+
+    def __setattr__(self, name: str, thing: Any) -> None:
+        before = vars(self).get(name)
+        if before is not None and _is_tensor(_without_array(before)) and _is_plain(thing):
+            what = f"{type(self).__name__}.{name} holds parameters"
+            hint = "write nn.Parameter(numbers), or load_state_dict()"
+            raise TypeError(f"{what}, and plain numbers would not be trained: {hint}")
+        object.__setattr__(self, name, thing)
+
+    def __repr__(self) -> str:
+        parts = [(name, part) for name, part in vars(self).items() if _has_modules(part)]
+        lines = [f"  ({name}): {part!r}".replace("\n", "\n  ") for name, part in parts]
+        name = type(self).__name__
+        return "\n".join([f"{name}(", *lines, ")"]) if lines else f"{name}()"
 
     def modules(self) -> list["Module"]:
         """This module and every module inside it, each once."""
@@ -143,6 +158,12 @@ def _collect_modules(found: dict[int, Module], thing: Any) -> None:
             _collect_modules(found, part)
 
 
+def _has_modules(thing: Any) -> bool:
+    found: dict[int, Module] = {}
+    _collect_modules(found, thing)
+    return bool(found)
+
+
 def _without_array(thing: Any) -> Any:
     """A NumPy array of Values as nested lists of them; anything else as it is."""
     is_array = getattr(getattr(thing, "dtype", None), "hasobject", False)
@@ -159,6 +180,15 @@ def _is_tensor(thing: Any) -> bool:
     if isinstance(thing, (list, tuple)):
         return bool(thing) and all(map(_is_tensor, thing))
     return isinstance(thing, Value) and thing.is_leaf
+
+
+def _is_plain(thing: Any) -> bool:
+    """A number, or lists or an array of nothing but numbers."""
+    if isinstance(thing, (list, tuple)):
+        return bool(thing) and all(map(_is_plain, thing))
+    if isinstance(thing, Value):
+        return False
+    return is_number(thing) or getattr(getattr(thing, "dtype", None), "kind", "") in ("f", "i", "u")
 
 
 def _entries(tensor: Any, index: str = "") -> Iterator[tuple[str, Any]]:

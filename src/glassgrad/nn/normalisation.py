@@ -4,7 +4,7 @@ from typing import Any
 
 from glassgrad import functions
 from glassgrad.engine import Value, dot
-from glassgrad.nn.batches import rows_of
+from glassgrad.engine.nested import rows_of
 from glassgrad.nn.initial import check_sizes
 from glassgrad.nn.module import Module
 
@@ -20,20 +20,20 @@ class LayerNorm(Module):
         self, normalized_shape: int, eps: float = 1e-5, elementwise_affine: bool = True
     ) -> None:
         check_sizes("LayerNorm", normalized_shape)
-        self.eps, self.size = eps, normalized_shape
-        self.weight = [Value(1.0) for _ in range(self.size)] if elementwise_affine else None
-        self.bias = [Value(0.0) for _ in range(self.size)] if elementwise_affine else None
+        self.eps, self.normalized_shape = eps, normalized_shape
+        self.weight = [Value(1.0) for _ in range(normalized_shape)] if elementwise_affine else None
+        self.bias = [Value(0.0) for _ in range(normalized_shape)] if elementwise_affine else None
 
     def forward(self, x: Any) -> list[Any]:
         rows = rows_of(x)
         if rows is not None:
             return list(map(self.forward, rows))
         inputs = list(x)
-        if len(inputs) != self.size:
-            raise ValueError(f"{self}: expected {self.size} inputs, got {len(inputs)}")
+        if len(inputs) != self.normalized_shape:
+            raise ValueError(f"{self}: expected {self.normalized_shape} inputs, got {len(inputs)}")
         mean = functions.mean(inputs)
         centred = [v - mean for v in inputs]
-        scale = (dot(centred, centred) / self.size + self.eps) ** -0.5
+        scale = (dot(centred, centred) / self.normalized_shape + self.eps) ** -0.5
         normal = [v * scale for v in centred]
         if self.weight is None or self.bias is None:
             return normal
@@ -41,4 +41,4 @@ class LayerNorm(Module):
         return [v * weight + bias for v, weight, bias in rows_]
 
     def __repr__(self) -> str:
-        return f"LayerNorm({self.size}, eps={self.eps})"
+        return f"LayerNorm({self.normalized_shape}, eps={self.eps})"

@@ -1,5 +1,6 @@
 """Optimizers: they update parameters from their grads, by the rules in updates.py."""
 
+import copy
 import math
 from array import array
 from collections.abc import Iterable, Iterator, Mapping, MutableMapping
@@ -8,7 +9,8 @@ from typing import Any
 from glassgrad.engine import Value, share, update
 from glassgrad.engine.buffers import check_leaves
 from glassgrad.engine.number import is_number, to_float
-from glassgrad.nn.schedules import Constant, Schedule
+from glassgrad.nn.module import Module
+from glassgrad.nn.schedules import KINDS, Constant, Schedule, from_dict, to_dict
 from glassgrad.table.updates import RULES
 
 
@@ -20,7 +22,7 @@ class Optimizer:
     """The attributes that may be set between steps, for param_groups."""
 
     def __init__(self, parameters: Iterable[Value], lr: float | Schedule) -> None:
-        if not isinstance(parameters, Iterable) or isinstance(parameters, Value):
+        if not isinstance(parameters, Iterable) or isinstance(parameters, (Value, Module)):
             kind, hint = type(parameters).__name__, "write model.parameters()"
             raise TypeError(f"{type(self).__name__}: expected a list of Values, got {kind}: {hint}")
         parameters = list(parameters)
@@ -107,22 +109,44 @@ class Optimizer:
             parameter.grad = 0.0
 
     def state_dict(self) -> dict[str, Any]:
-        """The steps taken and the numbers kept for each parameter."""
-        return {"steps": self.steps, **{name: row.tolist() for name, row in self.kept.items()}}
+        """The steps taken, the settings, and the numbers kept for each parameter."""
+        settings = {name: getattr(self, name) for name in self.options}
+        if type(self.schedule) is not Constant:
+            is_ours = type(self.schedule) in KINDS.values()
+            settings["lr"] = to_dict(self.schedule) if is_ours else None
+        rows = {name: row.tolist() for name, row in self.kept.items()}
+        return {"steps": self.steps, **settings, **rows}
 
     def load_state_dict(self, state: dict[str, Any]) -> None:
-        """Load what state_dict() returned; nothing changes unless all of it fits."""
-        is_mapping = isinstance(state, Mapping)
-        names = "steps", *self._kept_in(state if is_mapping else {})
-        if not is_mapping or state.keys() != {*names}:
+        """Load what state_dict() returned; nothing changes unless all of it fits.
+
+        A schedule that is a function of your own is not in a state: the present one stays.
+        """
+        if not isinstance(state, Mapping):
+            kind = type(state).__name__
+            raise ValueError(f"load_state_dict: expected a dict, got {kind}")
+        new = copy.copy(self)  # so that nothing has changed if a part of it does not fit
+        for name in self.options:
+            if name in state:
+                new._load_setting(name, state[name])
+        names = "steps", *new._kept_in(state)
+        if state.keys() - {*self.options} != {*names}:
             raise ValueError(f"load_state_dict: expected a dict with {', '.join(names)}")
-        steps = state["steps"]
-        if type(steps) is not int or steps < 0:
+        new.steps = state["steps"]
+        if type(new.steps) is not int or new.steps < 0:
             raise ValueError(
-                f"load_state_dict: steps={steps!r}: expected a whole number of 0 or more"
+                f"load_state_dict: steps={new.steps!r}: expected a whole number of 0 or more"
             )
-        rows = {name: self._row(name, state[name]) for name in names[1:]}
-        self.steps, self.kept = steps, rows
+        new.kept = {name: self._row(name, state[name]) for name in names[1:]}
+        vars(self).update(vars(new))
+
+    def _load_setting(self, name: str, setting: Any) -> None:
+        if name == "lr" and isinstance(setting, Mapping):
+            self.schedule = from_dict(dict(setting))
+        elif name == "betas":
+            setattr(self, name, _betas(setting))
+        elif name != "lr" or setting is not None:
+            setattr(self, name, _at_least_0(name, setting))
 
     def _kept_in(self, state: Mapping[str, Any]) -> tuple[str, ...]:
         """The names of the numbers that a state must contain."""
@@ -247,13 +271,7 @@ class Adam(Optimizer):
         weight_decay: float | None = None,
     ) -> None:
         super().__init__(parameters, lr)
-        try:
-            beta1, beta2 = (to_float(beta, "betas") for beta in betas)
-        except (TypeError, ValueError):
-            beta1 = beta2 = -1.0
-        if not (0 <= beta1 < 1 and 0 <= beta2 < 1):
-            raise ValueError(f"betas={betas}: expected two numbers of at least 0 and below 1")
-        self.betas = beta1, beta2
+        self.betas = _betas(betas)
         self.eps = _at_least_0("eps", eps)
         decay = self.usual_decay if weight_decay is None else weight_decay
         self.weight_decay = _at_least_0("weight_decay", decay)
@@ -270,6 +288,16 @@ class AdamW(Adam):
 
     rule = "adamw"
     usual_decay = 0.01
+
+
+def _betas(betas: Any) -> tuple[float, float]:
+    try:
+        beta1, beta2 = (to_float(beta, "betas") for beta in betas)
+    except (TypeError, ValueError):
+        beta1 = beta2 = -1.0
+    if not (0 <= beta1 < 1 and 0 <= beta2 < 1):
+        raise ValueError(f"betas={betas}: expected two numbers of at least 0 and below 1")
+    return beta1, beta2
 
 
 def _at_least_0(name: str, number: float) -> float:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from glassgrad.engine import Value
-from glassgrad.nn.batches import each
+from glassgrad.engine.nested import each
 
 
 def Parameter(data: Any) -> Any:  # noqa: N802 - PyTorch's name

@@ -6,7 +6,7 @@ from typing import Any
 
 from glassgrad import functions
 from glassgrad.engine import Number, Value, dot
-from glassgrad.nn.batches import rows_of
+from glassgrad.engine.nested import rows_of
 from glassgrad.nn.initial import check_choice, check_sizes, generator, initial_limit
 from glassgrad.nn.module import Module
 

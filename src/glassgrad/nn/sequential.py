@@ -23,6 +23,9 @@ class Sequential(Chain):
         whole = layers[0] if len(layers) == 1 and isinstance(layers[0], Iterable) else layers
         super().__init__(whole)
         for layer in self.layers:
+            if isinstance(layer, type):
+                name = layer.__name__
+                raise TypeError(f"Sequential: expected layers, got the class: write {name}()")
             if not callable(layer):
                 kind = type(layer).__name__
                 raise TypeError(f"Sequential: expected layers and functions, got {kind}")
@@ -46,7 +49,10 @@ class Sequential(Chain):
     def __len__(self) -> int:
         return len(self.layers)
 
-    def __getitem__(self, place: int) -> Any:
+    def __getitem__(self, place: int | slice) -> Any:
+        """A layer, or for a slice a Sequential of the same layers."""
+        if isinstance(place, slice):
+            return Sequential(*self.layers[place])
         return self.layers[place]
 
     def __iter__(self) -> Iterator[Any]:

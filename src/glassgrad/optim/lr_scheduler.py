@@ -4,8 +4,9 @@ An optimizer also takes a schedule of nn.schedules as its lr, which needs no suc
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NoReturn
 
+from glassgrad.foreign import error_of
 from glassgrad.nn import schedules
 from glassgrad.nn.optimizers import Optimizer
 
@@ -17,7 +18,16 @@ class Scheduler:
         if not isinstance(optimizer, Optimizer):
             kind = type(optimizer).__name__
             raise TypeError(f"{type(self).__name__}: expected an optimizer, got {kind}")
+        other = getattr(optimizer, "scheduler", None)
+        if other is not None:
+            has = f"this optimizer has a {type(other).__name__}, and two would overwrite each other"
+            hint = "write one LambdaLR for both"
+            raise ValueError(f"{type(self).__name__}: {has}: {hint}")
+        if not isinstance(optimizer.schedule, schedules.Constant):
+            has = f"the lr of this optimizer is a schedule already, {optimizer.schedule!r:.60}"
+            raise ValueError(f"{type(self).__name__}: {has}: give it a number")
         self.optimizer, self.schedule = optimizer, schedule
+        optimizer.scheduler = self  # type: ignore[attr-defined]
         self.last_epoch = 0
 
     def step(self) -> None:
@@ -65,6 +75,13 @@ class CosineAnnealingLR(Scheduler):
         super().__init__(optimizer, lambda epoch: _cosine(start, eta_min, T_max, epoch))
 
 
+class ExponentialLR(Scheduler):
+    """Multiplies the learning rate by gamma after every epoch."""
+
+    def __init__(self, optimizer: Optimizer, gamma: float) -> None:
+        super().__init__(optimizer, schedules.StepDecay(_lr_of(optimizer), 1, gamma))
+
+
 class LinearLR(Scheduler):
     """From start_factor to end_factor times the present learning rate, in total_iters epochs."""
 
@@ -88,6 +105,10 @@ class LambdaLR(Scheduler):
         lr = _lr_of(optimizer)
         super().__init__(optimizer, lambda epoch: lr * lr_lambda(epoch))
         optimizer.lr = lr * lr_lambda(0)
+
+
+def __getattr__(name: str) -> NoReturn:
+    raise error_of("glassgrad.optim.lr_scheduler", name)
 
 
 def _lr_of(optimizer: Any) -> float:

@@ -51,11 +51,11 @@ def save(path: str | os.PathLike[str], checkpoint: Checkpoint) -> None:
         raise CheckpointError(f"cannot write {path}: {error.strerror}") from None
 
 
-def to_bytes(checkpoint: Checkpoint) -> bytes:
+def to_bytes(checkpoint: Checkpoint, format: str = FORMAT, version: int = VERSION) -> bytes:
     """The content of the file."""
     save_arrays, _ = _safetensors()
     arrays = {name: _array(name, numbers) for name, numbers in checkpoint.tensors.items()}
-    state = {"format": FORMAT, "version": VERSION, **checkpoint.state}
+    state = {"format": format, "version": version, **checkpoint.state}
     try:
         state["digest"] = _digest(arrays, state)
     except TypeError as error:
@@ -72,8 +72,18 @@ def to_bytes(checkpoint: Checkpoint) -> bytes:
     return content
 
 
-def load(path: str | os.PathLike[str]) -> Checkpoint:
-    """Read a checkpoint; raises CheckpointError for anything but a complete one."""
+@dataclass(frozen=True)
+class _Read:
+    """A safetensors file, ours or another library's."""
+
+    path: str | os.PathLike[str]
+    arrays: dict[str, Any]
+    metadata: Any
+    content: bytes
+
+
+def read(path: str | os.PathLike[str]) -> _Read:
+    """Read a safetensors file without verifying what it says."""
     try:
         content = read_bounded(path, MOST_BYTES)
     except (OSError, ValueError) as error:
@@ -84,13 +94,19 @@ def load(path: str | os.PathLike[str]) -> Checkpoint:
         arrays = load_arrays(content)
         # The first 8 bytes are the length of a JSON header, which holds the metadata.
         header = json.loads(content[8 : 8 + int.from_bytes(content[:8], "little")])
-        metadata = header["__metadata__"]
     except Exception as error:  # the reader has error types of its own
         raise CheckpointError(f"{path} is not a checkpoint: {error!s:.120}") from None
-    return _verified(path, arrays, metadata, content)
+    return _Read(path, arrays, header.get("__metadata__", {}), content)
 
 
-def _verified(path: Any, arrays: dict[str, Any], metadata: Any, content: bytes) -> Checkpoint:
+def load(path: str | os.PathLike[str]) -> Checkpoint:
+    """Read a checkpoint; raises CheckpointError for anything but a complete one."""
+    return verified(read(path), FORMAT, READ)
+
+
+def verified(file: _Read, format: str, versions: tuple[int, ...]) -> Checkpoint:
+    """The content of a file of ours, unless it is damaged."""
+    path, arrays, metadata = file.path, file.arrays, file.metadata
     save_arrays, _ = _safetensors()
     try:
         if len(metadata[KEY]) > MOST_STATE:
@@ -101,11 +117,12 @@ def _verified(path: Any, arrays: dict[str, Any], metadata: Any, content: bytes) 
         digest = state.pop("digest")
     except (KeyError, TypeError, ValueError, AttributeError, RecursionError):
         raise CheckpointError(f"{path} is not a Glassgrad checkpoint") from None
-    if kind[0] != FORMAT or type(kind[1]) is not int or kind[1] not in READ:
-        raise CheckpointError(f"{path}: expected {FORMAT} version {VERSION}, got {kind!r:.60}")
+    if kind[0] != format or type(kind[1]) is not int or kind[1] not in versions:
+        expected = f"expected {format} version {versions[-1]}"
+        raise CheckpointError(f"{path}: {expected}, got {kind!r:.60}")
     if any(array.dtype != "float64" for array in arrays.values()):
         raise CheckpointError(f"{path}: expected tensors of float64")
-    is_as_written = is_as_written and save_arrays(arrays, metadata=metadata) == content
+    is_as_written = is_as_written and save_arrays(arrays, metadata=metadata) == file.content
     if digest != _digest(arrays, state) or not is_as_written:
         raise CheckpointError(f"{path} is damaged: its digest does not match its content")
     return Checkpoint({name: array.tolist() for name, array in arrays.items()}, state)

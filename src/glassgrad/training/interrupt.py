@@ -34,6 +34,8 @@ class CtrlC:
         return self._came is not None
 
     def __enter__(self) -> "CtrlC":
+        if _heard:  # but a library that was being imported has dropped it
+            raise KeyboardInterrupt
         if threading.current_thread() is threading.main_thread():
             for name in ("SIGINT", "SIGTERM", "SIGHUP"):
                 number = getattr(signal, name, None)  # Windows has no SIGHUP
@@ -69,11 +71,22 @@ def _is_ours(number: int) -> bool:
     return now is signal.SIG_DFL
 
 
-def heed_lost_ones() -> None:
-    """From now on, repeat a Ctrl-C that arrives in a callback, where Python drops exceptions.
+_heard: list[int] = []
+"""The signals that listen() has turned into exceptions."""
 
-    Weak references, for example, call back while modules are imported.
+
+def _interrupt(number: int, frame: FrameType | None) -> None:
+    _heard.append(number)
+    raise KeyboardInterrupt
+
+
+def listen() -> None:
+    """From now on, Ctrl-C raises KeyboardInterrupt, and one that is dropped still counts.
+
+    Python drops exceptions in callbacks, such as those of weak references while modules are
+    imported, and so does C code that asks whether an object has an attribute.
     """
+    signal.signal(signal.SIGINT, _interrupt)
     usual = sys.unraisablehook
 
     def heard(lost: Any) -> None:

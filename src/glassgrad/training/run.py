@@ -78,9 +78,9 @@ class Run:
         """Everything needed to continue from here."""
         if not isinstance(self.model, nn.Module):
             raise CheckpointError("a checkpoint needs a model that is a Module")
-        kept = self.optimizer.state_dict()
+        kept = self.optimizer.kept.items()
         tensors = {f"model.{name}": v for name, v in self.model.state_dict().items()}
-        tensors |= {f"optimizer.{name}": v for name, v in kept.items() if name != "steps"}
+        tensors |= {f"optimizer.{name}": row.tolist() for name, row in kept}
         tensors |= {f"history.{name}": v for name, v in self.history.to_tensors().items()}
         try:
             rng, *drawing = map(_state_of, [self.rng, *self._dropouts()])
@@ -90,7 +90,7 @@ class Run:
         by = {"by": self.executor} if self.executor else {}
         state = {
             "step": self.step,
-            "optimizer": {**_settings(self.optimizer), "steps": kept["steps"]},
+            "optimizer": {**_settings(self.optimizer), "steps": self.optimizer.steps},
             "schedule": schedule,
             "rng": rng,
             "executor": {"engine": engine.name, "mode": self.mode, **by},

@@ -5,7 +5,7 @@ static PyObject *innermost;       /* contexts.innermost, a ContextVar: None is t
 static PyObject *py_current_mode; /* contexts.current.get */
 static PyObject *blocks_open;     /* contexts.blocks_open, a set: empty if every mode is plain */
 static PyObject *py_check_reading; /* contexts.check_reading */
-static PyObject *py_adapt, *py_inputs_in_order, *py_is_number, *py_refuse, *py_to_float, *py_to_text;
+static PyObject *py_adapt, *py_check_assignment, *py_inputs_in_order, *py_is_number, *py_refuse, *py_to_float, *py_to_text;
 static PyObject *py_backward, *py_lock_owned, *py_lock_acquire, *py_lock_release, *py_spent;
 static PyObject *py_seen, *py_warn_of_change, *py_check_leaves, *empty_text, *empty_tuple;
 static PyObject *iterables; /* collections.abc.Iterable */
@@ -56,6 +56,7 @@ static int take_all(void)
         {&py_check_reading, "glassgrad.engine.contexts", "check_reading"},
         {&py_check_leaves, "glassgrad.engine.buffers", "check_leaves"},
         {&py_adapt, "glassgrad.engine.surface", "adapt"},
+        {&py_check_assignment, "glassgrad.engine.surface", "check_assignment"},
         {&py_inputs_in_order, "glassgrad.engine.surface", "inputs_in_order"},
         {&py_refuse, "glassgrad.engine.surface", "refuse"},
         {&py_to_text, "glassgrad.engine.surface", "to_text"},

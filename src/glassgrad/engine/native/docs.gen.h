@@ -2,7 +2,7 @@
 
 #define DOC_Value "Value(_arguments, _keywords)\n--\n\nA number that remembers how it was made, so that backward() can compute gradients.\n\n>>> a, b = Value(2.0, label=\"a\"), Value(-3.0, label=\"b\")\n>>> c = a * b + 10\n>>> c.backward()\n>>> c, a.grad, b.grad\n(Value(data=4.0, grad=1.0), -3.0, 2.0)"
 #define DOC_Value_abs "abs($self)\n--\n\nAbsolute value of x."
-#define DOC_Value_backward "backward($self, *, reset=False, retain_graph=False)\n--\n\nFill in d self / d v as v.grad for every Value v that self was made from.\n\nLeaves add it to the grad they had, or start from 0 if reset=True; the grads of all others\nare overwritten. A second call on the same root needs retain_graph=True in the first.\n\n>>> a = Value(3.0)\n>>> (a + a).backward()\n>>> a.grad\n2.0"
+#define DOC_Value_backward "backward($self, gradient=None, *, reset=False, retain_graph=False)\n--\n\nFill in d self / d v as v.grad for every Value v that self was made from.\n\nWith a gradient of its own for self, all of them are scaled by it, as the chain rule says.\nLeaves add it to the grad they had, or start from 0 if reset=True; the grads of all others\nare overwritten. A second call on the same root needs retain_graph=True in the first.\n\n>>> a = Value(3.0)\n>>> (a + a).backward()\n>>> a.grad\n2.0"
 #define DOC_Value_cos "cos($self)\n--\n\nCosine of an angle in radians."
 #define DOC_Value_data "The number itself; assigning to it does not change what was already computed from it."
 #define DOC_Value_exp "exp($self)\n--\n\nExponential: e to the power of x."

@@ -65,6 +65,14 @@ static int value_bool(PyObject *self)
     return *data_of((Node *)self) != 0;
 }
 
+/* For += and its like, which then go on as + does: under no_grad() they would drop an update. */
+static PyObject *check_assignment(PyObject *self, PyObject *other)
+{
+    if (PySet_GET_SIZE(blocks_open) == 0)
+        Py_RETURN_NOTIMPLEMENTED;
+    return PyObject_CallFunctionObjArgs(py_check_assignment, self, other, NULL);
+}
+
 static PyType_Slot value_slots[] = {
     {Py_tp_doc, DOC_Value},
     {Py_tp_new, value_new},
@@ -79,6 +87,10 @@ static PyType_Slot value_slots[] = {
     {Py_nb_multiply, run_mul},
     {Py_nb_true_divide, run_div},
     {Py_nb_power, run_power},
+    {Py_nb_inplace_add, check_assignment},
+    {Py_nb_inplace_subtract, check_assignment},
+    {Py_nb_inplace_multiply, check_assignment},
+    {Py_nb_inplace_true_divide, check_assignment},
     {Py_nb_negative, unary_neg},
     {Py_nb_positive, run_plus},
     {Py_nb_absolute, unary_abs},

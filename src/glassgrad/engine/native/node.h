@@ -2,7 +2,7 @@
 
 enum {
     NO_PARTIALS = 1, /* a user's op: a closure instead of partials */
-    SPENT = 2,       /* backward has run from here, or its closure was dropped */
+    SPENT = 2,       /* backward has run from here, or its closure was dropped; or it was made under no_grad() */
     REACHED = 4,     /* reached by the walk in progress */
     SHARED = 8,      /* a leaf whose numbers are in a buffer */
     CYCLIC = 16,     /* may be part of a cycle: tracked, like everything made from it */

@@ -256,7 +256,7 @@ static int backward_in_c(Node *root, int reset, int retain_graph)
     List nodes = {NULL, 0, 0}, leaves = {NULL, 0, 0};
     double *before = NULL;
     int done;
-    if (root->flags & SPENT && root->few && !reset)
+    if (root->flags & SPENT && !(root->few && reset))
         return 0;
     if (closure_nodes == 0 && walk_at_once(root, reset)) {
         if (!retain_graph && !reset)
@@ -337,13 +337,15 @@ static PyObject *noted(void)
 
 static PyObject *value_backward(PyObject *self, PyObject *args, PyObject *keywords)
 {
-    static char *names[] = {"reset", "retain_graph", NULL};
+    static char *names[] = {"gradient", "reset", "retain_graph", NULL};
+    PyObject *gradient = Py_None;
     int reset = 0, retain_graph = 0;
-    if (!PyArg_ParseTupleAndKeywords(args, keywords, "|$pp:backward", names, &reset, &retain_graph))
+    if (!PyArg_ParseTupleAndKeywords(args, keywords, "|O$pp:backward", names, &gradient, &reset,
+                                     &retain_graph))
         return NULL;
     if (may_read("backward() was called") < 0)
         return NULL;
-    int done = may_walk();
+    int done = gradient == Py_None ? may_walk() : 0;
     if (done == 1) {
         done = backward_in_c((Node *)self, reset, retain_graph);
         PyObject *type, *error, *trace;
@@ -356,5 +358,5 @@ static PyObject *value_backward(PyObject *self, PyObject *args, PyObject *keywor
         return NULL;
     if (done)
         return reset ? Py_NewRef(Py_None) : noted();
-    return PyObject_CallFunction(py_backward, "Oii", self, reset, retain_graph);
+    return PyObject_CallFunction(py_backward, "OiiO", self, reset, retain_graph, gradient);
 }

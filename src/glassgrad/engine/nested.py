@@ -1,9 +1,9 @@
-"""Batches in eager code: lists and arrays of more than one dimension, taken apart."""
+"""Nested lists and arrays in eager code: batches, shapes, and functions of everything in them."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from glassgrad.engine import Value
+from glassgrad.engine.surface import Surface
 
 
 def rows_of(x: Any) -> list[Any] | None:
@@ -12,9 +12,9 @@ def rows_of(x: Any) -> list[Any] | None:
     >>> rows_of([[1.0, 2.0], [3.0, 4.0]]), rows_of([1.0, 2.0])
     ([[1.0, 2.0], [3.0, 4.0]], None)
     """
-    if type(x) is list and x and isinstance(x[0], (float, Value)):
+    if type(x) is list and x and isinstance(x[0], (float, Surface)):
         return None  # the usual case, in a hurry
-    if hasattr(x, "tolist") and not isinstance(x, Value):
+    if hasattr(x, "tolist") and not isinstance(x, Surface):
         x = x.tolist()
     if isinstance(x, (list, tuple)) and x and _is_listed(x[0]):
         return list(x)
@@ -23,14 +23,14 @@ def rows_of(x: Any) -> list[Any] | None:
 
 def each(function: Callable[[Any], Any], x: Any) -> Any:
     """A function of one number applied to a Value, a number, or everything in lists and arrays."""
-    if hasattr(x, "tolist") and not isinstance(x, Value):
+    if hasattr(x, "tolist") and not isinstance(x, Surface):
         x = x.tolist()
     return [each(function, part) for part in x] if _is_listed(x) else function(x)
 
 
 def shape_of(x: Any) -> tuple[int, ...]:
     """The sizes of nested lists or of an array, with -1 where they are ragged."""
-    if hasattr(x, "tolist") and not isinstance(x, Value):
+    if hasattr(x, "tolist") and not isinstance(x, Surface):
         x = x.tolist()
     if not _is_listed(x):
         return ()
@@ -47,4 +47,4 @@ def flattened(x: Any) -> list[Any]:
 
 
 def _is_listed(x: Any) -> bool:
-    return isinstance(x, Iterable) and not isinstance(x, (Value, str))
+    return isinstance(x, Iterable) and not isinstance(x, (Surface, str))

@@ -1,0 +1,74 @@
+"""save and load: a module, or a state dict, in one safetensors file."""
+
+import os
+from typing import Any
+
+from glassgrad import nn
+from glassgrad.engine.nested import flattened
+from glassgrad.files import write_atomically
+from glassgrad.nn import description
+from glassgrad.training import checkpoint as checkpoints
+from glassgrad.training import model_file
+from glassgrad.training.checkpoint import Checkpoint
+from glassgrad.training.model_file import ModelError
+from glassgrad.training.prediction import load_model
+
+FORMAT, VERSION = "glassgrad.saved", 1
+
+
+def save(module_or_state: Any, path: str | os.PathLike[str]) -> None:
+    """Write a module, or a state dict, to a safetensors file, which load() reads.
+
+    The file holds the weights, and in its metadata what kind of module they belong to. A module of
+    a class of your own has no description: save its state_dict().
+    """
+    if isinstance(module_or_state, nn.Module):
+        described: Any = _described(module_or_state)
+        state = module_or_state.state_dict()
+    elif isinstance(module_or_state, dict):
+        described, state = None, module_or_state
+    else:
+        kind = type(module_or_state).__name__
+        raise TypeError(f"save: expected a Module or a state dict, got {kind}")
+    content = checkpoints.to_bytes(Checkpoint(state, {"module": described}), FORMAT, VERSION)
+    write_atomically(path, content)
+
+
+def load(path: str | os.PathLike[str]) -> Any:
+    """What was saved: a module, or a state dict as a dict of nested lists.
+
+    It also reads the networks of `glassgrad train` (a folder, its checkpoint, or JSON), and the
+    safetensors files of other libraries, as state dicts. Nothing in a file is ever executed.
+    """
+    if os.path.isdir(path) or os.fspath(path).endswith(".json"):
+        return load_model(os.fspath(path))[0]
+    file = checkpoints.read(path)
+    says = str(file.metadata)
+    if checkpoints.KEY not in says:
+        return {name: array.tolist() for name, array in file.arrays.items()}
+    if checkpoints.FORMAT in says:
+        return load_model(os.fspath(path))[0]
+    saved = checkpoints.verified(file, FORMAT, (VERSION,))
+    described = saved.state.get("module")
+    return saved.tensors if described is None else _built(path, described, saved.tensors)
+
+
+def _described(module: nn.Module) -> dict[str, Any]:
+    if type(module) is nn.MLP:
+        return {"kind": "MLP", "architecture": model_file.architecture_of(module)}
+    return description.describe(module)
+
+
+def _built(path: Any, described: Any, tensors: dict[str, Any]) -> nn.Module:
+    try:
+        if isinstance(described, dict) and described.get("kind") == "MLP":
+            return model_file.build(described.get("architecture"), tensors)
+        count = sum(len(flattened(tensor)) for tensor in tensors.values())
+        # Checked before anything is built, so that a small file cannot claim a huge network.
+        if description.weights_in(described) > count:
+            raise ValueError(f"it describes more weights than the {count:,} that it holds")
+        module = description.build(described)
+        module.load_state_dict(tensors)
+    except (ValueError, TypeError, RecursionError) as error:
+        raise ModelError(f"{path}: {error}") from None
+    return module
