@@ -35,8 +35,7 @@ def test_a_module_comes_back_as_it_was(module, tmp_path):
     assert found.state_dict() == module.state_dict()
     inputs = {nn.Embedding: 3, nn.MLP: [0.5, -1.0]}
     x = inputs.get(type(module), [0.5, -1.0, 2.0])
-    numbers = lambda out: [v.data for v in (out if isinstance(out, list) else [out])]  # noqa: E731
-    assert numbers(found.eval()(x)) == numbers(module.eval()(x))
+    assert repr(found.eval()(x)) == repr(module.eval()(x))
 
 
 def test_a_state_dict_comes_back_and_others_can_read_it(tmp_path):

@@ -94,5 +94,5 @@ def weights_in(description: Any) -> int:
         return 0
     if isinstance(description.get("layers"), list):
         return sum(map(weights_in, description["layers"]))
-    sizes = [v for name, v in description.items() if type(v) is int and name != "dim"]
+    sizes = [v for k, v in description.items() if type(v) is int and k not in ("dim", "layers")]
     return math.prod(sizes) if sizes else 0
