@@ -100,8 +100,8 @@ web/node_modules/ready: web/package.json web/package-lock.json
 
 # The long versions of the tests.
 soak: $(VENV)/ready-test
-	$(BIN)/python -m pytest --soak --timeout=3600 --ignore=tests/browser
-	GLASSGRAD_ENGINE=reference $(BIN)/python -m pytest -q --soak --timeout=3600 -m both_engines --ignore=tests/browser
+	$(BIN)/python -m pytest -n 2 --soak --timeout=3600 --ignore=tests/browser
+	GLASSGRAD_ENGINE=reference $(BIN)/python -m pytest -q -n 2 --soak --timeout=3600 -m both_engines --ignore=tests/browser
 
 bench: $(VENV)/ready-bench
 	$(BIN)/python bench/eager.py

@@ -9,8 +9,8 @@ SECTIONS = {
     "Value": "Value",
     "Functions": "abs cos dot exp gelu leaky_relu log log_softmax logsumexp lookup maximum mean"
     " minimum relu sigmoid silu sin softmax softplus sqrt sum tanh where define_op",
-    "Gradients, and how they came about": "grad value_and_grad check_gradients walk why no_grad detect_anomaly"
-    " record_lines AnomalyError",
+    "Gradients, and how they came about": "grad value_and_grad check_gradients walk why no_grad"
+    " detect_anomaly record_lines AnomalyError",
     "Graphs and drawings": "Graph flatten trace restore parse ParseError draw_dot show",
     "Compiled programs": "compile compile_step TraceError",
     "Files": "save load",
