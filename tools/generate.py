@@ -18,6 +18,7 @@ from page_ops import page_ops
 from page_recorded import page_activations, page_losses
 from page_schedules import page_schedules
 from page_training import page_features, page_recipes, page_updates
+from pytorch_page import pytorch_page
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -270,6 +271,7 @@ FILES: dict[str, Callable[[], str]] = {
     "src/glassgrad/engine/native/docs.gen.h": docs_header,
     "docs/ops.md": ops_page,
     "docs/engine.md": engine_page,
+    "docs/pytorch-programs.md": pytorch_page,
     "src/glassgrad/engine/native/ops.gen.h": ops_header,
     "src/glassgrad/engine/native/updates.gen.h": updates_header,
     "src/glassgrad/compiler/kernels/ops.gen.h": kernels_header,
