@@ -1,6 +1,7 @@
 """What a PyTorch user types, and what happens: the names that are here, and those that are not."""
 
 import re
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -288,6 +289,57 @@ def test_foreign_names_are_neither_listed_nor_there():
 def test_a_name_that_nobody_knows_is_an_ordinary_error(owner):
     with pytest.raises(AttributeError, match=r"no attribute 'nonsense'$"):
         _ = OWNERS[owner].nonsense
+
+
+# ---- the names that mean something else, as docs/pytorch.md lists them
+
+
+def _float_is_refused():
+    with pytest.raises(TypeError, match=r"write v\.data|\.data"):
+        float(gg.Value(1.0))
+
+
+def _update_is_refused():
+    p = gg.Value(1.0)
+    with gg.no_grad(), pytest.raises(TypeError, match=r"p\.data -= x"):
+        p -= 1.0
+
+
+def _second_scheduler_is_refused():
+    optimizer = optim.SGD([gg.Value(1.0)], lr=0.1)
+    optim.lr_scheduler.StepLR(optimizer, 1)
+    with pytest.raises(ValueError, match="two would overwrite each other"):
+        optim.lr_scheduler.StepLR(optimizer, 1)
+
+
+def _check(condition):
+    assert condition
+
+
+DIFFERENCES = {
+    "`parameters()`": lambda: _check(type(nn.Linear(2, 2).parameters()) is list),
+    "`grad`": lambda: _check(gg.Value(1.0).grad == 0.0),
+    "`compile`": lambda: _check(gg.compile(lambda x: x * gg.Value(2.0))([1.0, 3.0]).data == 4.0),
+    "`trace`": lambda: _check(len(gg.trace(gg.Value(1.0) + 2.0)[0]) == 2),
+    "`dot`": lambda: _check(gg.dot([1.0, 2.0], [3.0, 4.0], 0.5) == 11.5),
+    "`float(v)`": _float_is_refused,
+    "`==`": lambda: _check(gg.Value(1.0) != gg.Value(1.0)),
+    "`p -= x`": _update_is_refused,
+    "`+` on lists": lambda: _check([1.0] + [2.0] == [1.0, 2.0]),  # noqa: RUF005
+    "`nn.Layer`, `nn.MLP`": lambda: _check(nn.Layer(2, 1, seed=1).neurons[0].b.data == 0.0),
+    "schedulers": _second_scheduler_is_refused,
+}
+
+
+@pytest.mark.parametrize("name", DIFFERENCES)
+def test_a_difference_is_as_documented(name):
+    DIFFERENCES[name]()
+
+
+def test_every_difference_is_documented():
+    page = (Path(__file__).resolve().parents[2] / "docs" / "pytorch.md").read_text("utf-8")
+    rows = re.findall(r"^\| (.+?) \| ", page.partition("## What is different")[2], re.M)
+    assert rows == [*DIFFERENCES]
 
 
 # ---- the same numbers as PyTorch
