@@ -86,4 +86,5 @@ def manual_seed(seed: int) -> None:
     _random.seed(seed)
 
 
+nn.module.save = lambda module, path: __getattr__("save")(module, path)
 surface.draw = lambda root, **options: __getattr__("draw_dot")(root, **options)

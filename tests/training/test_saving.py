@@ -29,7 +29,7 @@ MODULES = [
 @pytest.mark.parametrize("module", MODULES, ids=lambda module: type(module).__name__)
 def test_a_module_comes_back_as_it_was(module, tmp_path):
     path = tmp_path / "model.safetensors"
-    gg.save(module, path)
+    module.save(path)
     found = gg.load(path)
     assert type(found) is type(module) and repr(found) == repr(module)
     assert found.state_dict() == module.state_dict()

@@ -8,6 +8,11 @@ from glassgrad.engine.nested import shape_of
 from glassgrad.engine.number import is_number
 
 
+def save(module: "Module", path: Any) -> None:
+    """Set when the package is imported, because networks must not import files."""
+    raise NotImplementedError
+
+
 class Module:
     """Anything with parameters; they are found in its attributes. A call runs forward().
 
@@ -96,6 +101,10 @@ class Module:
         """
         for parameter in self.parameters():
             parameter.grad = 0.0
+
+    def save(self, path: Any) -> None:
+        """The same as gg.save(self, path): a safetensors file, which gg.load() reads."""
+        save(self, path)
 
     def state_dict(self) -> dict[str, Any]:
         """The numbers in the parameters by name, as floats and nested lists of them."""
