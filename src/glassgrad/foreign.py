@@ -2,7 +2,7 @@
 
 import sys
 from opcode import opmap
-from typing import Any
+from typing import Any, NoReturn
 
 FOREIGN: dict[str, dict[str, str]] = {
     "glassgrad": {
@@ -73,6 +73,24 @@ FOREIGN: dict[str, dict[str, str]] = {
         "TensorDataset": "write Dataset(points, targets), of lists or arrays",
         "random_split": "write split(dataset, 0.2, seed=1)",
     },
+    "Module": {
+        "to": "there is nothing to move: leave the call out",
+        "cuda": "there is nothing to move: leave the call out",
+        "cpu": "there is nothing to move: leave the call out",
+        "float": "every number is a 64-bit float: leave the call out",
+        "double": "every number is a 64-bit float already: leave the call out",
+        "half": "every number is a 64-bit float: leave the call out",
+        "children": "write modules()[1:], which has all modules inside",
+        "named_children": "write vars(module).items()",
+        "named_modules": "write modules(), which has no names",
+        "apply": "write for m in module.modules(): f(m)",
+        "buffers": "set a plain attribute: only Values are trained",
+        "register_buffer": "set a plain attribute: only Values are trained",
+        "register_parameter": "set an attribute: nn.Parameter(numbers)",
+        "add_module": "set an attribute: the module is found there",
+        "requires_grad_": "leave what is not to change out of the optimizer",
+        "share_memory": "a module belongs to one process",
+    },
     "Value": {
         "numpy": "write .data",
         "tolist": "write .data",
@@ -122,9 +140,19 @@ def error_of(owner: str, name: str) -> AttributeError | ImportError:
     "glassgrad has no 'tensor': write Value(x"
     """
     hint = FOREIGN[owner].get(name)
-    what = owner if owner == "Value" else f"module {owner!r}"
+    what = f"module {owner!r}" if owner.startswith("glassgrad") else owner
     told = f"{owner} has no {name!r}: {hint}" if hint else f"{what} has no attribute {name!r}"
     # `from glassgrad import tensor` would replace an AttributeError by one without the hint.
     asking: Any = sys._getframe(2)
     is_import = asking and asking.f_code.co_code[asking.f_lasti] == _IMPORT_FROM
     return ImportError(told) if is_import else AttributeError(told)
+
+
+class Missing:
+    """A foreign name of a class; a __getattr__ would slow all of its attributes down."""
+
+    def __init__(self, owner: str, name: str) -> None:
+        self.owner, self.name = owner, name
+
+    def __get__(self, thing: object, kind: type) -> NoReturn:
+        raise error_of(self.owner, self.name)

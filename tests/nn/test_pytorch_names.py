@@ -268,6 +268,7 @@ OWNERS = {
     "glassgrad.nn": nn,
     "glassgrad.data": data,
     "Value": gg.Value(1.0),
+    "Module": nn.Linear(1, 1),
 }
 
 
@@ -283,6 +284,19 @@ def test_a_foreign_name_says_what_to_write(owner, name):
 def test_foreign_names_are_neither_listed_nor_there():
     assert not {*dir(gg.Value(1.0))} & {*foreign.FOREIGN["Value"]}
     assert not any(hasattr(gg.Value(1.0), name) for name in foreign.FOREIGN["Value"])
+    assert not {*dir(nn.Linear(1, 1))} & {*foreign.FOREIGN["Module"]}
+    assert not any(hasattr(nn.MLP(1, [1]), name) for name in foreign.FOREIGN["Module"])
+
+
+def test_a_module_may_have_such_a_name_of_its_own():
+    class Own(nn.Module):
+        def __init__(self):
+            self.to = gg.Value(1.0)
+
+        def children(self):
+            return []
+
+    assert Own().to.data == 1.0 and Own().children() == []
 
 
 @pytest.mark.parametrize("owner", foreign.FOREIGN)

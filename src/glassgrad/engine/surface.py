@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterable, Set
 from operator import attrgetter
 from typing import Any, NoReturn, Self
 
+from glassgrad import foreign
 from glassgrad.engine import backprop, contexts, copies
 from glassgrad.engine.number import is_number
-from glassgrad.foreign import FOREIGN, error_of
 from glassgrad.table.ops import Op
 
 Number = Any  # int, float, Fraction, NumPy scalar, ...: see number.py
@@ -183,7 +183,7 @@ class Surface:
     __float__ = __int__ = __round__ = __trunc__ = __floor__ = __ceil__ = _refuse_conversion
 
     def __dir__(self) -> list[str]:
-        return [name for name in super().__dir__() if name not in FOREIGN["Value"]]
+        return [name for name in super().__dir__() if name not in foreign.FOREIGN["Value"]]
 
     # ---- as a Python object: identity for == and hash, numbers for order, truth and format
 
@@ -226,21 +226,15 @@ class Surface:
         return copies.reduce(self)
 
 
-class _Missing:
-    """A name of another library; a __getattr__ would slow every attribute of a Value down."""
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-
-    def __get__(self, value: Surface | None, kind: type) -> NoReturn:
-        raise error_of("Value", self.name)
+class _Fixed(foreign.Missing):
+    """A name of another library that cannot be set either: it would have no effect."""
 
     def __set__(self, value: Surface, new: object) -> NoReturn:
-        raise error_of("Value", self.name)
+        raise foreign.error_of(self.owner, self.name)
 
 
-for _name in FOREIGN["Value"]:
-    setattr(Surface, _name, _Missing(_name))
+for _name in foreign.FOREIGN["Value"]:
+    setattr(Surface, _name, _Fixed("Value", _name))
 
 
 def adapt(made: Surface, mode: contexts.Mode) -> None:

@@ -6,6 +6,7 @@ from typing import Any, Self
 from glassgrad.engine import Value
 from glassgrad.engine.nested import shape_of
 from glassgrad.engine.number import is_number
+from glassgrad.foreign import FOREIGN, Missing
 
 
 def save(module: "Module", path: Any) -> None:
@@ -49,6 +50,9 @@ class Module:
             hint = "write nn.Parameter(numbers), or load_state_dict()"
             raise TypeError(f"{what}, and plain numbers would not be trained: {hint}")
         object.__setattr__(self, name, thing)
+
+    def __dir__(self) -> list[str]:
+        return [name for name in super().__dir__() if hasattr(self, name)]
 
     def __repr__(self) -> str:
         parts = [(name, part) for name, part in vars(self).items() if _has_modules(part)]
@@ -133,6 +137,10 @@ class Module:
             new += zip(values, numbers, strict=True)
         for value, number in new:
             value.data = number
+
+
+for _name in FOREIGN["Module"]:
+    setattr(Module, _name, Missing("Module", _name))
 
 
 def _collect(found: dict[str, Any], name: str, thing: Any, within: tuple[Any, ...]) -> None:
