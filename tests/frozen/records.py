@@ -17,7 +17,7 @@ from typing import Any
 
 import glassgrad as gg
 from drawn_graphs import ROWS, differentiated
-from glassgrad import nn
+from glassgrad import foreign, nn
 
 FOLDER = Path(__file__).parent / "records"
 
@@ -79,6 +79,8 @@ def _signatures(module: Any) -> Iterator[str]:
         if inspect.isclass(thing) and not issubclass(thing, Exception):  # Python's own differ
             for member in sorted(n for n in dir(thing) if not n.startswith("_")):
                 found = inspect.getattr_static(thing, member)
+                if isinstance(found, foreign.Missing):
+                    continue
                 yield (
                     f"    {member}{_signature(getattr(thing, member)) if callable(getattr(thing, member, None)) else ''}"
                     + (" (property)" if isinstance(found, property) else "")
