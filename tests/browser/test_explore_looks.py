@@ -50,7 +50,7 @@ def test_copy_link(open_page):
     page.get_by_role("button", name="Copy link").click()
     page.get_by_role("button", name="Copied").wait_for()
     copied = page.evaluate("navigator.clipboard.readText()")
-    assert "#/explore?e=0.5*" in copied
+    assert "#/explore?e=0.5*" in copied and copied.endswith("&version=1")
     page.wait_for_timeout(1700)
     assert page.get_by_role("button", name="Copy link").is_visible()
 
@@ -186,3 +186,18 @@ def test_reduced_motion_has_no_animation(open_page):
     page.press("ArrowRight")
     running = page.evaluate("document.getAnimations().length")
     assert running == 0
+
+
+def test_a_link_of_a_newer_version_is_one_sentence(open_page):
+    page = open_page("#/explore?e=a*b&v=a:2,b:3&version=1")
+    assert page.node("L")[0] == "6.0000" and page.locator("p.notice").count() == 0
+    page.page.goto(page.url.partition("#")[0] + "#/explore?e=a%2Bb&shape=round&version=2")
+    page.locator("p.notice").wait_for()
+    assert (
+        page.locator("p.notice")
+        .inner_text()
+        .startswith(
+            "This link has version 2, and this page reads version 1: open it with a newer Glassgrad."
+        )
+    )
+    assert page.node("L")[0] == "6.0000"

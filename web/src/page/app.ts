@@ -18,6 +18,8 @@ const mark = svg`<svg class="mark" viewBox="0 0 24 24" width="24" height="24" ar
   <path d="M6 14h3v3H6zM10.5 14h3v3h-3zM15 14h3v3h-3z" fill="var(--grad-ln)" /></svg>`;
 const COPIED_MS = 1500;
 const LINK_MS = 150;
+/** Copied links carry it; links without one have version 1. */
+const LINK_VERSION = "1";
 
 export class GlassApp extends LitElement {
   static override styles = [tokens, controls, appStyle];
@@ -64,7 +66,14 @@ export class GlassApp extends LitElement {
     if (tab && !search) history.replaceState(null, "", linkTo(view));
     this.shown = location.hash;
     const unknown = tab || !path ? [] : [path];
-    if (search) unknown.push(...view.apply(new URLSearchParams(search)));
+    const query = new URLSearchParams(search);
+    const version = query.get("version") ?? LINK_VERSION;
+    query.delete("version");
+    if (version !== LINK_VERSION) {
+      this.notice = `This link has version ${version}, and this page reads version ${LINK_VERSION}: open it with a newer Glassgrad.`;
+      return;
+    }
+    if (query.toString()) unknown.push(...view.apply(query));
     this.notice = unknown.length
       ? `This link has unknown parts: ${unknown.join(", ")}. They are ignored.`
       : "";
@@ -125,7 +134,8 @@ export class GlassApp extends LitElement {
   private copyLink(view: View): void {
     const left = view.leftOut?.();
     if (left) this.notice = `The link leaves out ${left}, which would not fit.`;
-    this.copy("link", new URL(linkTo(view), location.href).href);
+    const link = `${linkTo(view)}&version=${LINK_VERSION}`;
+    this.copy("link", new URL(link, location.href).href);
   }
 
   private async copyPython(view: View): Promise<void> {
