@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from glassgrad.draw.drawing import draw_dot
     from glassgrad.graph.paths import why
     from glassgrad.graph.walk import walk
+    from glassgrad.nn.pytorch.exporting import to_torch as to_torch
+    from glassgrad.nn.pytorch.importing import from_torch as from_torch
     from glassgrad.page import widgets as widgets
     from glassgrad.page.export import show
     from glassgrad.training.fit import fit
@@ -43,7 +45,7 @@ __all__ = [
     "compile", "compile_step", "data", "detect_anomaly", "draw", "draw_dot", "fit", "flatten",
     "grad", "load", "manual_seed", "nn", "no_grad", "optim", "parse", "record_lines", "restore",
     "save", "show", "trace", "value_and_grad", "walk", "why",
-]  # no widgets: they need anywidget, and `from glassgrad import *` must work without it
+]  # no widgets, from_torch and to_torch: `from glassgrad import *` works without their libraries
 # fmt: on
 __all__ += functions.__all__
 
@@ -53,9 +55,11 @@ _LATER = {
     "compile_step": "glassgrad.compiler.step",
     "draw_dot": "glassgrad.draw.drawing",
     "fit": "glassgrad.training.fit",
+    "from_torch": "glassgrad.nn.pytorch.importing",
     "load": "glassgrad.training.saving",
     "save": "glassgrad.training.saving",
     "show": "glassgrad.page.export",
+    "to_torch": "glassgrad.nn.pytorch.exporting",
     "walk": "glassgrad.graph.walk",
     "why": "glassgrad.graph.paths",
 }

@@ -31,10 +31,7 @@ class LayerNorm(Module):
         inputs = list(x)
         if len(inputs) != self.normalized_shape:
             raise ValueError(f"{self}: expected {self.normalized_shape} inputs, got {len(inputs)}")
-        mean = functions.mean(inputs)
-        centred = [v - mean for v in inputs]
-        scale = (dot(centred, centred) / self.normalized_shape + self.eps) ** -0.5
-        normal = [v * scale for v in centred]
+        normal = normalised(inputs, self.eps)
         if self.weight is None or self.bias is None:
             return normal
         rows_ = zip(normal, self.weight, self.bias, strict=True)
@@ -42,3 +39,15 @@ class LayerNorm(Module):
 
     def __repr__(self) -> str:
         return f"LayerNorm({self.normalized_shape}, eps={self.eps})"
+
+
+def normalised(values: list[Any], eps: float) -> list[Any]:
+    """The values shifted and scaled to mean 0 and variance 1; eps is added to the variance.
+
+    >>> normalised([1.0, 3.0], 0.0)
+    [-1.0, 1.0]
+    """
+    mean = functions.mean(values)
+    centred = [v - mean for v in values]
+    scale = (dot(centred, centred) / len(values) + eps) ** -0.5
+    return [v * scale for v in centred]

@@ -1,0 +1,1 @@
+"""ATen, the ops of PyTorch's models, on tensors of Values; none of it needs PyTorch."""
