@@ -222,3 +222,10 @@ def test_an_embedding_learns_only_the_rows_it_looked_up():
         nn.Embedding(2, 2, rng=np.random.default_rng(0))
     with pytest.raises(ValueError, match="Embedding: expected sizes of 1 or more, got 0"):
         nn.Embedding(0, 3)
+
+
+def test_a_layer_puts_the_samples_of_a_batch_first():
+    layer = nn.Layer(2, 3, seed=1)
+    batch = [[1.0, 2.0], [3.0, 4.0]]
+    found = [[v.data for v in row] for row in layer(batch)]
+    assert found == [[v.data for v in layer(row)] for row in batch]

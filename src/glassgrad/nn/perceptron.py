@@ -153,7 +153,10 @@ class Layer(Module):
             if rows := rows_of(x):
                 return list(map(self, rows))
             raise
-        return out[0] if len(out) == 1 else out
+        if len(out) == 1:
+            return out[0]
+        # Each neuron took the whole batch: the samples come first, as in every other module.
+        return list(map(list, zip(*out, strict=True))) if type(out[0]) is list else out
 
     __call__ = forward  # without the detour through Module.__call__
 
