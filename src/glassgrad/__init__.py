@@ -82,7 +82,7 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return sorted([*__all__, "__doc__", "__version__"])
+    return sorted({*__all__, *_LATER, "__doc__", "__version__"})
 
 
 def manual_seed(seed: int) -> None:

@@ -1,7 +1,7 @@
 """Converted: a module that runs the Program of a PyTorch module, with its names and numbers."""
 
 from collections.abc import Mapping
-from typing import Any, Self
+from typing import Any
 
 from glassgrad.engine import Value
 from glassgrad.engine.nested import each
@@ -24,14 +24,16 @@ class Converted(Module):
     ) -> None:
         self.name = name
         self.training = training
-        self._programs = dict(programs)
+        self._programs = programs
         self._parameters, self._buffers, self._saved = parameters, buffers, saved
 
     @property
     def program(self) -> Program:
-        """The instructions of the present mode, training or not."""
+        """The instructions of the present mode; ValueError if PyTorch's module has none in it."""
         program = self._programs[self.training]
-        assert isinstance(program, Program)  # train() refuses the other mode
+        if not isinstance(program, Program):
+            mode = "training" if self.training else "eval"
+            raise ValueError(f"{self.name} in {mode} mode: {program}")
         return program
 
     def forward(self, *inputs: Any) -> Any:
@@ -50,13 +52,6 @@ class Converted(Module):
     def run(self, inputs: list[Tensor]) -> tuple[Any, dict[str, Tensor]]:
         """The outputs as tensors, and the new tensors of the buffers, which stay as they are."""
         return self.program.run(self._parameters | self._buffers, inputs)
-
-    def train(self, mode: bool = True) -> Self:
-        """Run as PyTorch's module does in this mode, with dropout and batch statistics or not."""
-        program = self._programs[bool(mode)]
-        if not isinstance(program, Program):
-            raise ValueError(f"{self.name}.train({bool(mode)}): {program}")
-        return super().train(mode)
 
     def tensors(self) -> dict[str, Any]:
         return {name: self._parameters[name].tolist() for name in self._parameters}

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+import numpy as np
+
 from glassgrad.nn.aten.table import RANDOM, TABLE
 from glassgrad.nn.aten.tensors import Tensor
 
@@ -64,9 +66,10 @@ class Program:
         """The outputs, and the new tensors of the buffers that a call changes."""
         slots = {slot: state[name] for slot, name in self.state.items()}
         slots |= self.constants | {i.name: x for i, x in zip(self.inputs, inputs, strict=True)}
-        for step in self.instructions:
-            arguments = filled(step.arguments, slots)
-            slots[step.out] = TABLE[step.op](*arguments, **filled(step.options, slots))
+        with np.errstate(all="ignore"):  # inf and nan are numbers like others
+            for step in self.instructions:
+                arguments = filled(step.arguments, slots)
+                slots[step.out] = TABLE[step.op](*arguments, **filled(step.options, slots))
         return filled(self.outputs, slots), filled(self.updates, slots)
 
 

@@ -19,6 +19,11 @@ def detach(x: Tensor) -> Tensor:
     return elementwise(lambda v: v.data if isinstance(v, Value) else v)(x)
 
 
+def copy(x: Tensor, src: Tensor) -> Tensor:
+    """Another tensor in the shape of x."""
+    return np.broadcast_to(src, x.shape)
+
+
 def to_copy(x: Tensor, dtype: str | None = None) -> Tensor:
     """The tensor as floats, whole numbers or truth values."""
     return x if dtype is None else cast(x, dtype)
@@ -79,9 +84,9 @@ def _at(x: Tensor, dim: int, index: Any) -> tuple[Any, ...]:
 
 
 def _with(x: Tensor, place: Any, part: Tensor) -> Tensor:
-    copy = x.copy()
-    copy[place] = part
-    return copy
+    changed = x.copy()
+    changed[place] = part
+    return changed
 
 
 def cat(tensors: list[Tensor], dim: int = 0) -> Tensor:

@@ -148,6 +148,7 @@ SHAPES: dict[str, Callable[..., Any]] = {
     "cat.default": shapes.cat,
     "clone.default": shapes.clone,
     "constant_pad_nd.default": shapes.constant_pad_nd,
+    "copy.default": shapes.copy,
     "detach.default": shapes.detach,
     "diagonal.default": shapes.diagonal,
     "embedding.default": shapes.embedding,

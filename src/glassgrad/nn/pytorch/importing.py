@@ -33,14 +33,30 @@ def from_torch(module: Any, example: Any) -> Converted:
             not mode: _program_or_reason(module, not mode, inputs),
         }
         converted = _converted(module, programs)
-        finding = None
-        for mode in (not module.training, module.training):
-            program = programs[mode]
-            if isinstance(program, Program) and not program.is_random:
-                finding = compare(converted.train(mode), _twin(module, mode), inputs)
+        finding = _compared(module, converted, programs, inputs)
     if finding:
         warnings.warn(f"from_torch: {finding}", stacklevel=2)
     return converted.train(module.training)
+
+
+def _compared(
+    module: torch.nn.Module,
+    converted: Converted,
+    programs: dict[bool, Program | str],
+    inputs: tuple[torch.Tensor, ...],
+) -> str | None:
+    """What is to be said about PyTorch's gradients; a mode that is not the module's may fail."""
+    finding = None
+    for mode in (not module.training, module.training):
+        program = programs[mode]
+        if isinstance(program, Program) and not program.is_random:
+            try:
+                finding = compare(converted.train(mode), _twin(module, mode), inputs)
+            except ValueError as error:
+                if mode == module.training:
+                    raise
+                programs[mode] = str(error)
+    return finding
 
 
 def _inputs(example: Any) -> tuple[torch.Tensor, ...]:
@@ -79,9 +95,10 @@ def _program(module: torch.nn.Module, mode: bool, inputs: tuple[torch.Tensor, ..
         program = read_program(_twin(module, mode), inputs)
     except ValueError as error:
         raise ValueError(f"from_torch: {error}") from error.__cause__
-    for count, what in (program.values, "scalars"), (program.terms, "products of two scalars"):
+    counts = (program.values, "scalars, parameters and results"), (program.terms, "products")
+    for count, what in counts:
         if count > MAX_SCALARS:
-            size = f"{type(module).__name__} computes {count:,} {what}"
+            size = f"{type(module).__name__} has {count:,} {what}"
             hint = f"at most {MAX_SCALARS:,} are converted: try a smaller model or a smaller batch"
             raise ValueError(f"from_torch: {size}: {hint}")
     return program

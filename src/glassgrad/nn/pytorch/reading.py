@@ -7,7 +7,7 @@ import math
 import operator
 import warnings
 from collections.abc import Iterator
-from contextlib import contextmanager, redirect_stdout
+from contextlib import contextmanager, redirect_stderr
 from typing import Any
 
 import torch
@@ -78,11 +78,11 @@ def _exported(module: torch.nn.Module, example: tuple[torch.Tensor, ...]) -> Any
     log.setLevel(logging.CRITICAL)
     try:
         # The warnings are about torch's own use of what it deprecates.
-        with warnings.catch_warnings(), redirect_stdout(io.StringIO()):
+        with warnings.catch_warnings(), redirect_stderr(io.StringIO()):
             warnings.simplefilter("ignore")
             return torch.export.export(module, example).run_decompositions()
     except Exception as error:
-        told = str(error).strip().partition("\n")[0].rstrip(".")
+        told = str(error).strip().partition("\n")[0].partition(" (unhinted")[0].rstrip(".")
         reason = f"torch.export cannot read {_name(module)}: {told}"
         if "data-dependent" in str(error) or "control flow" in str(error):
             reason += ": `if` on a computed number cannot be exported: write torch.where"
