@@ -97,6 +97,8 @@ MODULES = {
 @pytest.mark.slow
 @pytest.mark.parametrize("name", MODULES)
 def test_outputs_and_gradients_equal_pytorchs(name):
+    if name == "scaled dot product" and torch.__version__ < "2.5":
+        pytest.skip("torch.export of 2.4 stumbles over its own mask")
     make, *inputs = MODULES[name]
     theirs, example = make(), tuple(draw() for draw in inputs)
     mine = gg.from_torch(theirs, example)
@@ -275,7 +277,7 @@ REFUSED = {
     "control flow": (
         lambda: Of(lambda x: x if x.sum() > 0 else -x),
         floats(2),
-        "torch.export cannot read Of: .*data-dependent.* write torch.where",
+        "torch.export cannot read Of: .*: `if` on a computed number .* write torch.where",
     ),
     "too many scalars": (lambda: nn.Linear(1000, 1000), floats(1000), "has 1,003,000 scalars"),
     "too many products": (lambda: nn.Linear(100, 100), floats(500, 100), "5,000,000 products"),

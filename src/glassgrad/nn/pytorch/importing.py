@@ -47,7 +47,8 @@ def _compared(
 ) -> str | None:
     """What is to be said about PyTorch's gradients; a mode that is not the module's may fail."""
     finding = None
-    for mode in (not module.training, module.training):
+    differ = programs[True] != programs[False]
+    for mode in (not module.training, module.training) if differ else (module.training,):
         program = programs[mode]
         if isinstance(program, Program) and not program.is_random:
             try:
