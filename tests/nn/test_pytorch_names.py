@@ -233,6 +233,8 @@ def test_what_is_easily_mistyped_says_what_to_write():
         (lambda: nn.Sequential(nn.Linear(2, 2), nn.ReLU), r"write ReLU\(\)"),
         (lambda: optim.Adam(nn.Sequential(nn.Linear(2, 1))), r"write model\.parameters\(\)"),
         (lambda: optim.Adam(TwoLayers()), r"write model\.parameters\(\)"),
+        (lambda: gg.Value([1.0, 2.0]), r"got list: write \[Value\(x\) for x in \.\.\.\]"),
+        (lambda: gg.Value(np.ones(2)), r"got ndarray: write \[Value\(x\) for x in \.\.\.\]"),
     ]:
         with pytest.raises(TypeError, match=said):
             wrong()
@@ -266,6 +268,7 @@ OWNERS = {
     "glassgrad.optim.lr_scheduler": optim.lr_scheduler,
     "glassgrad": gg,
     "glassgrad.nn": nn,
+    "glassgrad.nn.functional": F,
     "glassgrad.data": data,
     "Value": gg.Value(1.0),
     "Module": nn.Linear(1, 1),

@@ -17,7 +17,9 @@ def to_float(number: object, where: str) -> float:
     if type(number) is float:
         return number
     if not is_number(number):
-        raise TypeError(f"{where}: expected a number, got {type(number).__name__}")
+        are_many = where == "Value(data)" and hasattr(number, "__len__") and type(number) is not str
+        hint = ": write [Value(x) for x in ...]" if are_many else ""
+        raise TypeError(f"{where}: expected a number, got {type(number).__name__}{hint}")
     try:
         converted = float(number)  # type: ignore[arg-type]
     except OverflowError:

@@ -2,11 +2,12 @@
 
 import random
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NoReturn
 
 from glassgrad import functions
 from glassgrad.engine import dot
 from glassgrad.engine.nested import each, flattened, rows_of, shape_of
+from glassgrad.foreign import error_of
 from glassgrad.nn import losses
 from glassgrad.nn.dropout import check_probability, drawn, factor
 from glassgrad.nn.losses import cross_entropy
@@ -28,6 +29,10 @@ __all__ = [
     "softplus",
     "tanh",
 ]
+
+
+def __getattr__(name: str) -> NoReturn:
+    raise error_of("glassgrad.nn.functional", name)
 
 
 def _elementwise(function: Callable[[Any], Any]) -> Callable[[Any], Any]:

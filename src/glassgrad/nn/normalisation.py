@@ -1,5 +1,6 @@
 """LayerNorm: inputs shifted and scaled to mean 0 and variance 1, then by learned numbers."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from glassgrad import functions
@@ -17,8 +18,13 @@ class LayerNorm(Module):
     """
 
     def __init__(
-        self, normalized_shape: int, eps: float = 1e-5, elementwise_affine: bool = True
+        self,
+        normalized_shape: int | Sequence[int],
+        eps: float = 1e-5,
+        elementwise_affine: bool = True,
     ) -> None:
+        if isinstance(normalized_shape, Sequence) and len(normalized_shape) == 1:
+            normalized_shape = normalized_shape[0]
         check_sizes("LayerNorm", normalized_shape)
         self.eps, self.normalized_shape = eps, normalized_shape
         self.weight = [Value(1.0) for _ in range(normalized_shape)] if elementwise_affine else None
