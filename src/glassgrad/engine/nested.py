@@ -25,6 +25,8 @@ def each(function: Callable[[Any], Any], x: Any) -> Any:
     """A function of one number applied to a Value, a number, or everything in lists and arrays."""
     if hasattr(x, "tolist") and not isinstance(x, Surface):
         x = x.tolist()
+    if isinstance(x, dict):
+        return {name: each(function, part) for name, part in x.items()}
     return [each(function, part) for part in x] if _is_listed(x) else function(x)
 
 
