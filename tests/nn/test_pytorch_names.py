@@ -119,13 +119,30 @@ def test_a_batch_goes_through_sequential_as_a_whole():
     ]
 
 
-def test_gelu_is_refused_unless_it_is_the_same_function():
-    assert nn.GELU(approximate="tanh")([1.0]) == F.gelu([1.0], "tanh") == [gg.gelu(1.0)]
-    for wrong in (lambda: nn.GELU(), lambda: F.gelu([1.0])):
-        with pytest.raises(
-            ValueError, match='only the tanh form is here: write approximate="tanh"'
-        ):
+def test_gelu_has_pytorchs_two_forms():
+    assert nn.GELU()([1.0]) == F.gelu([1.0]) == [gg.gelu(1.0)]
+    assert nn.GELU("tanh")([1.0]) == F.gelu([1.0], approximate="tanh") != [gg.gelu(1.0)]
+    assert repr(nn.GELU("tanh")) == "GELU(approximate='tanh')"
+    for wrong in (lambda: nn.GELU("exact"), lambda: F.gelu([1.0], approximate="exact")):
+        with pytest.raises(ValueError, match="approximate='exact': expected 'none' or 'tanh'"):
             wrong()
+
+
+def test_the_gelu_of_networks_and_files_stays_the_tanh_form():
+    neuron = nn.Neuron(1, activation="gelu")
+    neuron.w[0].data, neuron.b.data = 1.0, 0.0
+    assert neuron([1.3]).data == gg.gelu(1.3, approximate="tanh")
+
+
+def test_leaky_relu_takes_pytorchs_argument():
+    v = gg.Value(-2.0)
+    for made in (
+        v.leaky_relu(negative_slope=0.5),
+        gg.leaky_relu(v, negative_slope=0.5),
+        F.leaky_relu(v, negative_slope=0.5),
+        nn.LeakyReLU(negative_slope=0.5)(v),
+    ):
+        assert made.data == -1.0
 
 
 def test_a_foreign_attribute_cannot_be_set_either():

@@ -329,7 +329,7 @@ def _latex(node: ast.expr) -> tuple[str, int]:
 
     match node:
         case ast.Constant(value=value):
-            return f"{float(value):g}", _ATOM  # type: ignore[arg-type]
+            return repr(float(value)).removesuffix(".0"), _ATOM  # type: ignore[arg-type]
         case ast.Name(id=name):
             special = {"inf": r"\infty"}
             return special.get(name, name if len(name) == 1 else rf"\mathrm{{{name}}}"), _ATOM
