@@ -346,6 +346,14 @@ def _second_scheduler_is_refused():
         optim.lr_scheduler.StepLR(optimizer, 1)
 
 
+def _clamp_passes_the_gradient_of_nan():
+    x = gg.Value(float("nan"))
+    x.clamp(0, 1).backward()
+    assert x.grad == 1.0
+    with pytest.raises(TypeError, match="expected a plain number, got a Value"):
+        x.clamp(gg.Value(0.0))
+
+
 def _check(condition):
     assert condition
 
@@ -361,6 +369,7 @@ DIFFERENCES = {
     "`p -= x`": _update_is_refused,
     "`+` on lists": lambda: _check([1.0] + [2.0] == [1.0, 2.0]),  # noqa: RUF005
     "`nn.Layer`, `nn.MLP`": lambda: _check(nn.Layer(2, 1, seed=1).neurons[0].b.data == 0.0),
+    "`clamp`": _clamp_passes_the_gradient_of_nan,
     "schedulers": _second_scheduler_is_refused,
 }
 
