@@ -23,6 +23,8 @@ UNARY = [
     "tanh",
     "sigmoid",
     "softplus",
+    "erf",
+    "normal_cdf",
     "relu",
     "abs",
     "leaky_relu",

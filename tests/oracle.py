@@ -129,6 +129,15 @@ def _sech_squared(x):
     return (2 / (mp.exp(x) + mp.exp(-x))) ** 2
 
 
+def _bell(x):
+    """exp(-x²), or 0 where that is less than any float."""
+    return mp.exp(-x * x) if abs(x) < 1000 else mpf(0)
+
+
+def _normal_cdf(x):
+    return mp.erfc(-x / mp.sqrt(2)) / 2 if abs(x) < 1000 else mpf(x > 0)
+
+
 def _power(x, y):
     return mp.mpf(1) if y == 0 else mp.power(x, y)
 
@@ -153,6 +162,11 @@ EXACT = {
     "tanh": (mp.tanh, _sech_squared),
     "sigmoid": (_sigmoid, lambda x: _sigmoid(x) * _sigmoid(-x)),
     "softplus": (_softplus, _sigmoid),
+    "erf": (
+        lambda x: mp.erf(x) if abs(x) < 1000 else mp.sign(x),
+        lambda x: 2 / mp.sqrt(mp.pi) * _bell(x),
+    ),
+    "normal_cdf": (_normal_cdf, lambda x: _bell(x / mp.sqrt(2)) / mp.sqrt(2 * mp.pi)),
     "relu": (lambda x: max(x, mpf(0)), lambda x: mpf(x > 0)),
     "leaky_relu": (lambda x, n: x if x > 0 else n * x, lambda x, n: mpf(1) if x > 0 else n),
     "abs": (abs, lambda x: mpf(mp.sign(x))),
@@ -285,7 +299,10 @@ def _mp_holds(node, names, functions):
     return compare[type(node.ops[0])]
 
 
-MP_FUNCTIONS = {name: exact[0] for name, exact in EXACT.items()} | {"log1p": mp.log1p}
+MP_FUNCTIONS = {name: exact[0] for name, exact in EXACT.items()} | {
+    "log1p": mp.log1p,
+    "erfc": mp.erfc,
+}
 
 
 def worst_error(row, compute, numbers, precision=400, form: Format = DOUBLE) -> float:

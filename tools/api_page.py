@@ -7,8 +7,9 @@ from glassgrad import nn
 
 SECTIONS = {
     "Value": "Value",
-    "Functions": "abs cos dot exp gelu leaky_relu log log_softmax logsumexp lookup maximum mean"
-    " minimum relu sigmoid silu sin softmax softplus sqrt sum tanh where define_op",
+    "Functions": "abs clamp cos dot erf exp gelu leaky_relu log log_softmax logsumexp lookup"
+    " maximum mean minimum normal_cdf relu sigmoid silu sin softmax softplus sqrt sum tanh"
+    " where define_op",
     "Gradients, and how they came about": "grad value_and_grad check_gradients walk why no_grad"
     " detect_anomaly record_lines AnomalyError",
     "Graphs and drawings": "Graph flatten trace restore parse ParseError draw_dot show",

@@ -31,7 +31,8 @@ def ops_page() -> str:
         "Made from `src/glassgrad/table/ops.py` by `make generate`; change it there.",
         "",
         "*x* and *y* are operands that may be Values, *n* is always a number, *out* is the value"
-        " of the op, *acc* the running value of a fold. `._op` is what course programs see.",
+        " of the op, *acc* the running value of a fold; a line over *x* means that it is rounded to"
+        " a multiple of $2^{-20}$. `._op` is what course programs see.",
         "",
         "| op | `._op` | what it is | value | ∂/∂x | ∂/∂y | no derivative where |",
         "|---|---|---|---|---|---|---|",

@@ -1,6 +1,7 @@
 """The ops as functions, with NumPy's names, and functions composed of them.
 
-Called with at least one Value they return a Value, with plain numbers only a float.
+Called with at least one Value they return a Value, with plain numbers only a float, and with lists
+or arrays nested lists of such.
 """
 
 import math
@@ -8,11 +9,14 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from glassgrad.engine import Number, Value, apply, dot, largest, lookup, sum, where
+from glassgrad.engine.choices import clamp as clamped
+from glassgrad.engine.nested import each, each_pair, is_nested
 from glassgrad.engine.number import to_float
 from glassgrad.table import ops
 from glassgrad.table.ops import Op
 
 __all__ = [
+    "clamp",
     "define_op",
     "dot",
     "gelu",
@@ -35,7 +39,14 @@ def function_of(row: Op) -> Callable[..., Any]:
     def function(*operands: Value | Number) -> Any:
         if method and len(operands) == 1 and isinstance(operands[0], Value):
             return method(operands[0])
-        return apply(row, *operands)
+        try:
+            return apply(row, *operands)
+        except TypeError:  # lists are not looked for beforehand, since most operands are numbers
+            if len(operands) != len(row.takes) or not any(map(is_nested, operands)):
+                raise
+        if len(operands) == 1:
+            return each(function, operands[0])
+        return each_pair(row.name, function, *operands)
 
     function.__name__ = function.__qualname__ = row.name
     function.__doc__ = f"{row.doc[:1].upper()}{row.doc[1:]}."
@@ -45,10 +56,12 @@ def function_of(row: Op) -> Callable[..., Any]:
 # Generated from the table by `make generate`:
 abs = function_of(ops.ABS)
 cos = function_of(ops.COS)
+erf = function_of(ops.ERF)
 exp = function_of(ops.EXP)
 log = function_of(ops.LOG)
 maximum = function_of(ops.MAXIMUM)
 minimum = function_of(ops.MINIMUM)
+normal_cdf = function_of(ops.NORMAL_CDF)
 relu = function_of(ops.RELU)
 sigmoid = function_of(ops.SIGMOID)
 sin = function_of(ops.SIN)
@@ -58,10 +71,12 @@ tanh = function_of(ops.TANH)
 __all__ += [
     "abs",
     "cos",
+    "erf",
     "exp",
     "log",
     "maximum",
     "minimum",
+    "normal_cdf",
     "relu",
     "sigmoid",
     "sin",
@@ -72,13 +87,22 @@ __all__ += [
 # end of generated code
 
 
-def leaky_relu(x: Value | Number, slope: Number = 0.01) -> Any:
-    """x if x > 0, else slope times x.
+def leaky_relu(x: Any, negative_slope: Number = 0.01) -> Any:
+    """x if x > 0, else negative_slope times x.
 
-    >>> leaky_relu(Value(-2.0))
-    Value(data=-0.02, grad=0.0)
+    >>> leaky_relu(Value(-2.0)), leaky_relu([-1.0, 2.0], negative_slope=0.1)
+    (Value(data=-0.02, grad=0.0), [-0.1, 2.0])
     """
-    return apply(ops.LEAKY_RELU, x, slope)
+    return each(lambda one: apply(ops.LEAKY_RELU, one, negative_slope), x)
+
+
+def clamp(x: Any, min: Number | None = None, max: Number | None = None) -> Any:
+    """x, but at least min and at most max; at the bounds, too, the gradient passes unchanged.
+
+    >>> clamp(Value(3.0), max=2), clamp([-0.5, 0.5], min=0, max=1)
+    (Value(data=2.0, grad=0.0), [0.0, 0.5])
+    """
+    return each(lambda one: clamped(one, min, max), x)
 
 
 def mean(values: Iterable[Value | Number]) -> Any:
@@ -142,25 +166,51 @@ def _operand(name: str, thing: Any) -> Any:
     return thing if isinstance(thing, Value) else to_float(thing, name)
 
 
-def silu(x: Value | Number) -> Any:
+def silu(x: Any) -> Any:
     """x times sigmoid(x): a smooth relu with a dip.
 
-    >>> silu(Value(0.0))
-    Value(data=0.0, grad=0.0)
+    >>> silu(Value(0.0)), silu([0.0])
+    (Value(data=0.0, grad=0.0), [0.0])
     """
+    return each(_silu, x)
+
+
+def _silu(x: Any) -> Any:
     x = _operand("silu", x)
     return x * sigmoid(x)
 
 
-def gelu(x: Value | Number) -> Any:
-    """x times the probability that a standard normal variable is below x, in the usual tanh form.
+def gelu(x: Any, approximate: str = "none") -> Any:
+    """x times the probability that a standard normal variable is below x.
 
-    >>> f"{gelu(Value(1.0)):.6f}"
-    '0.841192'
+    With approximate="tanh" it is the usual approximation of that.
+
+    >>> f"{gelu(Value(1.0)):.6f}", f"{gelu(Value(1.0), approximate='tanh'):.6f}"
+    ('0.841345', '0.841192')
     """
+    return each(_GELUS[check_approximate("gelu", approximate)], x)
+
+
+def check_approximate(name: str, approximate: str) -> str:
+    """Raise ValueError unless it is one of the forms of gelu."""
+    if not isinstance(approximate, str) or approximate not in _GELUS:
+        forms = " or ".join(map(repr, _GELUS))
+        raise ValueError(f"{name}: approximate={approximate!r:.40}: expected {forms}")
+    return approximate
+
+
+def _gelu(x: Any) -> Any:
+    x = _operand("gelu", x)
+    return x * normal_cdf(x)
+
+
+def _gelu_by_tanh(x: Any) -> Any:
     x = _operand("gelu", x)
     # sigmoid(2u) is (1 + tanh(u)) / 2 without the cancellation for negative x.
     return x * sigmoid(2 * math.sqrt(2 / math.pi) * (x + 0.044715 * (x * x * x)))
+
+
+_GELUS = {"none": _gelu, "tanh": _gelu_by_tanh}
 
 
 def define_op(name: str, value: str, dx: str, dy: str = "") -> Callable[..., Any]:

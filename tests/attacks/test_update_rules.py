@@ -64,7 +64,7 @@ for executor in sys.argv[1:]:
         step(np.array([grad]))
     assert [w.data for w in weights] == [by_hand(w, GRADS) for w in START], (executor, weights)
     if executor == "kernels" and gg.engine.name == "native":
-        assert type(step._kept[0]).__name__ == "KernelsStepper"  # it stayed in C++
+        assert type(step._last.stepper).__name__ == "KernelsStepper"  # it stayed in C++
 print(gg.engine.name)
 """
 

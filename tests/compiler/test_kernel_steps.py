@@ -4,6 +4,7 @@ import array
 import ctypes
 import math
 import os
+import random
 import signal
 import threading
 
@@ -15,6 +16,7 @@ from glassgrad import data, nn
 
 kernels = pytest.importorskip("glassgrad.compiler._kernels", reason="the kernels are not built")
 from glassgrad.compiler.executors.kernels import KernelsStepper  # noqa: E402
+from glassgrad.compiler.step import MOST_PREPARED, CompiledStep  # noqa: E402
 
 
 @pytest.mark.parametrize("make", [nn.SGD, nn.Adam, nn.AdamW])
@@ -35,7 +37,7 @@ def test_steps_in_one_call_are_the_steps_one_by_one(make):
         found.append(
             (losses, [p.data for p in model.parameters()], optimizer.steps, optimizer.state_dict())
         )
-        assert type(step._kept[0]) is KernelsStepper or gg.engine.name == "reference"
+        assert type(step._last.stepper) is KernelsStepper or gg.engine.name == "reference"
     assert found[0] == found[1]
 
 
@@ -167,3 +169,45 @@ def test_an_index_is_checked_in_quick_steps():
         with pytest.raises(IndexError, match=f"expected an index from 0 to 3, got {wrong}"):
             step(np.array([0, wrong]))
     assert before == [p.data for p in table.parameters()]
+
+
+def test_each_shape_and_lists_have_a_step_prepared(monkeypatch):
+    taken = []
+    whole = CompiledStep._take
+    monkeypatch.setattr(
+        CompiledStep, "_take", lambda self, *given: taken.append(1) or whole(self, *given)
+    )
+    models = [nn.MLP(2, [3, 1], activation="tanh", seed=1) for _ in range(2)]
+    eager = nn.SGD(models[0].parameters(), 0.05)
+    step = gg.compile_step(
+        lambda points: gg.mean([models[1](p) ** 2 for p in points]),
+        nn.SGD(models[1].parameters(), 0.05),
+    )
+    draw = random.Random(3)
+    for k in range(60):
+        size = draw.choice([1, 2, 5])
+        points = [[[draw.gauss(0, 1), 1] for _ in range(size)] for _ in range(4)]
+        total = gg.mean([models[0](p) ** 2 for sample in points for p in sample])
+        eager.zero_grad()
+        total.backward()
+        eager.step()
+        kinds = points, np.array(points), np.asfortranarray(points), tuple(points)
+        assert step(kinds[k % 4]) == pytest.approx(total.data, rel=1e-12)
+    if gg.engine.name == "native":
+        assert len(taken) == 3 + 15  # three shapes, and arrays that are not contiguous
+    step.optimizer = nn.SGD(models[1].parameters(), 0.1)
+    before = len(taken)
+    step(points)
+    assert len(taken) == before + 1
+
+
+def test_the_least_recent_step_is_dropped():
+    w = gg.Value(1.0)
+    step = gg.compile_step(lambda x: gg.mean([w * v for v in x]), nn.SGD([w], 1e-3))
+    sizes = range(1, MOST_PREPARED + 3)
+    for size in sizes:
+        step(np.ones((2, size)))
+        step(np.ones((2, 1)))
+    assert len(step._prepared) == MOST_PREPARED
+    kept = [shape[0] for ((_, shape),) in step._prepared]
+    assert kept == [*sizes[3:], 1]

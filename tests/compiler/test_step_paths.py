@@ -70,10 +70,10 @@ CASES = [
 def test_both_ways_take_the_same_60_steps(case, monkeypatch):
     name, *rest = case
     step, quick = losses_and_numbers(LOSSES[name], *rest)
-    assert type(step._kept[0]) is KernelsStepper
+    assert type(step._last.stepper) is KernelsStepper
     monkeypatch.setattr(KernelsExecutor, "stepper", Executor.stepper)
     step, slow = losses_and_numbers(LOSSES[name], *rest)
-    assert type(step._kept[0]) is Stepper
+    assert type(step._last.stepper) is Stepper
     assert quick == slow
 
 

@@ -64,6 +64,8 @@ def build(engine, seed):
                     "tanh",
                     "sigmoid",
                     "softplus",
+                    "erf",
+                    "normal_cdf",
                     "relu",
                     "abs",
                     "leaky_relu",

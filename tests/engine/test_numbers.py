@@ -55,7 +55,9 @@ def test_whole_numbers_and_conversions(Value, number, expected):
 )
 def test_what_is_no_number_is_refused(Value, thing):
     kind = type(thing).__name__
-    with pytest.raises(TypeError, match=rf"^Value\(data\): expected a number, got {kind}$"):
+    are_many = isinstance(thing, (list, tuple)) or np.ndim(thing) > 0
+    hint = r": write \[Value\(x\) for x in \.\.\.\]" if are_many else ""
+    with pytest.raises(TypeError, match=rf"^Value\(data\): expected a number, got {kind}{hint}$"):
         Value(thing)
     v = Value(1.0)
     with pytest.raises(TypeError, match=f"^data: expected a number, got {kind}$"):

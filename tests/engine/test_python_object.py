@@ -96,7 +96,7 @@ def test_unary_plus_and_abs(Value):
             lambda v: v.maximum(np.ones(2)),
             r"maximum\(Value, 'ndarray'\): expected a number or a Val",
         ),
-        (lambda v: v.leaky_relu("s"), r"leaky_relu\(slope\): expected a number, got str"),
+        (lambda v: v.leaky_relu("s"), r"leaky_relu\(negative_slope\): expected a number, got str"),
         (lambda v: gg.tanh("s"), "tanh: expected numbers or Values, got str"),
         (lambda v: gg.tanh(), "tanh: expected 1 operand, got 0"),
         (lambda v: gg.where("s", v, v), "where: expected numbers or Values, got str"),

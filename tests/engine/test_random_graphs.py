@@ -17,6 +17,7 @@ pytestmark = [pytest.mark.both_engines, pytest.mark.slow]
 
 numbers = st.floats(-8, 8).filter(lambda x: x == 0 or abs(x) > 1e-6)
 UNARY = ["neg", "exp", "log", "sqrt", "sin", "cos", "tanh", "sigmoid", "softplus", "relu", "abs"]
+UNARY += ["erf", "normal_cdf"]
 BINARY = ["add", "sub", "mul", "div", "pow", "maximum", "minimum"]
 
 

@@ -47,6 +47,8 @@ THEIRS = {
     "sigmoid": torch.sigmoid,
     "relu": torch.relu,
     "softplus": torch.nn.functional.softplus,
+    "erf": torch.erf,
+    "normal_cdf": torch.special.ndtr,
     "abs": torch.abs,
     "maximum": torch.maximum,
     "minimum": torch.minimum,
@@ -110,8 +112,19 @@ def test_composed_functions_agree():
         (gg.logsumexp, lambda t: torch.logsumexp(t, 0)),
         (gg.mean, torch.mean),
         (lambda v: gg.sum(map(gg.silu, v)), lambda t: functional.silu(t).sum()),
-        (lambda v: gg.sum(map(gg.gelu, v)), lambda t: functional.gelu(t, approximate="tanh").sum()),
-        (lambda v: gg.sum(map(gg.leaky_relu, v)), lambda t: functional.leaky_relu(t).sum()),
+        (lambda v: gg.sum(gg.gelu(v)), lambda t: functional.gelu(t).sum()),
+        (
+            lambda v: gg.sum(gg.gelu(v, approximate="tanh")),
+            lambda t: functional.gelu(t, approximate="tanh").sum(),
+        ),
+        (
+            lambda v: gg.sum(gg.leaky_relu(v, negative_slope=0.2)),
+            lambda t: functional.leaky_relu(t, negative_slope=0.2).sum(),
+        ),
+        (
+            lambda v: gg.sum(gg.clamp(v, min=-1.2, max=2)),
+            lambda t: torch.clamp(t, min=-1.2, max=2).sum(),
+        ),
     ]:
         ours = [gg.Value(n) for n in numbers]
         theirs = torch.tensor(numbers, dtype=torch.float64, requires_grad=True)

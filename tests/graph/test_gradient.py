@@ -71,6 +71,9 @@ SMOOTH = {
     "tanh": (gg.tanh, mpmath.tanh),
     "sigmoid": (gg.sigmoid, lambda x: 1 / (1 + mpmath.exp(-x))),
     "softplus": (gg.softplus, lambda x: mpmath.log(1 + mpmath.exp(x))),
+    "erf": (gg.erf, mpmath.erf),
+    "normal_cdf": (gg.normal_cdf, mpmath.ncdf),
+    "gelu": (gg.gelu, lambda x: x * mpmath.ncdf(x)),
     "silu": (gg.silu, lambda x: x / (1 + mpmath.exp(-x))),
     "power": (lambda x: x**2.7, lambda x: mpmath.power(x, 2.7)),
     "root": (lambda x: x**0.3, lambda x: mpmath.power(x, 0.3)),
@@ -215,6 +218,8 @@ def test_of_a_function_it_is_plain_numbers_for_its_first_argument():
     assert gg.grad(f, 1)([3.0, 1.0], 2.0) == 42.0
     assert gg.grad(f, (0, 1))([3.0, 1.0], 2.0) == ([28.0, 14.0], 42.0)
     assert gg.value_and_grad(f)([3.0, 1.0], 2.0) == (49.0, [28.0, 14.0])
+    line = lambda p, x: p["w"] * x + p["b"][0]  # noqa: E731
+    assert gg.grad(line)({"w": 2.0, "b": [1.0]}, 3.0) == {"w": 3.0, "b": [1.0]}
     np = pytest.importorskip("numpy")
     slope = gg.grad(lambda w: gg.dot(w, w))(np.array([1.0, 2.0]))
     assert isinstance(slope, np.ndarray) and slope.tolist() == [2.0, 4.0]

@@ -119,13 +119,30 @@ def test_a_batch_goes_through_sequential_as_a_whole():
     ]
 
 
-def test_gelu_is_refused_unless_it_is_the_same_function():
-    assert nn.GELU(approximate="tanh")([1.0]) == F.gelu([1.0], "tanh") == [gg.gelu(1.0)]
-    for wrong in (lambda: nn.GELU(), lambda: F.gelu([1.0])):
-        with pytest.raises(
-            ValueError, match='only the tanh form is here: write approximate="tanh"'
-        ):
+def test_gelu_has_pytorchs_two_forms():
+    assert nn.GELU()([1.0]) == F.gelu([1.0]) == [gg.gelu(1.0)]
+    assert nn.GELU("tanh")([1.0]) == F.gelu([1.0], approximate="tanh") != [gg.gelu(1.0)]
+    assert repr(nn.GELU("tanh")) == "GELU(approximate='tanh')"
+    for wrong in (lambda: nn.GELU("exact"), lambda: F.gelu([1.0], approximate="exact")):
+        with pytest.raises(ValueError, match="approximate='exact': expected 'none' or 'tanh'"):
             wrong()
+
+
+def test_the_gelu_of_networks_and_files_stays_the_tanh_form():
+    neuron = nn.Neuron(1, activation="gelu")
+    neuron.w[0].data, neuron.b.data = 1.0, 0.0
+    assert neuron([1.3]).data == gg.gelu(1.3, approximate="tanh")
+
+
+def test_leaky_relu_takes_pytorchs_argument():
+    v = gg.Value(-2.0)
+    for made in (
+        v.leaky_relu(negative_slope=0.5),
+        gg.leaky_relu(v, negative_slope=0.5),
+        F.leaky_relu(v, negative_slope=0.5),
+        nn.LeakyReLU(negative_slope=0.5)(v),
+    ):
+        assert made.data == -1.0
 
 
 def test_a_foreign_attribute_cannot_be_set_either():
@@ -233,6 +250,8 @@ def test_what_is_easily_mistyped_says_what_to_write():
         (lambda: nn.Sequential(nn.Linear(2, 2), nn.ReLU), r"write ReLU\(\)"),
         (lambda: optim.Adam(nn.Sequential(nn.Linear(2, 1))), r"write model\.parameters\(\)"),
         (lambda: optim.Adam(TwoLayers()), r"write model\.parameters\(\)"),
+        (lambda: gg.Value([1.0, 2.0]), r"got list: write \[Value\(x\) for x in \.\.\.\]"),
+        (lambda: gg.Value(np.ones(2)), r"got ndarray: write \[Value\(x\) for x in \.\.\.\]"),
     ]:
         with pytest.raises(TypeError, match=said):
             wrong()
@@ -266,6 +285,7 @@ OWNERS = {
     "glassgrad.optim.lr_scheduler": optim.lr_scheduler,
     "glassgrad": gg,
     "glassgrad.nn": nn,
+    "glassgrad.nn.functional": F,
     "glassgrad.data": data,
     "Value": gg.Value(1.0),
     "Module": nn.Linear(1, 1),
@@ -326,6 +346,14 @@ def _second_scheduler_is_refused():
         optim.lr_scheduler.StepLR(optimizer, 1)
 
 
+def _clamp_passes_the_gradient_of_nan():
+    x = gg.Value(float("nan"))
+    x.clamp(0, 1).backward()
+    assert x.grad == 1.0
+    with pytest.raises(TypeError, match="expected a plain number, got a Value"):
+        x.clamp(gg.Value(0.0))
+
+
 def _check(condition):
     assert condition
 
@@ -341,6 +369,7 @@ DIFFERENCES = {
     "`p -= x`": _update_is_refused,
     "`+` on lists": lambda: _check([1.0] + [2.0] == [1.0, 2.0]),  # noqa: RUF005
     "`nn.Layer`, `nn.MLP`": lambda: _check(nn.Layer(2, 1, seed=1).neurons[0].b.data == 0.0),
+    "`clamp`": _clamp_passes_the_gradient_of_nan,
     "schedulers": _second_scheduler_is_refused,
 }
 

@@ -74,7 +74,7 @@ def test_what_differs_is_named():
     rules = [rule.text for rule in updates.RULES.values()]
     built_from.check(SimpleNamespace(ops=texts, rules=rules), "it was")
     for old, said in (
-        (texts[:-1], "there 21 rows, here 22"),
+        (texts[:-1], f"there {len(texts) - 1} rows, here {len(texts)}"),
         (["what(x) = x; 1; ", *texts[1:]], r"there 'what\(x\)"),
         ((), "there 0 rows"),
     ):

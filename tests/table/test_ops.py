@@ -29,6 +29,8 @@ def mp_function(row):
         "tanh": mp.tanh,
         "sigmoid": lambda x: 1 / (1 + mp.exp(-x)),
         "softplus": lambda x: mp.log(1 + mp.exp(x)),
+        "erf": mp.erf,
+        "normal_cdf": mp.ncdf,
         "relu": lambda x: max(x, mp.mpf(0)),
         "leaky_relu": lambda x, n: max(x, mp.mpf(0)) + n * min(x, mp.mpf(0)),
         "abs": abs,
@@ -99,6 +101,12 @@ def test_partials_keep_their_digits_where_simple_forms_lose_them(Value):
     x = Value(40.0)
     x.sigmoid().backward()
     assert x.grad == pytest.approx(4.248354255291589e-18, rel=1e-15)
+    x = Value(26.1)
+    x.erf().backward()
+    with mpmath.workdps(60):
+        exact = 2 / mpmath.sqrt(mpmath.pi) * mpmath.exp(-(mpmath.mpf(26.1) ** 2))
+        assert x.grad == pytest.approx(float(exact), rel=1e-15)
+        assert Value(-30.1).normal_cdf().data == pytest.approx(float(mpmath.ncdf(-30.1)), rel=1e-15)
 
 
 def test_every_row_is_well_formed():

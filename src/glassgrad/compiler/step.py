@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable
+from dataclasses import dataclass
 from threading import RLock
 from typing import Any
 
@@ -14,14 +15,30 @@ from glassgrad.compiler.spot_check import Schedule
 from glassgrad.engine import contexts, share
 from glassgrad.nn.optimizers import Optimizer
 
+MOST_PREPARED = 16
+"""The number of prepared steps, for different shapes; the least recent is dropped first."""
+
+
+@dataclass(frozen=True, eq=False)
+class Prepared:
+    """A step that can be taken again as long as nothing has changed."""
+
+    stepper: Stepper
+    checks: Schedule
+    """The spot checks of its version."""
+    retraced: int
+    """compiled.retraced when it was prepared."""
+
 
 class CompiledStep:
     """A training step on a batch; compile_step() returns these."""
 
     def __init__(self, compiled: Compiled, optimizer: Optimizer, steps: int | None) -> None:
         self.compiled, self._steps = compiled, steps
-        self._kept: tuple[Stepper, Schedule, int] | None = None
-        """The last call's stepper, the checks of its version, and compiled.retraced at the time."""
+        self._last: Prepared | None = None
+        """The step of the last call."""
+        self._prepared: dict[Any, Prepared] = {}
+        """The steps for different shapes, from the least recent to the last."""
         self._one_at_a_time = RLock()
         self.optimizer = optimizer
 
@@ -35,7 +52,7 @@ class CompiledStep:
         if not isinstance(optimizer, Optimizer):
             kind = type(optimizer).__name__
             raise TypeError(f"compile_step: expected an optimizer, got {kind}: write nn.SGD(...)")
-        self._optimizer, self._kept = optimizer, None
+        self._optimizer, self._last, self._prepared = optimizer, None, {}
 
     @property
     def program(self) -> Any:
@@ -58,33 +75,51 @@ class CompiledStep:
     def __call__(self, *arguments: Any, **keywords: Any) -> Any:
         """Take a step on a batch, or several; returns the loss before each, and further results."""
         with self._one_at_a_time:  # steps of several threads would mix their grads
-            kept, steps = self._kept, self._steps
-            if (
-                kept is not None
-                and not keywords
-                and (steps is None or has_own_rules(self._optimizer))
-            ):
-                stepper, checks, retraced = kept
-                if checks.left > 1 and retraced == self.compiled.retraced:
-                    try:
-                        answer = stepper.again(arguments, steps)
-                        checks.left -= 1
-                        return answer
-                    except ChangedError:
-                        pass
-            return self._take(arguments, keywords)
+            if keywords or (self._steps is not None and not has_own_rules(self._optimizer)):
+                return self._take(_gathered(arguments), keywords)
+            try:
+                return self._again(self._last, arguments)
+            except ChangedError:
+                pass
+            # Lists, or another shape than in the last call.
+            if any(type(argument) is not np.ndarray for argument in arguments):
+                arguments = _gathered(arguments).arrays
+            form = _form(arguments)
+            found = self._prepared.pop(form, None)
+            try:
+                answer = self._again(found, arguments)
+            except ChangedError:
+                return self._take(_gathered(arguments), keywords)
+            assert found is not None
+            self._last = self._prepared[form] = found
+            return answer
 
-    def _take(self, arguments: tuple[Any, ...], keywords: dict[str, Any]) -> Any:
+    def _again(self, prepared: Prepared | None, arguments: tuple[Any, ...]) -> Any:
+        """Take a step that was prepared before; raises ChangedError if something has changed."""
+        if (
+            prepared is None
+            or prepared.checks.left <= 1
+            or prepared.retraced != self.compiled.retraced
+        ):
+            raise ChangedError
+        answer = prepared.stepper.again(arguments, self._steps)
+        prepared.checks.left -= 1
+        return answer
+
+    def _take(self, batch: Batch, keywords: dict[str, Any]) -> Any:
         """The same after checking everything that the loss reads."""
-        contexts.check_reading("a compiled step was called")
-        batch = gather(arguments)
         version = self._version_for(batch, keywords)
         if self._steps is not None and not self._can_repeat(version):
             return self._one_by_one(version, batch, keywords)
         batch = version.traced.completed(batch)
         stepper = self._stepper(version, batch)
         if not keywords and not version.traced.guards.unwatched and not version.traced.draws:
-            self._kept = stepper, version.checks, self.compiled.retraced
+            self._last = Prepared(stepper, version.checks, self.compiled.retraced)
+            form = _form(batch.arrays)
+            self._prepared.pop(form, None)
+            self._prepared[form] = self._last
+            while len(self._prepared) > MOST_PREPARED:
+                del self._prepared[next(iter(self._prepared))]
         return stepper.take(batch, self._steps)
 
     def _take_one(self, version: Version, batch: Batch) -> Any:
@@ -121,6 +156,16 @@ class CompiledStep:
             answers.append(self._take_one(version, batch))
         losses = [_loss_in(answer) for answer in answers]
         return losses if version.traced.shape is None else (losses, *answers[-1][1:])
+
+
+def _gathered(arguments: tuple[Any, ...]) -> Batch:
+    contexts.check_reading("a compiled step was called")
+    return gather(arguments)
+
+
+def _form(arrays: tuple[Any, ...]) -> Any:
+    """What the arrays of a batch have in common with others that the same step can take."""
+    return tuple([(array.dtype, array.shape[1:]) for array in arrays])
 
 
 _STEP = Optimizer.step

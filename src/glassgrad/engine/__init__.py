@@ -5,7 +5,7 @@ import os
 from typing import TYPE_CHECKING
 
 from glassgrad.engine.apply import apply
-from glassgrad.engine.choices import largest, lookup, where
+from glassgrad.engine.choices import clamp, largest, lookup, where
 from glassgrad.engine.surface import Number
 from glassgrad.table import built_from
 
@@ -13,6 +13,7 @@ __all__ = [
     "Number",
     "Value",
     "apply",
+    "clamp",
     "dot",
     "largest",
     "lookup",

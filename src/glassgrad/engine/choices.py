@@ -1,4 +1,4 @@
-"""Choices that a trace must leave open (where, lookup, largest), for the Values of any engine."""
+"""Choices that a trace must leave open (where, clamp, lookup, largest), on any engine's Values."""
 
 import math
 from collections.abc import Sequence
@@ -6,7 +6,7 @@ from typing import Any
 
 from glassgrad.engine import contexts
 from glassgrad.engine.apply import number_in, run, to_operand, values_among
-from glassgrad.engine.number import is_number
+from glassgrad.engine.number import is_number, to_float
 from glassgrad.engine.surface import Number, Surface, most_derived, remember
 from glassgrad.table import ops
 from glassgrad.table.ops import Op
@@ -32,6 +32,40 @@ def where(condition: Surface | Number, x: Surface | Number, y: Surface | Number)
         return run(most_derived(*values), ops.WHERE, given)
     data = ops.WHERE.compute(*given)
     return remember(most_derived(*values), data, "", (), ()) if values else data
+
+
+def clamp(x: Surface | Number, min: Number | None = None, max: Number | None = None) -> Any:
+    """x, but at least min and at most max; at the bounds, too, the gradient passes unchanged.
+
+    >>> from glassgrad import Value
+    >>> clamp(Value(3.0), max=2), clamp(-0.5, min=0, max=1)
+    (Value(data=2.0, grad=0.0), 0.0)
+    """
+    if min is None and max is None:
+        raise ValueError("clamp: neither min nor max was given: write clamp(x, min=0, max=1)")
+    x = x if isinstance(x, Surface) else to_float(x, "clamp")
+    # The sign of the difference is exact, and nan - x is not positive: nan passes.
+    if min is not None:
+        low = _bound("min", min)
+        x = where(low - x, low, x)  # type: ignore[operator]
+    if max is not None:
+        high = _bound("max", max)
+        x = where(x - high, high, x)  # type: ignore[operator]
+    return x
+
+
+def _bound(name: str, bound: Any) -> float:
+    if isinstance(bound, Surface):
+        other = "maximum" if name == "min" else "minimum"
+        hint = f"write x.{other}(bound), which passes a gradient to the bound"
+        raise TypeError(f"clamp({name}): expected a plain number, got a Value: {hint}")
+    number = to_float(bound, f"clamp({name})")
+    if math.isnan(number):
+        raise ValueError(f"clamp({name}): nan is not a bound: expected a number")
+    return number
+
+
+Surface.clamp = clamp  # set here, because where() is made of Values
 
 
 def lookup(table: Sequence[Any], index: Any) -> Any:

@@ -1,6 +1,6 @@
 """Nested lists and arrays in eager code: batches, shapes, and functions of everything in them."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Set
 from typing import Any
 
 from glassgrad.engine.surface import Surface
@@ -16,23 +16,49 @@ def rows_of(x: Any) -> list[Any] | None:
         return None  # the usual case, in a hurry
     if hasattr(x, "tolist") and not isinstance(x, Surface):
         x = x.tolist()
-    if isinstance(x, (list, tuple)) and x and _is_listed(x[0]):
+    if isinstance(x, (list, tuple)) and x and is_listed(x[0]):
         return list(x)
     return None
 
 
 def each(function: Callable[[Any], Any], x: Any) -> Any:
-    """A function of one number applied to a Value, a number, or everything in lists and arrays."""
-    if hasattr(x, "tolist") and not isinstance(x, Surface):
+    """A function of one number applied to a Value, a number, or everything in lists and arrays.
+
+    >>> each(abs, [[-1.0], [2.0, -3.0]])
+    [[1.0], [2.0, 3.0]]
+    """
+    if isinstance(x, (Surface, float)):
+        return function(x)
+    if hasattr(x, "tolist"):
         x = x.tolist()
-    return [each(function, part) for part in x] if _is_listed(x) else function(x)
+    if isinstance(x, dict):
+        return {name: each(function, part) for name, part in x.items()}
+    return [each(function, part) for part in x] if is_listed(x) else function(x)
+
+
+def each_pair(name: str, function: Callable[[Any, Any], Any], x: Any, y: Any) -> Any:
+    """A function of two numbers, applied to two lists of one shape, or to a list and a number.
+
+    >>> each_pair("max", max, [[1.0, 5.0]], [[4.0, 2.0]]), each_pair("max", max, [1.0, 3.0], 2.0)
+    ([[4.0, 5.0]], [2.0, 3.0])
+    """
+    x, y = (each(lambda one: one, side) for side in (x, y))
+    if not is_nested(x):
+        return each(lambda one: function(x, one), y)
+    if not is_nested(y):
+        return each(lambda one: function(one, y), x)
+    shape, others = shape_of(x), iter(flattened(y))
+    if not shape or -1 in shape or shape != shape_of(y):
+        given = f"lists of shapes {shape} and {shape_of(y)}"
+        raise ValueError(f"{name}: {given}: expected one shape, or a list and a number")
+    return each(lambda one: function(one, next(others)), x)
 
 
 def shape_of(x: Any) -> tuple[int, ...]:
     """The sizes of nested lists or of an array, with -1 where they are ragged."""
     if hasattr(x, "tolist") and not isinstance(x, Surface):
         x = x.tolist()
-    if not _is_listed(x):
+    if not is_listed(x):
         return ()
     parts = list(x)
     inner = {shape_of(part) for part in parts}
@@ -46,5 +72,11 @@ def flattened(x: Any) -> list[Any]:
     return found
 
 
-def _is_listed(x: Any) -> bool:
-    return isinstance(x, Iterable) and not isinstance(x, (Surface, str))
+def is_nested(x: Any) -> bool:
+    """Whether there may be several numbers in it: a list, an array, a dict of such."""
+    return isinstance(x, dict) or is_listed(x)
+
+
+def is_listed(x: Any) -> bool:
+    """Whether it is a list, an array or another sequence of numbers; dicts and sets are not."""
+    return isinstance(x, Iterable) and not isinstance(x, (Surface, str, bytes, Mapping, Set))

@@ -17,7 +17,9 @@ def to_float(number: object, where: str) -> float:
     if type(number) is float:
         return number
     if not is_number(number):
-        raise TypeError(f"{where}: expected a number, got {type(number).__name__}")
+        are_many = isinstance(number, (list, tuple)) or getattr(number, "ndim", 0) > 0
+        hint = ": write [Value(x) for x in ...]" if are_many and where == "Value(data)" else ""
+        raise TypeError(f"{where}: expected a number, got {type(number).__name__}{hint}")
     try:
         converted = float(number)  # type: ignore[arg-type]
     except OverflowError:

@@ -202,10 +202,12 @@ class Value(Surface):
     # Generated from the table by `make generate`:
     abs = _unary(ops.ABS)
     cos = _unary(ops.COS)
+    erf = _unary(ops.ERF)
     exp = _unary(ops.EXP)
     log = _unary(ops.LOG)
     maximum = _binary(ops.MAXIMUM)
     minimum = _binary(ops.MINIMUM)
+    normal_cdf = _unary(ops.NORMAL_CDF)
     relu = _unary(ops.RELU)
     sigmoid = _unary(ops.SIGMOID)
     sin = _unary(ops.SIN)
@@ -215,9 +217,9 @@ class Value(Surface):
     # end of generated code
     __abs__ = abs
 
-    def leaky_relu(self, slope: Number = 0.01) -> Self:
-        """x if x > 0, else slope times x."""
-        slope = to_float(slope, "leaky_relu(slope)")
+    def leaky_relu(self, negative_slope: Number = 0.01) -> Self:
+        """x if x > 0, else negative_slope times x."""
+        slope = to_float(negative_slope, "leaky_relu(negative_slope)")
         data, partials = ops.LEAKY_RELU.compute_x(self._data, slope)
         made: Self = remember(type(self), data, ops.LEAKY_RELU, (self, slope), partials)
         return made

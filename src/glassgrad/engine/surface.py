@@ -41,6 +41,9 @@ class Surface:
     _serial: int
     _closure: Callable[[], object] | None
 
+    clamp: Callable[..., Any]
+    """x.clamp(min=, max=): see choices.py."""
+
     @classmethod
     def _made(cls, data: float, row: Op | str, operands: Any, partials: Any) -> Self:
         """The result of an op; __init__ is bypassed: a subclass's may need more arguments."""

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from glassgrad import functions
 from glassgrad.nn import functional
 from glassgrad.nn.module import Module
 
@@ -71,13 +72,20 @@ class LeakyReLU(Activation):
 
 
 class GELU(Activation):
-    """x times the probability that a standard normal variable is below x, in its tanh form."""
+    """x times the probability that a standard normal variable is below x, of each input.
+
+    >>> GELU()([0.0]), GELU(approximate="tanh")
+    ([0.0], GELU(approximate='tanh'))
+    """
 
     def __init__(self, approximate: str = "none") -> None:
-        self.approximate = functional.check_gelu("GELU", approximate)
+        self.approximate = functions.check_approximate("GELU", approximate)
 
     def forward(self, x: Any) -> Any:
         return functional.gelu(x, self.approximate)
+
+    def __repr__(self) -> str:
+        return f"GELU(approximate={self.approximate!r})"
 
 
 class Softmax(Activation):

@@ -2,11 +2,13 @@
 
 import random
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NoReturn
 
 from glassgrad import functions
 from glassgrad.engine import dot
 from glassgrad.engine.nested import each, flattened, rows_of, shape_of
+from glassgrad.foreign import error_of
+from glassgrad.functions import gelu, leaky_relu, relu, sigmoid, silu, softplus, tanh
 from glassgrad.nn import losses
 from glassgrad.nn.dropout import check_probability, drawn, factor
 from glassgrad.nn.losses import cross_entropy
@@ -30,48 +32,8 @@ __all__ = [
 ]
 
 
-def _elementwise(function: Callable[[Any], Any]) -> Callable[[Any], Any]:
-    def apply(x: Any) -> Any:
-        return each(function, x)
-
-    apply.__name__ = apply.__qualname__ = function.__name__
-    summary = (function.__doc__ or "").partition("\n")[0]
-    apply.__doc__ = f"{summary} In lists and arrays, of everything in them."
-    return apply
-
-
-relu = _elementwise(functions.relu)
-tanh = _elementwise(functions.tanh)
-sigmoid = _elementwise(functions.sigmoid)
-softplus = _elementwise(functions.softplus)
-silu = _elementwise(functions.silu)
-
-
-def gelu(x: Any, approximate: str = "none") -> Any:
-    """x times the probability that a standard normal variable is below x, in its tanh form.
-
-    >>> gelu([0.0], approximate="tanh")
-    [0.0]
-    """
-    check_gelu("gelu", approximate)
-    return each(functions.gelu, x)
-
-
-def check_gelu(name: str, approximate: str) -> str:
-    """Raise ValueError unless the tanh form is asked for: PyTorch's default is another function."""
-    if approximate != "tanh":
-        hint = 'write approximate="tanh"'
-        raise ValueError(f"{name}: approximate={approximate!r}: only the tanh form is here: {hint}")
-    return approximate
-
-
-def leaky_relu(x: Any, negative_slope: float = 0.01) -> Any:
-    """x if x > 0, else negative_slope times x.
-
-    >>> leaky_relu([-1.0, 2.0], negative_slope=0.1)
-    [-0.1, 2.0]
-    """
-    return each(lambda one: functions.leaky_relu(one, negative_slope), x)
+def __getattr__(name: str) -> NoReturn:
+    raise error_of("glassgrad.nn.functional", name)
 
 
 def dropout(x: Any, p: float = 0.5, training: bool = True) -> Any:

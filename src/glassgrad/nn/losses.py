@@ -158,7 +158,8 @@ def _of_classes(logits: Sequence[Any], target: Any) -> Any:
         raise TypeError(f"cross_entropy: expected the index of a class, got {target!r}")
     if not 0 <= target < len(logits):
         last = len(logits) - 1
-        raise ValueError(f"cross_entropy: expected a class from 0 to {last}, got {target}")
+        hint = "" if last else ": for one logit write binary_cross_entropy_with_logits"
+        raise ValueError(f"cross_entropy: expected a class from 0 to {last}, got {target}{hint}")
     # log(1 + the rest) stays accurate for a probability near 1, where log(sum) loses digits.
     rest = [logit - logits[target] for k, logit in enumerate(logits) if k != target]
     return functions.softplus(functions.logsumexp(rest)) if rest else 0.0 * logits[target]

@@ -1,5 +1,6 @@
 """LayerNorm: inputs shifted and scaled to mean 0 and variance 1, then by learned numbers."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from glassgrad import functions
@@ -17,12 +18,18 @@ class LayerNorm(Module):
     """
 
     def __init__(
-        self, normalized_shape: int, eps: float = 1e-5, elementwise_affine: bool = True
+        self,
+        normalized_shape: int | Sequence[int],
+        eps: float = 1e-5,
+        elementwise_affine: bool = True,
     ) -> None:
-        check_sizes("LayerNorm", normalized_shape)
-        self.eps, self.normalized_shape = eps, normalized_shape
-        self.weight = [Value(1.0) for _ in range(normalized_shape)] if elementwise_affine else None
-        self.bias = [Value(0.0) for _ in range(normalized_shape)] if elementwise_affine else None
+        sizes = [normalized_shape] if isinstance(normalized_shape, int) else [*normalized_shape]
+        if len(sizes) != 1:
+            raise ValueError(f"LayerNorm: expected one size, got {normalized_shape!r}")
+        check_sizes("LayerNorm", *sizes)
+        self.eps, self.normalized_shape = eps, sizes[0]
+        self.weight = [Value(1.0) for _ in range(sizes[0])] if elementwise_affine else None
+        self.bias = [Value(0.0) for _ in range(sizes[0])] if elementwise_affine else None
 
     def forward(self, x: Any) -> list[Any]:
         rows = rows_of(x)

@@ -36,6 +36,11 @@ def _softplus(x: Any) -> Any:
     return x.softplus()
 
 
+# In files and links, gelu has always been this form.
+def _gelu(x: Any) -> Any:
+    return functions.gelu(x, approximate="tanh")
+
+
 ACTIVATIONS: dict[str, tuple[str, Callable[[Any], Any]]] = {
     "linear": ("Linear", _linear),
     "relu": ("ReLU", _relu),
@@ -44,7 +49,7 @@ ACTIVATIONS: dict[str, tuple[str, Callable[[Any], Any]]] = {
     "sigmoid": ("Sigmoid", _sigmoid),
     "softplus": ("Softplus", _softplus),
     "silu": ("SiLU", functions.silu),
-    "gelu": ("GELU", functions.gelu),
+    "gelu": ("GELU", _gelu),
 }
 BIASES: dict[str, Callable[[Any], float]] = {
     "zero": lambda draw: 0.0,

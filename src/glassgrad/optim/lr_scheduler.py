@@ -30,6 +30,9 @@ class Scheduler:
         optimizer.scheduler = self  # type: ignore[attr-defined]
         self.last_epoch = 0
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}(epoch {self.last_epoch}, lr={self.optimizer.lr})"
+
     def step(self) -> None:
         """Go on to the learning rate of the next epoch."""
         self.last_epoch += 1

@@ -303,6 +303,8 @@ def to_latex(formula: ast.expr) -> str:
 
     >>> to_latex(parse("-out / y", names=["y", "out"], functions={}))
     '-\\frac{\\mathrm{out}}{y}'
+    >>> to_latex(parse("(x + 64 - 64) * 1e-08", names=["x"], functions={}))
+    '\\overline{x} \\cdot 1 \\cdot 10^{-8}'
     """
     latex, _ = _latex(formula)
     return latex
@@ -329,12 +331,19 @@ def _latex(node: ast.expr) -> tuple[str, int]:
 
     match node:
         case ast.Constant(value=value):
-            return f"{float(value):g}", _ATOM  # type: ignore[arg-type]
+            number = repr(float(value)).removesuffix(".0")  # type: ignore[arg-type]
+            digits, _, exponent = number.partition("e")
+            power = rf" \cdot 10^{{{int(exponent)}}}" if exponent else ""
+            return digits + power, _PRODUCT if power else _ATOM
         case ast.Name(id=name):
             special = {"inf": r"\infty"}
             return special.get(name, name if len(name) == 1 else rf"\mathrm{{{name}}}"), _ATOM
         case ast.UnaryOp(operand=operand):
             return "-" + within(operand, _PRODUCT), _SUM
+        case ast.BinOp(
+            op=ast.Sub(), left=ast.BinOp(op=ast.Add(), left=x, right=added), right=taken
+        ) if ast.dump(added) == ast.dump(taken):
+            return rf"\overline{{{to_latex(x)}}}", _ATOM  # rounded, for which both are there
         case ast.BinOp(op=ast.Div(), left=left, right=right):
             sign = ""
             if isinstance(left, ast.UnaryOp):

@@ -89,6 +89,8 @@ FUNCTIONS: dict[str, Callable[..., float]] = {
     "sin": sin,
     "cos": cos,
     "tanh": math.tanh,
+    "erf": math.erf,
+    "erfc": math.erfc,
     "pow": pow,
     "abs": abs,
 }

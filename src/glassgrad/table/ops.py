@@ -346,6 +346,32 @@ SOFTPLUS = _row(
     back=["The slope of softplus is the sigmoid of {x}: the gradient is scaled by {slope}."],
 )
 
+# x*x and x/√2 round, and at x = -10 that costs exp and erfc a hundred ulps. With at most 26 binary
+# digits, the square of _HEAD and its product with 0.7071067690849304, the head of 1/√2, are exact;
+# what is left of x, and of 1/√2, enters as a correction. 2/√π is 1.128…, 1/√π 0.564…, 1/√2π 0.398….
+_HEAD = "(x + 6442450944 - 6442450944)"
+ERF = _row(
+    "erf", "erf(x)",
+    dx=f"0 if abs(x) > 28 else 1.1283791670955126 * exp(-{_HEAD} * {_HEAD})"
+       f" * exp(({_HEAD} - x) * ({_HEAD} + x))",
+    doc="error function: squashes to (-1, 1)",
+    back=[Words("erf is flat here (slope {slope}): hardly any gradient passes.", "abs(x) > 2.6"),
+          "The slope of erf is a bell curve around 0: the gradient is scaled by {slope}."],
+)
+NORMAL_CDF = _row(
+    "normal_cdf",
+    "0 if x < -39 else 1 if x > 9 else 0.5 * erfc(-0.7071067811865476 * x)"
+    " + 0.5641895835477563 * exp(-0.5 * x * x)"
+    f" * ({_HEAD} * 0.7071067690849304 - 0.7071067811865476 * x"
+    f" + ({_HEAD} * 1.210161710447897e-08 + (x - {_HEAD}) * 0.7071067811865476))",
+    dx=f"0 if abs(x) > 39 else 0.3989422804014327 * exp(-0.5 * {_HEAD} * {_HEAD})"
+       f" * exp(0.5 * ({_HEAD} - x) * ({_HEAD} + x))",
+    symbol="Φ", doc="the probability that a standard normal variable is below x",
+    back=[Words("Φ is flat here (slope {slope}): hardly any gradient passes.", "abs(x) > 3.5"),
+          "The slope of Φ is the bell curve of the normal distribution: the gradient is scaled by"
+          " {slope}."],
+)
+
 # Written so that nan propagates. relu'(0) = 0, leaky_relu'(0) = n, abs'(0) = 0.
 RELU = _row(
     "relu", "0 if x <= 0 else x", dx="0 if x <= 0 else 1",

@@ -50,6 +50,12 @@ export const sigmoid_dx = (x: number, out: number): number => out * value_sigmoi
 export const value_softplus = (x: number): number => (x > 0.0) ? (x + ieee.log1p(ieee.exp((-x)))) : ieee.log1p(ieee.exp(x));
 export const softplus_dx = (x: number, _out: number): number => value_sigmoid(x);
 
+export const value_erf = (x: number): number => ieee.erf(x);
+export const erf_dx = (x: number, _out: number): number => (ieee.abs(x) > 28.0) ? 0.0 : ((1.1283791670955126 * ieee.exp(((-((x + 6442450944.0) - 6442450944.0)) * ((x + 6442450944.0) - 6442450944.0)))) * ieee.exp(((((x + 6442450944.0) - 6442450944.0) - x) * (((x + 6442450944.0) - 6442450944.0) + x))));
+
+export const value_normal_cdf = (x: number): number => (x < (-39.0)) ? 0.0 : ((x > 9.0) ? 1.0 : ((0.5 * ieee.erfc(((-0.7071067811865476) * x))) + ((0.5641895835477563 * ieee.exp((((-0.5) * x) * x))) * (((((x + 6442450944.0) - 6442450944.0) * 0.7071067690849304) - (0.7071067811865476 * x)) + ((((x + 6442450944.0) - 6442450944.0) * 1.210161710447897e-08) + ((x - ((x + 6442450944.0) - 6442450944.0)) * 0.7071067811865476))))));
+export const normal_cdf_dx = (x: number, _out: number): number => (ieee.abs(x) > 39.0) ? 0.0 : ((0.3989422804014327 * ieee.exp((((-0.5) * ((x + 6442450944.0) - 6442450944.0)) * ((x + 6442450944.0) - 6442450944.0)))) * ieee.exp(((0.5 * (((x + 6442450944.0) - 6442450944.0) - x)) * (((x + 6442450944.0) - 6442450944.0) + x))));
+
 export const value_relu = (x: number): number => (x <= 0.0) ? 0.0 : x;
 export const relu_dx = (x: number, _out: number): number => (x <= 0.0) ? 0.0 : 1.0;
 
@@ -210,6 +216,26 @@ export const TABLE: ReadonlyMap<string, Op> = new Map<string, Op>([
     slopes: [""],
     back: [
       { text: "The slope of softplus is the sigmoid of {x}: the gradient is scaled by {slope}.", alone: false, fits: () => true },
+    ],
+  }],
+  ["erf", {
+    name: "erf", takes: "x", symbol: "erf", doc: "error function: squashes to (-1, 1)",
+    written: "", inSum: "",
+    isFold: false, value: value_erf, partials: [erf_dx],
+    slopes: [""],
+    back: [
+      { text: "erf is flat here (slope {slope}): hardly any gradient passes.", alone: false, fits: (x: number) => ieee.abs(x) > 2.6 },
+      { text: "The slope of erf is a bell curve around 0: the gradient is scaled by {slope}.", alone: false, fits: () => true },
+    ],
+  }],
+  ["normal_cdf", {
+    name: "normal_cdf", takes: "x", symbol: "Φ", doc: "the probability that a standard normal variable is below x",
+    written: "", inSum: "",
+    isFold: false, value: value_normal_cdf, partials: [normal_cdf_dx],
+    slopes: [""],
+    back: [
+      { text: "Φ is flat here (slope {slope}): hardly any gradient passes.", alone: false, fits: (x: number) => ieee.abs(x) > 3.5 },
+      { text: "The slope of Φ is the bell curve of the normal distribution: the gradient is scaled by {slope}.", alone: false, fits: () => true },
     ],
   }],
   ["relu", {

@@ -242,9 +242,11 @@ def _partial(row: Op, name: str) -> Callable[..., Array]:
     return _define(row, f"d{name}", [*row.takes, "out"])
 
 
+# NumPy has no erf and no erfc; the others are its own.
 _FUNCTIONS: dict[str, Any] = {
-    name: np.power if name == "pow" else getattr(np, name) for name in ieee.FUNCTIONS
-}
+    name: getattr(np, name, None) or np.vectorize(function, otypes=[float])
+    for name, function in ieee.FUNCTIONS.items()
+} | {"pow": np.power}
 
 
 def _define(row: Op, field: str, arguments: Any) -> Callable[..., Array]:

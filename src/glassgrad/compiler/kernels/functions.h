@@ -2,12 +2,14 @@
    computed as doubles (op_instructions.h), except for exp and tanh, which are twice as fast as floats.
 
    log, sin, cos and pow are glibc's vector functions (libmvec, at most 4 ulp) if available, and otherwise
-   libm's for each lane; tanh and log1p are built from them, since older glibc lacks them. exp is written
+   libm's for each lane; tanh and log1p are built from them, since older glibc lacks them; erf and erfc are
+   libm's for each lane, since libmvec's may be off by 4 ulp before anything is added to them. exp is written
    here: a sigmoid's partial has two of them, which with libmvec's was off by 4.05 ulp. */
 
 #define SCALAR(name, T) static inline T v_##name(T x) { return std::name(x); }
 SCALAR(exp, double) SCALAR(log, double) SCALAR(sin, double) SCALAR(cos, double) SCALAR(tanh, double)
-SCALAR(log1p, double) SCALAR(sqrt, double) SCALAR(exp, float) SCALAR(tanh, float) SCALAR(sqrt, float)
+SCALAR(log1p, double) SCALAR(erf, double) SCALAR(erfc, double) SCALAR(sqrt, double) SCALAR(exp, float)
+SCALAR(tanh, float) SCALAR(sqrt, float)
 #undef SCALAR
 static inline double v_pow(double x, double y) { return std::pow(x, y); }
 static inline double v_abs(double x) { return std::fabs(x); }
@@ -56,6 +58,9 @@ static inline Doubles v_log(Doubles x) { return library.log(x); }
 static inline Doubles v_sin(Doubles x) { return library.sin(x); }
 static inline Doubles v_cos(Doubles x) { return library.cos(x); }
 static inline Doubles v_pow(Doubles x, Doubles y) { return library.pow(x, y); }
+
+static inline Doubles v_erf(Doubles x) { return lanewise<v_erf>(x); }
+static inline Doubles v_erfc(Doubles x) { return lanewise<v_erfc>(x); }
 
 #if WIDTH == 16
 template <class V> static inline V v_sqrt(V x)

@@ -15,6 +15,8 @@ static const char *const op_texts[] = {
     "tanh(x) = tanh(x); 4 * sigmoid(2*x) * sigmoid(-2*x); ",
     "sigmoid(x) = 1 / (1 + exp(-x)) if x >= 0 else exp(x) / (1 + exp(x)); out * sigmoid(-x); ",
     "softplus(x) = x + log1p(exp(-x)) if x > 0 else log1p(exp(x)); sigmoid(x); ",
+    "erf(x) = erf(x); 0 if abs(x) > 28 else 1.1283791670955126 * exp(-(x + 6442450944 - 6442450944) * (x + 6442450944 - 6442450944)) * exp(((x + 6442450944 - 6442450944) - x) * ((x + 6442450944 - 6442450944) + x)); ",
+    "normal_cdf(x) = 0 if x < -39 else 1 if x > 9 else 0.5 * erfc(-0.7071067811865476 * x) + 0.5641895835477563 * exp(-0.5 * x * x) * ((x + 6442450944 - 6442450944) * 0.7071067690849304 - 0.7071067811865476 * x + ((x + 6442450944 - 6442450944) * 1.210161710447897e-08 + (x - (x + 6442450944 - 6442450944)) * 0.7071067811865476)); 0 if abs(x) > 39 else 0.3989422804014327 * exp(-0.5 * (x + 6442450944 - 6442450944) * (x + 6442450944 - 6442450944)) * exp(0.5 * ((x + 6442450944 - 6442450944) - x) * ((x + 6442450944 - 6442450944) + x)); ",
     "relu(x) = 0 if x <= 0 else x; 0 if x <= 0 else 1; ",
     "leaky_relu(x, n) = x if x > 0 else n * x; 1 if x > 0 else n; ",
     "abs(x) = abs(x); 0 if x == 0 else -1 if x < 0 else 1; ",
@@ -25,7 +27,7 @@ static const char *const op_texts[] = {
     "dot(x, y) = acc + x * y; y; x",
 };
 
-#define ALL_OPS(X) X(op_add) X(op_sub) X(op_mul) X(op_div) X(op_neg) X(op_pow) X(op_exp) X(op_log) X(op_sqrt) X(op_sin) X(op_cos) X(op_tanh) X(op_sigmoid) X(op_softplus) X(op_relu) X(op_leaky_relu) X(op_abs) X(op_maximum) X(op_minimum) X(op_where)
+#define ALL_OPS(X) X(op_add) X(op_sub) X(op_mul) X(op_div) X(op_neg) X(op_pow) X(op_exp) X(op_log) X(op_sqrt) X(op_sin) X(op_cos) X(op_tanh) X(op_sigmoid) X(op_softplus) X(op_erf) X(op_normal_cdf) X(op_relu) X(op_leaky_relu) X(op_abs) X(op_maximum) X(op_minimum) X(op_where)
 
 struct op_add {
     enum { arity = 2 };
@@ -252,6 +254,44 @@ struct op_sigmoid {
     {
         (void)x; (void)out; (void)which;
         return which == 0 ? (out * op_sigmoid::value((-x))) : N{};
+    }
+};
+
+struct op_erf {
+    enum { arity = 1 };
+    static constexpr bool is_choice = false;
+    static constexpr bool wants_doubles = true;
+    static constexpr bool has_partial(int which)
+    {
+        return which == 0;
+    }
+    template <class N> static inline N value(N x)
+    {
+        return v_erf(x);
+    }
+    template <class N> static inline N partial(int which, N x, N out)
+    {
+        (void)x; (void)out; (void)which;
+        return which == 0 ? select((v_abs(x) > splat<N>(28.0)), splat<N>(0.0), ((splat<N>(1.1283791670955126) * v_exp(((-((x + splat<N>(6442450944.0)) - splat<N>(6442450944.0))) * ((x + splat<N>(6442450944.0)) - splat<N>(6442450944.0))))) * v_exp(((((x + splat<N>(6442450944.0)) - splat<N>(6442450944.0)) - x) * (((x + splat<N>(6442450944.0)) - splat<N>(6442450944.0)) + x))))) : N{};
+    }
+};
+
+struct op_normal_cdf {
+    enum { arity = 1 };
+    static constexpr bool is_choice = false;
+    static constexpr bool wants_doubles = true;
+    static constexpr bool has_partial(int which)
+    {
+        return which == 0;
+    }
+    template <class N> static inline N value(N x)
+    {
+        return select((x < (-splat<N>(39.0))), splat<N>(0.0), select((x > splat<N>(9.0)), splat<N>(1.0), ((splat<N>(0.5) * v_erfc(((-splat<N>(0.7071067811865476)) * x))) + ((splat<N>(0.5641895835477563) * v_exp((((-splat<N>(0.5)) * x) * x))) * (((((x + splat<N>(6442450944.0)) - splat<N>(6442450944.0)) * splat<N>(0.7071067690849304)) - (splat<N>(0.7071067811865476) * x)) + ((((x + splat<N>(6442450944.0)) - splat<N>(6442450944.0)) * splat<N>(1.210161710447897e-08)) + ((x - ((x + splat<N>(6442450944.0)) - splat<N>(6442450944.0))) * splat<N>(0.7071067811865476))))))));
+    }
+    template <class N> static inline N partial(int which, N x, N out)
+    {
+        (void)x; (void)out; (void)which;
+        return which == 0 ? select((v_abs(x) > splat<N>(39.0)), splat<N>(0.0), ((splat<N>(0.3989422804014327) * v_exp((((-splat<N>(0.5)) * ((x + splat<N>(6442450944.0)) - splat<N>(6442450944.0))) * ((x + splat<N>(6442450944.0)) - splat<N>(6442450944.0))))) * v_exp(((splat<N>(0.5) * (((x + splat<N>(6442450944.0)) - splat<N>(6442450944.0)) - x)) * (((x + splat<N>(6442450944.0)) - splat<N>(6442450944.0)) + x))))) : N{};
     }
 };
 

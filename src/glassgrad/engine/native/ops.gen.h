@@ -1,6 +1,6 @@
 /* Made from ops.py by `make generate`; change it there. */
 
-enum { OP_LEAF, OP_ADD, OP_SUB, OP_MUL, OP_DIV, OP_NEG, OP_POW, OP_EXP, OP_LOG, OP_SQRT, OP_SIN, OP_COS, OP_TANH, OP_SIGMOID, OP_SOFTPLUS, OP_RELU, OP_LEAKY_RELU, OP_ABS, OP_MAXIMUM, OP_MINIMUM, OP_WHERE, OP_SUM, OP_DOT, OP_CUSTOM };
+enum { OP_LEAF, OP_ADD, OP_SUB, OP_MUL, OP_DIV, OP_NEG, OP_POW, OP_EXP, OP_LOG, OP_SQRT, OP_SIN, OP_COS, OP_TANH, OP_SIGMOID, OP_SOFTPLUS, OP_ERF, OP_NORMAL_CDF, OP_RELU, OP_LEAKY_RELU, OP_ABS, OP_MAXIMUM, OP_MINIMUM, OP_WHERE, OP_SUM, OP_DOT, OP_CUSTOM };
 
 static const char *const op_names[] = {
     "",
@@ -18,6 +18,8 @@ static const char *const op_names[] = {
     "tanh",
     "sigmoid",
     "softplus",
+    "erf",
+    "normal_cdf",
     "relu",
     "leaky_relu",
     "abs",
@@ -43,6 +45,8 @@ static const char *const op_texts[] = {
     "tanh(x) = tanh(x); 4 * sigmoid(2*x) * sigmoid(-2*x); ",
     "sigmoid(x) = 1 / (1 + exp(-x)) if x >= 0 else exp(x) / (1 + exp(x)); out * sigmoid(-x); ",
     "softplus(x) = x + log1p(exp(-x)) if x > 0 else log1p(exp(x)); sigmoid(x); ",
+    "erf(x) = erf(x); 0 if abs(x) > 28 else 1.1283791670955126 * exp(-(x + 6442450944 - 6442450944) * (x + 6442450944 - 6442450944)) * exp(((x + 6442450944 - 6442450944) - x) * ((x + 6442450944 - 6442450944) + x)); ",
+    "normal_cdf(x) = 0 if x < -39 else 1 if x > 9 else 0.5 * erfc(-0.7071067811865476 * x) + 0.5641895835477563 * exp(-0.5 * x * x) * ((x + 6442450944 - 6442450944) * 0.7071067690849304 - 0.7071067811865476 * x + ((x + 6442450944 - 6442450944) * 1.210161710447897e-08 + (x - (x + 6442450944 - 6442450944)) * 0.7071067811865476)); 0 if abs(x) > 39 else 0.3989422804014327 * exp(-0.5 * (x + 6442450944 - 6442450944) * (x + 6442450944 - 6442450944)) * exp(0.5 * ((x + 6442450944 - 6442450944) - x) * ((x + 6442450944 - 6442450944) + x)); ",
     "relu(x) = 0 if x <= 0 else x; 0 if x <= 0 else 1; ",
     "leaky_relu(x, n) = x if x > 0 else n * x; 1 if x > 0 else n; ",
     "abs(x) = abs(x); 0 if x == 0 else -1 if x < 0 else 1; ",
@@ -67,6 +71,8 @@ static inline double value_cos(double x);
 static inline double value_tanh(double x);
 static inline double value_sigmoid(double x);
 static inline double value_softplus(double x);
+static inline double value_erf(double x);
+static inline double value_normal_cdf(double x);
 static inline double value_relu(double x);
 static inline double value_leaky_relu(double x, double n);
 static inline double value_abs(double x);
@@ -220,6 +226,24 @@ static inline double softplus_dx(double x, double out)
     (void)out; return value_sigmoid(x);
 }
 
+static inline double value_erf(double x)
+{
+    return erf(x);
+}
+static inline double erf_dx(double x, double out)
+{
+    (void)out; return ((fabs(x) > 28.0) ? 0.0 : ((1.1283791670955126 * exp(((-((x + 6442450944.0) - 6442450944.0)) * ((x + 6442450944.0) - 6442450944.0)))) * exp(((((x + 6442450944.0) - 6442450944.0) - x) * (((x + 6442450944.0) - 6442450944.0) + x)))));
+}
+
+static inline double value_normal_cdf(double x)
+{
+    return ((x < (-39.0)) ? 0.0 : ((x > 9.0) ? 1.0 : ((0.5 * erfc(((-0.7071067811865476) * x))) + ((0.5641895835477563 * exp((((-0.5) * x) * x))) * (((((x + 6442450944.0) - 6442450944.0) * 0.7071067690849304) - (0.7071067811865476 * x)) + ((((x + 6442450944.0) - 6442450944.0) * 1.210161710447897e-08) + ((x - ((x + 6442450944.0) - 6442450944.0)) * 0.7071067811865476)))))));
+}
+static inline double normal_cdf_dx(double x, double out)
+{
+    (void)out; return ((fabs(x) > 39.0) ? 0.0 : ((0.3989422804014327 * exp((((-0.5) * ((x + 6442450944.0) - 6442450944.0)) * ((x + 6442450944.0) - 6442450944.0)))) * exp(((0.5 * (((x + 6442450944.0) - 6442450944.0) - x)) * (((x + 6442450944.0) - 6442450944.0) + x)))));
+}
+
 static inline double value_relu(double x)
 {
     return ((x <= 0.0) ? 0.0 : x);
@@ -308,9 +332,9 @@ static inline double dot_dy(double x, double y)
     (void)y; return x;
 }
 
-#define UNARY_OPS(X) X(NEG, neg) X(EXP, exp) X(LOG, log) X(SQRT, sqrt) X(SIN, sin) X(COS, cos) X(TANH, tanh) X(SIGMOID, sigmoid) X(SOFTPLUS, softplus) X(RELU, relu) X(ABS, abs)
+#define UNARY_OPS(X) X(NEG, neg) X(EXP, exp) X(LOG, log) X(SQRT, sqrt) X(SIN, sin) X(COS, cos) X(TANH, tanh) X(SIGMOID, sigmoid) X(SOFTPLUS, softplus) X(ERF, erf) X(NORMAL_CDF, normal_cdf) X(RELU, relu) X(ABS, abs)
 
-#define NAMED_UNARY_OPS(X) X(exp) X(log) X(sqrt) X(sin) X(cos) X(tanh) X(sigmoid) X(softplus) X(relu) X(abs)
+#define NAMED_UNARY_OPS(X) X(exp) X(log) X(sqrt) X(sin) X(cos) X(tanh) X(sigmoid) X(softplus) X(erf) X(normal_cdf) X(relu) X(abs)
 
 #define BINARY_OPS(X) X(ADD, add) X(SUB, sub) X(MUL, mul) X(DIV, div) X(POW, pow) X(MAXIMUM, maximum) X(MINIMUM, minimum)
 

@@ -87,12 +87,12 @@ static PyObject *run_power(PyObject *x, PyObject *y, PyObject *modulus)
 
 static PyObject *run_leaky_relu(PyObject *self, PyObject *args, PyObject *keywords)
 {
-    static char *names[] = {"slope", NULL};
+    static char *names[] = {"negative_slope", NULL};
     PyObject *slope = NULL;
     double n = 0.01;
     if (!PyArg_ParseTupleAndKeywords(args, keywords, "|O:leaky_relu", names, &slope))
         return NULL;
-    if (slope && to_double(slope, "leaky_relu(slope)", &n) < 0)
+    if (slope && to_double(slope, "leaky_relu(negative_slope)", &n) < 0)
         return NULL;
     Node *x = (Node *)self;
     double a = *data_of(x), data = value_leaky_relu(a, n);
