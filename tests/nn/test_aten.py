@@ -79,6 +79,13 @@ def test_bounds_have_pytorchs_gradients_and_nan_passes():
     assert numbers(pointwise.clamp(tensor([0.0, 9.0]), 5.0, 2.0)).tolist() == [2.0, 2.0]
 
 
+def test_bounds_that_are_chosen_have_the_gradient():
+    x, low = Value(1.0), Value(2.0)
+    pointwise.clamp_tensor(tensor(x), tensor(low), tensor(5.0)).item().backward()
+    assert (x.grad, low.grad) == (0.0, 1.0)
+    assert pointwise.clamp(np.array([1, 9]), 2, 5).tolist() == [2, 5]
+
+
 def test_extremes_share_or_choose():
     leaves = elementwise(Value)(np.array([[1.0, 3.0, 3.0]]))
     reductions.amax(leaves, [1]).item().backward()

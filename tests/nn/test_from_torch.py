@@ -75,7 +75,7 @@ MODULES = {
     "lenet": (lambda: nn.Sequential(nn.Conv2d(1, 2, 3), nn.ReLU(), nn.MaxPool2d(2), nn.Flatten(), nn.Linear(8, 2), nn.LogSoftmax(1)), floats(2, 1, 6, 6)),
     "batch norm, training": (lambda: nn.Sequential(nn.Conv1d(2, 3, 2), nn.BatchNorm1d(3), nn.LeakyReLU(0.1)), floats(3, 2, 4)),
     "batch norm, eval": (lambda: nn.Sequential(nn.Linear(2, 3), nn.BatchNorm1d(3), nn.Dropout()).eval(), floats(4, 2)),
-    "layer norm": (lambda: nn.Sequential(nn.LayerNorm((2, 3)), nn.SiLU(), nn.Softmax(-1)), floats(2, 2, 3)),
+    "layer norm": (lambda: nn.Sequential(nn.LayerNorm((2, 3)), nn.GELU(), nn.SiLU(), nn.Softmax(-1)), floats(2, 2, 3)),
     "group norm": (lambda: nn.Sequential(nn.GroupNorm(2, 4), nn.ELU(0.7), nn.InstanceNorm1d(4, affine=True)), floats(2, 4, 3)),
     "rms norm": (lambda: nn.Sequential(nn.RMSNorm(4), nn.Hardswish(), nn.Mish()), floats(3, 4)),
     "embedding": (lambda: nn.Sequential(nn.Embedding(5, 3, padding_idx=0), nn.Softplus()), lambda: torch.tensor([[1, 4], [0, 1]])),

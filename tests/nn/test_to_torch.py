@@ -19,7 +19,7 @@ MODULES = {
     "sequential": lambda: ours.Sequential(
         ours.Linear(3, 4, seed=1), ours.ReLU(), ours.Sequential(ours.LayerNorm(4), ours.Tanh()),
         ours.Linear(4, 2, seed=2), ours.LeakyReLU(0.2), ours.Softplus(), ours.SiLU(),
-        ours.Dropout(0.5), ours.Sigmoid(), ours.GELU(approximate="tanh"), ours.Softmax(-1),
+        ours.Dropout(0.5), ours.Sigmoid(), ours.GELU(approximate="tanh"), ours.GELU(), ours.Softmax(-1),
     ).eval(),
     "layer norm": lambda: ours.LayerNorm(3, eps=0.1, elementwise_affine=False),
     **{f"mlp of {name}": lambda name=name: ours.MLP(3, [4, 2], activation=name, output=name, seed=1)

@@ -18,7 +18,7 @@ log1p = elementwise(define_op("log1p", "log1p(x)", dx="1 / (1 + x)"))
 expm1 = elementwise(define_op("expm1", "tanh(x / 2) * (exp(x) + 1)", dx="exp(x)"))
 exp, log, sqrt = map(elementwise, (functions.exp, functions.log, functions.sqrt))
 sin, cos, tanh = map(elementwise, (functions.sin, functions.cos, functions.tanh))
-relu, sigmoid = elementwise(functions.relu), elementwise(functions.sigmoid)
+relu, sigmoid, erf = map(elementwise, (functions.relu, functions.sigmoid, functions.erf))
 
 
 def add(x: Any, y: Any, alpha: Any = 1) -> Tensor:
@@ -95,20 +95,17 @@ def tan(x: Tensor) -> Tensor:
 
 
 def clamp(x: Tensor, min: Any = None, max: Any = None) -> Tensor:
-    """x between the bounds; the gradient at a bound is x's, and max wins if min is above it."""
-    if not is_float(x) and not is_float(min) and not is_float(max):
+    """x between two numbers, one of which may be missing; the gradient at a bound is x's."""
+    if not is_float(x):
         return tensor(np.clip(x, min, max))
+    return elementwise(lambda v: functions.clamp(v, min, max))(x)
+
+
+def clamp_tensor(x: Tensor, min: Any = None, max: Any = None) -> Tensor:
+    """x between two tensors, which have a gradient as well where they are chosen."""
     if min is not None:
-        x = elementwise(_at_least)(x, min)
-    return x if max is None else elementwise(_at_most)(x, max)
-
-
-def _at_least(x: Any, low: Any) -> Any:
-    return where(low - x, low, x)
-
-
-def _at_most(x: Any, high: Any) -> Any:
-    return where(x - high, high, x)
+        x = elementwise(lambda v, low: where(low - v, low, v))(x, min)
+    return x if max is None else elementwise(lambda v, high: where(v - high, high, v))(x, max)
 
 
 def hardtanh(x: Tensor, min_val: float = -1.0, max_val: float = 1.0) -> Tensor:

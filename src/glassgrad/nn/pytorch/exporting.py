@@ -22,6 +22,10 @@ def to_torch(module: Any) -> Any:
     """A Module of this library as a torch.nn.Module of 64-bit floats, with equal state_dict names.
 
     It takes a batch as a tensor. A Layer or MLP with one output returns a dimension of size 1.
+
+    >>> from glassgrad import nn
+    >>> to_torch(nn.Sequential(nn.Linear(2, 3), nn.Tanh()))[0]
+    Linear(in_features=2, out_features=3, bias=True)
     """
     if not isinstance(module, Module):
         kind = module.__name__ if isinstance(module, type) else type(module).__name__

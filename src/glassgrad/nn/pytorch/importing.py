@@ -20,6 +20,10 @@ def from_torch(module: Any, example: Any) -> Converted:
     result has PyTorch's numbers as 64-bit floats, and its names in state_dict(). Outputs and
     gradients are compared with PyTorch's at the example; a warning names an autograd.Function
     whose backward() is not the derivative of its forward().
+
+    >>> model = from_torch(torch.nn.Linear(2, 3), torch.zeros(1, 2))
+    >>> len(model([[0.5, -0.5]])[0]), list(model.state_dict())
+    (3, ['weight', 'bias'])
     """
     if not isinstance(module, torch.nn.Module):
         hint = f"write {module.__name__}(...)" if isinstance(module, type) else "expected a module"
