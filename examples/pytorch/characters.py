@@ -19,7 +19,7 @@ class NextLetter(nn.Module):
         self.out = nn.Linear(16, 27)
 
     def forward(self, x):
-        letters = [sum(row, []) for row in self.embedding(x)]
+        letters = [[v for part in row for v in part] for row in self.embedding(x)]
         return self.out(F.tanh(self.hidden(letters)))
 
 

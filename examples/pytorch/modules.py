@@ -18,7 +18,7 @@ class Net(nn.Module):
 
     def forward(self, x):
         x = F.relu(self.norm(self.fc1(x)))
-        return [[self.scale[0] * v] for [v] in self.fc2(x)]
+        return self.scale[0] * self.fc2(x)
 
 
 def train(state=None, epochs=50):

@@ -10,7 +10,7 @@ from typing import Any
 
 from glassgrad.engine import Number, Value, apply, dot, largest, lookup, sum, where
 from glassgrad.engine.choices import clamp as clamped
-from glassgrad.engine.nested import each, each_pair, is_nested
+from glassgrad.engine.nested import Vector, each, each_pair, is_nested
 from glassgrad.engine.number import to_float
 from glassgrad.table import ops
 from glassgrad.table.ops import Op
@@ -132,7 +132,7 @@ def log_softmax(values: Iterable[Value | Number]) -> list[Any]:
     ['-1000.000', '0.000']
     """
     shifted, log_of_sum, _ = _shifted(_listed("log_softmax", values))
-    return [v - log_of_sum for v in shifted]
+    return Vector([v - log_of_sum for v in shifted])
 
 
 def softmax(values: Iterable[Value | Number]) -> list[Any]:
@@ -142,7 +142,7 @@ def softmax(values: Iterable[Value | Number]) -> list[Any]:
     ['0.250', '0.750']
     """
     shifted, log_of_sum, _ = _shifted(_listed("softmax", values))
-    return [exp(v - log_of_sum) for v in shifted]
+    return Vector([exp(v - log_of_sum) for v in shifted])
 
 
 def _shifted(values: list[Any]) -> tuple[list[Any], Any, Any]:

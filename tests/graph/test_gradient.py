@@ -223,6 +223,17 @@ def test_of_a_function_it_is_plain_numbers_for_its_first_argument():
     np = pytest.importorskip("numpy")
     slope = gg.grad(lambda w: gg.dot(w, w))(np.array([1.0, 2.0]))
     assert isinstance(slope, np.ndarray) and slope.tolist() == [2.0, 4.0]
+    x = np.array([1.0, 2.0])
+    for function, expected in [
+        (lambda x: np.sum(np.exp(x + x)), 2 * np.exp(2 * x)),
+        (lambda x: gg.mean(2 * x), [1.0, 1.0]),
+        (lambda x: (x**2).sum(), 2 * x),
+        (lambda x: (np.array([[1.0, 2.0], [3.0, 4.0]]) @ x)[1], [3.0, 4.0]),
+    ]:
+        assert gg.grad(function)(x) == pytest.approx(expected)
+        assert gg.grad(lambda y, f=function: f(np.array(y)))(x.tolist()) == pytest.approx(expected)
+    assert gg.grad(lambda x: gg.sum(x + x))([1.0, 2.0]) == [2.0, 2.0]
+    assert gg.grad(lambda a, b: a * b, argnums=1)(2.0, 3.0) == 2.0
 
 
 def test_a_gradient_of_a_gradient():

@@ -235,6 +235,16 @@ def test_backward_takes_a_gradient():
         (a * b).backward("one")
 
 
+def test_parameters_may_be_nested_and_a_grad_may_be_set_to_none():
+    layer = nn.Linear(2, 2, seed=1)
+    assert len(optim.Adam(layer.weight).parameters) == 4
+    assert len(optim.SGD([layer.weight, layer.bias]).parameters) == 6
+    w = layer.weight[0][0]
+    w.grad = 3.0
+    w.grad = None
+    assert w.grad == 0.0
+
+
 def test_an_optimizer_has_one_scheduler():
     optimizer = optim.SGD([gg.Value(1.0)], lr=0.1)
     optim.lr_scheduler.StepLR(optimizer, 3)
@@ -250,6 +260,7 @@ def test_what_is_easily_mistyped_says_what_to_write():
         (lambda: nn.Sequential(nn.Linear(2, 2), nn.ReLU), r"write ReLU\(\)"),
         (lambda: optim.Adam(nn.Sequential(nn.Linear(2, 1))), r"write model\.parameters\(\)"),
         (lambda: optim.Adam(TwoLayers()), r"write model\.parameters\(\)"),
+        (lambda: optim.Adam("adam"), r"expected Values, got str"),
         (lambda: gg.Value([1.0, 2.0]), r"got list: write \[Value\(x\) for x in \.\.\.\]"),
         (lambda: gg.Value(np.ones(2)), r"got ndarray: write \[Value\(x\) for x in \.\.\.\]"),
     ]:
@@ -354,6 +365,28 @@ def _clamp_passes_the_gradient_of_nan():
         x.clamp(gg.Value(0.0))
 
 
+def _what_layers_return_computes():
+    first, second = nn.Linear(3, 2, seed=1), nn.Linear(3, 2, seed=2)
+    for x in X[0], X, np.array(X):
+        total = np.array(first(x) + second(x)) - np.array(first(x)) - np.array(second(x))
+        assert max(abs(v.data) for v in total.ravel()) < 1e-15
+        double = np.array(2 * first(x)) / np.array(first(x))
+        assert {v.data for v in double.ravel()} == {2.0}
+    hidden = nn.Linear(3, 3, seed=1)
+    residual = X[0] + hidden(X[0])  # a plain list on the left
+    assert [v.data for v in residual] == [
+        x + v.data for x, v in zip(X[0], hidden(X[0]), strict=True)
+    ]
+    w = gg.Value(2.0)
+    assert [v.data for v in w * F.tanh([1.0, 2.0])] == [2 * np.tanh(1.0), 2 * np.tanh(2.0)]
+    assert [v.data for v in -(1 / (first(X[0]) ** 2 - w))] == [
+        -1 / (v.data**2 - 2.0) for v in first(X[0])
+    ]
+    square = nn.Linear(2, 2, seed=1)([[1.0, 2.0], [3.0, 4.0]])
+    with pytest.raises(ValueError, match=r"\+: lists of shapes \(2, 2\) and \(2,\): expected one"):
+        _ = square + (1.0, 2.0)
+
+
 def _check(condition):
     assert condition
 
@@ -367,7 +400,7 @@ DIFFERENCES = {
     "`float(v)`": _float_is_refused,
     "`==`": lambda: _check(gg.Value(1.0) != gg.Value(1.0)),
     "`p -= x`": _update_is_refused,
-    "`+` on lists": lambda: _check([1.0] + [2.0] == [1.0, 2.0]),  # noqa: RUF005
+    "`+` and `*`": _what_layers_return_computes,
     "`nn.Layer`, `nn.MLP`": lambda: _check(nn.Layer(2, 1, seed=1).neurons[0].b.data == 0.0),
     "`clamp`": _clamp_passes_the_gradient_of_nan,
     "schedulers": _second_scheduler_is_refused,

@@ -1,5 +1,6 @@
 """Nested lists and arrays in eager code: batches, shapes, and functions of everything in them."""
 
+import operator
 from collections.abc import Callable, Iterable, Mapping, Set
 from typing import Any
 
@@ -12,7 +13,7 @@ def rows_of(x: Any) -> list[Any] | None:
     >>> rows_of([[1.0, 2.0], [3.0, 4.0]]), rows_of([1.0, 2.0])
     ([[1.0, 2.0], [3.0, 4.0]], None)
     """
-    if type(x) is list and x and isinstance(x[0], (float, Surface)):
+    if isinstance(x, list) and x and isinstance(x[0], (float, Surface)):
         return None  # the usual case, in a hurry
     if hasattr(x, "tolist") and not isinstance(x, Surface):
         x = x.tolist()
@@ -33,7 +34,7 @@ def each(function: Callable[[Any], Any], x: Any) -> Any:
         x = x.tolist()
     if isinstance(x, dict):
         return {name: each(function, part) for name, part in x.items()}
-    return [each(function, part) for part in x] if is_listed(x) else function(x)
+    return Vector([each(function, part) for part in x]) if is_listed(x) else function(x)
 
 
 def each_pair(name: str, function: Callable[[Any, Any], Any], x: Any, y: Any) -> Any:
@@ -80,3 +81,41 @@ def is_nested(x: Any) -> bool:
 def is_listed(x: Any) -> bool:
     """Whether it is a list, an array or another sequence of numbers; dicts and sets are not."""
     return isinstance(x, Iterable) and not isinstance(x, (Surface, str, bytes, Mapping, Set))
+
+
+def _operator(sign: str, function: Callable[[Any, Any], Any]) -> Any:
+    def forward(self: Any, other: Any) -> Any:
+        if hasattr(other, "__array_ufunc__"):
+            return NotImplemented  # NumPy's turn: the result is an array
+        return each_pair(sign, function, self, other)
+
+    return forward
+
+
+def _reflected(sign: str, function: Callable[[Any, Any], Any]) -> Any:
+    return lambda self, other: each_pair(sign, function, other, self)
+
+
+class Vector(list[Any]):
+    """What layers and functions return: a list of Values, whose operators act on each of them.
+
+    The other operand is a number, a Value, or lists of the same shape.
+
+    >>> Vector([1.0, 2.0]) + [10.0, 20.0], 2 * Vector([Vector([1.0]), Vector([3.0])])
+    ([11.0, 22.0], [[2.0], [6.0]])
+    """
+
+    __slots__ = ()
+    __add__ = __iadd__ = _operator("+", operator.add)
+    __sub__ = __isub__ = _operator("-", operator.sub)
+    __mul__ = __imul__ = _operator("*", operator.mul)
+    __truediv__ = __itruediv__ = _operator("/", operator.truediv)
+    __pow__ = __ipow__ = _operator("**", operator.pow)
+    __radd__ = _reflected("+", operator.add)
+    __rsub__ = _reflected("-", operator.sub)
+    __rmul__ = _reflected("*", operator.mul)
+    __rtruediv__ = _reflected("/", operator.truediv)
+    __rpow__ = _reflected("**", operator.pow)
+
+    def __neg__(self) -> Any:
+        return each(operator.neg, self)

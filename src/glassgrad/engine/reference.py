@@ -168,8 +168,9 @@ class Value(Surface):
         return self._grad
 
     @grad.setter
-    def grad(self, number: Number) -> None:
-        self._grad = to_float(number, "grad")
+    def grad(self, number: Number | None) -> None:
+        # None, as PyTorch's users write it, is 0.
+        self._grad = 0.0 if number is None else to_float(number, "grad")
 
     # ---- backpropagation
 

@@ -13,7 +13,7 @@ from glassgrad.table import formula, ops
 from glassgrad.table.ops import Op
 
 
-def grad(root: Any, leaves: Any = 0, create_graph: bool = False) -> Any:
+def grad(root: Any, leaves: Any = 0, create_graph: bool = False, *, argnums: Any = None) -> Any:
     """d root / d leaf for one Value or several, without touching any .grad.
 
     With create_graph=True the gradients are Values, which can be differentiated in turn. Of a
@@ -29,7 +29,7 @@ def grad(root: Any, leaves: Any = 0, create_graph: bool = False) -> Any:
     [25.0, 30.0]
     """
     if callable(root):
-        return of_function(root, leaves, with_value=False)
+        return of_function(root, leaves if argnums is None else argnums, with_value=False)
     if isinstance(leaves, Value):
         return grad(root, [leaves], create_graph)[0]
     contexts.check_reading("gradients were computed")
@@ -80,13 +80,14 @@ def of_function(function: Callable[..., Any], places: Any, with_value: bool) -> 
 
 
 def _as_values(argument: Any) -> Any:
-    return each(lambda one: one if isinstance(one, Value) else Value(one), argument)
+    values = each(lambda one: one if isinstance(one, Value) else Value(one), argument)
+    return _like(argument, values)
 
 
-def _like(argument: Any, gradient: Any) -> Any:
-    """A gradient as an array, if the argument is one."""
-    is_array = type(argument).__module__ == "numpy" and isinstance(gradient, list)
-    return sys.modules["numpy"].array(gradient) if is_array else gradient
+def _like(argument: Any, listed: Any) -> Any:
+    """Lists as an array, if the argument is one."""
+    is_array = type(argument).__module__ == "numpy" and isinstance(listed, list)
+    return sys.modules["numpy"].array(listed) if is_array else listed
 
 
 def _gradient_values(root: Value, wanted: list[Value]) -> list[Value]:

@@ -21,13 +21,16 @@ class Activation(Module):
 
 
 class ReLU(Activation):
-    """max(0, x) of each input.
+    """max(0, x) of each input; `inplace` is accepted, and makes no difference.
 
     >>> ReLU()([-1.0, 2.0])
     [0.0, 2.0]
     """
 
     function = "relu"
+
+    def __init__(self, inplace: bool = False) -> None:
+        pass
 
 
 class Tanh(Activation):

@@ -3,7 +3,7 @@
 from typing import Any
 
 from glassgrad.engine import Value, lookup
-from glassgrad.engine.nested import each
+from glassgrad.engine.nested import Vector, each
 from glassgrad.engine.number import to_float
 from glassgrad.nn.initial import check_sizes, generator
 from glassgrad.nn.module import Module
@@ -46,7 +46,7 @@ class Embedding(Module):
 
     def forward(self, place: Any) -> list[Any]:
         """The row of an index; for a list of indices, a list of rows."""
-        rows: list[Any] = each(lambda one: list(lookup(self.weight, one)), place)
+        rows: list[Any] = each(lambda one: Vector(lookup(self.weight, one)), place)
         return rows
 
     def __repr__(self) -> str:

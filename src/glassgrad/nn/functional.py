@@ -6,7 +6,7 @@ from typing import Any, NoReturn
 
 from glassgrad import functions
 from glassgrad.engine import dot
-from glassgrad.engine.nested import each, flattened, rows_of, shape_of
+from glassgrad.engine.nested import Vector, each, flattened, rows_of, shape_of
 from glassgrad.foreign import error_of
 from glassgrad.functions import gelu, leaky_relu, relu, sigmoid, silu, softplus, tanh
 from glassgrad.nn import losses
@@ -70,10 +70,10 @@ def linear(x: Any, weight: Any, bias: Any = None) -> list[Any]:
     """
     rows = rows_of(x)
     if rows is not None:
-        return [linear(row, weight, bias) for row in rows]
+        return Vector([linear(row, weight, bias) for row in rows])
     inputs = list(x)
     biases = [0.0] * len(weight) if bias is None else bias
-    return [dot(list(row), inputs, b) for row, b in zip(weight, biases, strict=True)]
+    return Vector([dot(list(row), inputs, b) for row, b in zip(weight, biases, strict=True)])
 
 
 def _of_any_shape(loss: Callable[..., Any], name: str) -> Callable[..., Any]:
@@ -106,4 +106,5 @@ def _along_last(name: str, function: Callable[[Any], Any], x: Any, dim: int) -> 
     depth = len(shape_of(x))
     if dim not in (-1, depth - 1):
         raise ValueError(f"{name}: dim={dim}: only the last dimension, {depth - 1} or -1, is here")
-    return function(x) if rows is None else [_along_last(name, function, row, -1) for row in rows]
+    parts = function(x) if rows is None else [_along_last(name, function, row, -1) for row in rows]
+    return Vector(parts)

@@ -4,7 +4,7 @@ import math
 from typing import Any
 
 from glassgrad.engine import Value, dot
-from glassgrad.engine.nested import rows_of
+from glassgrad.engine.nested import Vector, rows_of
 from glassgrad.nn.initial import check_sizes, generator
 from glassgrad.nn.module import Module
 
@@ -50,13 +50,14 @@ class Linear(Module):
     def forward(self, x: Any) -> list[Any]:
         rows = rows_of(x)
         if rows is not None:
-            return list(map(self.forward, rows))
+            return Vector(map(self.forward, rows))
         inputs = x if type(x) is list else list(x)
         if len(inputs) != self.in_features:
             raise ValueError(f"{self}: expected {self.in_features} inputs, got {len(inputs)}")
         if self.bias is None:
-            return [dot(row, inputs) for row in self.weight]
-        return [dot(row, inputs, b) for row, b in zip(self.weight, self.bias, strict=True)]
+            return Vector([dot(row, inputs) for row in self.weight])
+        pairs = zip(self.weight, self.bias, strict=True)
+        return Vector([dot(row, inputs, b) for row, b in pairs])
 
     def __repr__(self) -> str:
         sizes = f"in_features={self.in_features}, out_features={self.out_features}"

@@ -5,7 +5,7 @@ from typing import Any
 
 from glassgrad import functions
 from glassgrad.engine import Value, dot
-from glassgrad.engine.nested import rows_of
+from glassgrad.engine.nested import Vector, rows_of
 from glassgrad.nn.initial import check_sizes
 from glassgrad.nn.module import Module
 
@@ -34,15 +34,15 @@ class LayerNorm(Module):
     def forward(self, x: Any) -> list[Any]:
         rows = rows_of(x)
         if rows is not None:
-            return list(map(self.forward, rows))
+            return Vector(map(self.forward, rows))
         inputs = list(x)
         if len(inputs) != self.normalized_shape:
             raise ValueError(f"{self}: expected {self.normalized_shape} inputs, got {len(inputs)}")
         normal = normalised(inputs, self.eps)
         if self.weight is None or self.bias is None:
-            return normal
-        rows_ = zip(normal, self.weight, self.bias, strict=True)
-        return [v * weight + bias for v, weight, bias in rows_]
+            return Vector(normal)
+        scaled = zip(normal, self.weight, self.bias, strict=True)
+        return Vector([v * weight + bias for v, weight, bias in scaled])
 
     def __repr__(self) -> str:
         return f"LayerNorm({self.normalized_shape}, eps={self.eps})"

@@ -8,6 +8,7 @@ from typing import Any
 
 from glassgrad.engine import Value, share, update
 from glassgrad.engine.buffers import check_leaves
+from glassgrad.engine.nested import flattened
 from glassgrad.engine.number import is_number, to_float
 from glassgrad.nn.module import Module
 from glassgrad.nn.schedules import KINDS, Constant, Schedule, from_dict, to_dict
@@ -29,7 +30,7 @@ class Optimizer:
         if any(isinstance(part, Mapping) for part in parameters):
             hint = "make one optimizer for each group"
             raise TypeError(f"{type(self).__name__}: expected Values, got groups: {hint}")
-        self.parameters = tuple(check_leaves(parameters))
+        self.parameters = tuple(check_leaves(flattened(parameters)))
         if not self.parameters:
             raise ValueError(f"{type(self).__name__}: no parameters to change")
         self.steps = 0

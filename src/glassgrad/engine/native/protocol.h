@@ -84,8 +84,10 @@ static int set_shown_data(PyObject *self, PyObject *number, void *where)
 
 static int set_grad(PyObject *self, PyObject *number, void *where)
 {
-    double converted;
-    if (no_delete(self, number, where) < 0 || to_double(number, where, &converted) < 0)
+    double converted = 0.0; /* for None, as PyTorch's users write it */
+    if (no_delete(self, number, where) < 0)
+        return -1;
+    if (number != Py_None && to_double(number, where, &converted) < 0)
         return -1;
     *grad_of((Node *)self) = converted;
     return 0;
