@@ -384,7 +384,7 @@ def _what_layers_return_computes():
     ]
     square = nn.Linear(2, 2, seed=1)([[1.0, 2.0], [3.0, 4.0]])
     with pytest.raises(ValueError, match=r"\+: lists of shapes \(2, 2\) and \(2,\): expected one"):
-        _ = square + (1.0, 2.0)
+        _ = square + (1.0, 2.0)  # noqa: RUF005
 
 
 def _check(condition):
@@ -501,3 +501,13 @@ def test_losses_agree_with_pytorch(torch):
         expected = torch.nn.CrossEntropyLoss(reduction=reduction)(theirs, torch.tensor([1, 0]))
         found = nn.CrossEntropyLoss(reduction=reduction)(ours, [1, 0])
         assert found.data == pytest.approx(float(expected))
+
+
+def test_clipping_agrees_with_pytorch(torch):
+    for most in 1e-3, 1.0, 5.0, 5.000001, 50.0:
+        ours, theirs = [gg.Value(0.0), gg.Value(0.0)], torch.zeros(2, requires_grad=True)
+        ours[0].grad, ours[1].grad, theirs.grad = 3.0, -4.0, torch.tensor([3.0, -4.0])
+        norm = nn.utils.clip_grad_norm_(ours, max_norm=most)
+        expected = torch.nn.utils.clip_grad_norm_([theirs], max_norm=most)
+        assert norm == pytest.approx(float(expected), rel=1e-14)
+        assert [v.grad for v in ours] == pytest.approx(theirs.grad.tolist(), rel=1e-14)

@@ -6,8 +6,10 @@ from collections.abc import Iterable
 from glassgrad.engine import Value
 
 
-def clip_grad_norm(parameters: Iterable[Value], limit: float) -> float:
+def clip_grad_norm(parameters: Iterable[Value], limit: float, *, added: float = 0.0) -> float:
     """Scale all grads so that their norm is at most limit; returns the norm before.
+
+    A number that is `added` to the norm before dividing by it makes the result that much smaller.
 
     >>> a, b = Value(0.0), Value(0.0)
     >>> a.grad, b.grad = 3.0, 4.0
@@ -26,7 +28,8 @@ def clip_grad_norm(parameters: Iterable[Value], limit: float) -> float:
     # Relative to the largest: squares, and products with the limit, could overflow.
     size = math.hypot(*[grad / largest for grad in grads])
     norm = largest * size
-    if norm > limit:
+    if norm + added > limit:
+        size += added / largest
         for p, grad in zip(parameters, grads, strict=True):
             p.grad = grad / largest / size * limit
     return norm

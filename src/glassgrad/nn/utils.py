@@ -11,10 +11,11 @@ def clip_grad_norm_(parameters: Iterable[Value] | Value, max_norm: float) -> flo
 
     >>> a = Value(0.0)
     >>> a.grad = 4.0
-    >>> clip_grad_norm_([a], max_norm=1.0), a.grad
-    (4.0, 1.0)
+    >>> clip_grad_norm_([a], max_norm=1.0), f"{a.grad:.6f}"
+    (4.0, '1.000000')
     """
-    return clip_grad_norm(_listed(parameters), max_norm)
+    # PyTorch adds 1e-6 to the norm, so that it never divides by 0.
+    return clip_grad_norm(_listed(parameters), max_norm, added=1e-6)
 
 
 def clip_grad_value_(parameters: Iterable[Value] | Value, clip_value: float) -> None:
