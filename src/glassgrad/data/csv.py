@@ -1,53 +1,85 @@
-"""CSV files: one sample per line, with its inputs as numbers and its target in the last column."""
+"""CSV files: one sample per line, with columns of numbers or words."""
 
 import io
-import math
 import os
 from collections.abc import Sequence
 
+from glassgrad.data.cells import is_numeral
 from glassgrad.data.dataset import Dataset
-from glassgrad.data.samples import to_targets
+from glassgrad.data.preparation import Column, Preparation
+from glassgrad.data.reading import read_again, samples_of
+from glassgrad.data.table import Table, numbered
 from glassgrad.files import read_bounded
 
 MOST_BYTES, MOST_LINES, MOST_COLUMNS = 2**27, 2_000_000, 100_000
 """Limits for a CSV file: the lists made from it take many times as much memory."""
 
 
-def read_csv(path: str | os.PathLike[str], *, inputs: int | None = None) -> Dataset:
-    """Read a file with one sample per line: numbers, with the target in the last column.
+def read_csv(
+    path: str | os.PathLike[str],
+    *,
+    columns: Sequence[str] | None = None,
+    target: str | None = None,
+    missing: str | None = None,
+    inputs: int | None = None,
+) -> Dataset:
+    """Read a file with one sample per line, and its target in the last column or in `target`.
 
-    The columns are separated by commas, semicolons or tabs, whichever is most frequent in the first
-    line. If the number of inputs is given, a file with exactly that many columns has no targets. A
-    first line without numbers names the columns. Targets that are words, or the numbers 0, 1, 2 and
-    so on without gaps, or -1 and 1, are classes; other numbers are values to predict.
+    The cells are separated by commas, semicolons or tabs, whichever is most frequent in the first
+    line. A first line without numbers names the columns; otherwise they are "1", "2" and so on.
+    `columns` names the inputs, by default all but the target. Each word of a text column becomes an
+    input that is 1 or 0; dates are an error. Rows with missing cells are an error, too, unless
+    `missing` is "drop" (leave them out) or "mean" (fill in the mean of the column; rows without a
+    target are left out).
+
+    Targets that are words, or the numbers 0, 1, 2 and so on without gaps, or -1 and 1, are classes;
+    other numbers are values to predict. If the number of inputs is given, a file with exactly that
+    many columns has no targets.
     """
-    lines = _lines(path)
-    columns: tuple[str, ...] = ()
-    if lines and not any(_is_number(cell) for cell in lines[0][1]):
-        columns = tuple(cell.strip() for cell in lines.pop(0)[1])
-    if not lines:
-        raise ValueError(f"{path}: there are no lines with numbers")
-    width = len(columns) or len(lines[0][1])
+    table = read_table(path)
+    width = len(table.names)
     if width == inputs:
-        rows = [(number, [*row, "no target"]) for number, row in lines]
-        points = [_inputs(f"{path}: line {number}", row, width + 1) for number, row in rows]
-        return Dataset(points, [], (), columns)
+        prepared = Preparation(tuple(map(Column, table.names)))
+        points, _ = read_again(table, prepared)
+        return Dataset(points, [], (), table.names if table.has_names else ())
     if inputs is not None and width != inputs + 1:
         raise ValueError(f"{path}: expected {inputs} columns, or one more for targets, got {width}")
-    points = [_inputs(f"{path}: line {number}", row, width) for number, row in lines]
-    are_words = not _is_number(lines[0][1][-1])
-    for number, row in lines:
-        target = row[-1].strip()
-        if _is_number(target) is are_words or (not are_words and not math.isfinite(float(target))):
-            kind = "word" if are_words else "finite number"
-            raise ValueError(f"{path}: line {number}: the target {target!r:.60} is not a {kind}")
-    cells = [row[-1].strip() for _, row in lines]
-    targets, classes = to_targets(cells if are_words else list(map(float, cells)))
-    return Dataset(points, targets, classes, columns[:-1])
+    if width < 2:
+        between = "commas, semicolons or tabs"
+        raise ValueError(
+            f"{path}: line {table.lines[0]}: expected two columns or more with {between}"
+            " between them"
+        )
+    return Dataset(*samples_of(table, columns=columns, target=target, missing=missing))
 
 
-def _lines(path: str | os.PathLike[str]) -> list[tuple[int, list[str]]]:
-    """The rows that are not empty, with their line numbers."""
+def read_table(path: str | os.PathLike[str]) -> Table:
+    """The cells of a CSV file, in columns."""
+    rows, lines = _rows(path)
+    names: tuple[str, ...] = ()
+    if rows and not any(map(is_numeral, rows[0])) and not _is_like_the_others(rows):
+        names = tuple(cell.strip() for cell in rows.pop(0))
+        del lines[0]
+    if not rows:
+        raise ValueError(f"{path}: there are no lines with numbers")
+    width = len(names) or len(rows[0])
+    if set(map(len, rows)) != {width}:
+        k = next(k for k, row in enumerate(rows) if len(row) != width)
+        raise ValueError(f"{path}: line {lines[k]}: expected {width} columns, got {len(rows[k])}")
+    numbers = numbered(width)
+    named = tuple(name or number for name, number in zip(names or numbers, numbers, strict=True))
+    return Table(str(path), named, list(zip(*rows, strict=True)), lines, bool(names))
+
+
+def _is_like_the_others(rows: list[list[str]]) -> bool:
+    """Whether the words of the first row are also below it, so that they are no names."""
+    first, *others = rows
+    below = [set(column) for column in zip(*others, strict=False)]
+    return len(below) == len(first) and all(map(set.__contains__, below, first))
+
+
+def _rows(path: str | os.PathLike[str]) -> tuple[list[list[str]], list[int]]:
+    """The rows that are not empty, and the numbers of their lines."""
     import csv  # with re, it would take a third of the time of `import glassgrad`
     import re
 
@@ -64,34 +96,15 @@ def _lines(path: str | os.PathLike[str]) -> list[tuple[int, list[str]]]:
     separator = max(";,\t", key=first[0].count) if first else ","
     if first and first[0].count(separator) >= MOST_COLUMNS:
         raise ValueError(f"{path}: there are more than {MOST_COLUMNS:,} columns")
-    lines = io.StringIO(text, newline="")
-    reader = csv.reader(lines, delimiter=separator, skipinitialspace=True)
+    reader = csv.reader(
+        io.StringIO(text, newline=""), delimiter=separator, skipinitialspace=True
+    )
+    rows, lines = [], []
     try:
-        return [(reader.line_num, row) for row in reader if any(map(str.strip, row))]
+        for row in reader:
+            if any(map(str.strip, row)):
+                rows.append(row)
+                lines.append(reader.line_num)
     except csv.Error as error:
         raise ValueError(f"{path}: line {reader.line_num + 1}: {error}") from None
-
-
-def _is_number(cell: str) -> bool:
-    try:
-        float(cell)
-    except ValueError:
-        return False
-    return "_" not in cell  # float() accepts underscores
-
-
-def _inputs(where: str, row: Sequence[str], width: int) -> list[float]:
-    if width < 2:
-        between = "commas, semicolons or tabs"
-        raise ValueError(f"{where}: expected two columns or more with {between} between them")
-    if len(row) != width:
-        raise ValueError(f"{where}: expected {width} columns, got {len(row)}")
-    numbers = []
-    for place, cell in enumerate(row[:-1], start=1):
-        if not _is_number(cell) or not math.isfinite(float(cell)):
-            shown = f"{cell.strip()!r:.60}"
-            raise ValueError(f"{where}: column {place}: {shown} is not a finite number")
-        numbers.append(float(cell))
-    if not row[-1].strip():
-        raise ValueError(f"{where}: the target in column {width} is missing")
-    return numbers
+    return rows, lines

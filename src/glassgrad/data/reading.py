@@ -1,0 +1,213 @@
+"""Reading a table: from its cells to points and targets, with a Preparation that can do it again."""
+
+import math
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from glassgrad.data.cells import are_words, finite_numbers, is_date, is_gap, is_numeral
+from glassgrad.data.preparation import Column, Preparation
+from glassgrad.data.samples import to_targets
+from glassgrad.data.table import Table, has_dates, shown
+
+MOST_WORDS = 256
+"""A text column with more different words is refused: each is an input."""
+FEW_ROWS = 10
+"""In a longer table, a text column without any word twice is refused: it names the rows."""
+MISSING = "drop", "mean"
+"""What can be done about missing cells: leave out their rows, or fill in the column's mean."""
+
+
+class Samples(NamedTuple):
+    """What a Dataset is made of."""
+
+    points: list[list[float]]
+    targets: list[Any]
+    classes: tuple[str, ...]
+    columns: tuple[str, ...]
+    preparation: Preparation
+    note: str
+
+
+def samples_of(
+    table: Table, *, columns: Sequence[str] | None, target: str | None, missing: str | None
+) -> Samples:
+    """The samples in a table, with the target in the last column unless another is named."""
+    if missing is not None and missing not in MISSING:
+        raise ValueError(f"missing={missing!r:.40}: expected drop or mean")
+    places, goal = _places(table, columns, target)
+    table, note = _without_gaps(table, places, goal, missing)
+    prepared = Preparation(
+        tuple(_column(table, place, missing) for place in places),
+        table.names[goal],
+        goal > max(places),
+    )
+    points = _points(table, prepared, places)
+    targets, classes = to_targets(_targets(table, goal))
+    names = tuple(prepared.inputs) if table.has_names else ()
+    return Samples(points, targets, classes, names, prepared, note)
+
+
+def read_again(table: Table, prepared: Preparation) -> tuple[list[list[float]], list[Any]]:
+    """The points of another table in its own units, and its targets, words or numbers, if any.
+
+    Columns are found by name, or by their order in a table without names.
+    """
+    names, width = prepared.names, len(table.names)
+    is_next = prepared.target_is_last and bool(prepared.target) and width == len(names) + 1
+    if table.has_names or all(name in table.names for name in names):
+        places = [table.place(name) for name in names]
+        goal = table.place(prepared.target) if prepared.target in table.names else None
+    elif width == len(names) or is_next:
+        places, goal = list(range(len(names))), len(names) if is_next else None
+    else:
+        expected = f"expected the columns {shown(names)}, by name or in this order"
+        raise ValueError(f"{table.source}: {expected}, got {width} without names")
+    return _points(table, prepared, places), [] if goal is None else _targets(table, goal)
+
+
+def _places(
+    table: Table, columns: Sequence[str] | None, target: str | None
+) -> tuple[list[int], int]:
+    """Where the inputs and the target are."""
+    if isinstance(columns, str):
+        raise TypeError(f"columns={columns!r:.60}: expected a list of names")
+    goal = len(table.names) - 1 if target is None else table.place(target)
+    everything = range(len(table.names))
+    given = everything if columns is None else [table.place(name) for name in columns]
+    places = [place for place in given if columns is not None or place != goal]
+    if not places or len(set(places)) < len(places):
+        raise ValueError(f"{table.source}: columns: expected one name or more, each of them once")
+    if goal in places:
+        hint = "name another target" if target is None else "leave it out of the columns"
+        where = f"{table.source}: {table.column(goal)}"
+        raise ValueError(f"{where} is the target, so it cannot be an input: {hint}")
+    return places, goal
+
+
+def _gaps(table: Table, place: int, with_nan: bool) -> list[int]:
+    """The rows in which a cell is missing."""
+    cells = table.cells[place]
+    if finite_numbers(cells) is not None:
+        return []
+    if are_words(cells):
+        return [k for k, cell in enumerate(cells) if isinstance(cell, str) and not cell.strip()]
+    return [k for k, cell in enumerate(cells) if is_gap(cell, with_nan)]
+
+
+def _without_gaps(
+    table: Table, places: list[int], goal: int, missing: str | None
+) -> tuple[Table, str]:
+    """The rows that can be used, and a sentence about missing cells."""
+    gaps = {place: _gaps(table, place, missing is not None) for place in [*places, goal]}
+    count = sum(map(len, gaps.values()))
+    if not count:
+        return table, ""
+    told = f"{count:,} {'cell is' if count == 1 else 'cells are'} missing"
+    if missing is None:
+        row, place = min((rows[0], place) for place, rows in gaps.items() if rows)
+        if count == 1 and place == goal:
+            raise ValueError(f"{table.at(row)}: the target in {table.column(goal)} is missing")
+        first = "" if count == 1 else "the first "
+        raise ValueError(
+            f"{table.source}: {told}, {first}in {table.row} {table.lines[row]},"
+            f' {table.column(place)}: choose missing "drop" to leave out such rows, or "mean" to'
+            " fill in the mean of the column"
+        )
+    dropped = {row for place in gaps if missing == "drop" or place == goal for row in gaps[place]}
+    kept = [row for row in range(len(table.lines)) if row not in dropped]
+    if not kept:
+        raise ValueError(f"{table.source}: {told}, and no row is complete")
+    filled = sum(row not in dropped for place in places for row in gaps[place])
+    if dropped:
+        told += f", {len(dropped):,} of {len(table.lines):,} rows are left out"
+    if filled:
+        told += f", {filled:,} filled in with the mean of the column"
+    return table.chosen(kept), told
+
+
+def _column(table: Table, place: int, missing: str | None) -> Column:
+    """What a column holds, with the number for missing cells if they may be filled in."""
+    name, cells = table.names[place], table.cells[place]
+    if not are_words(cells):
+        if missing != "mean":
+            return Column(name)
+        known = [x for x in _numbers(table, place, math.nan) if not math.isnan(x)]
+        if not known:
+            raise ValueError(f"{table.source}: {table.column(place)} is empty: leave it out")
+        return Column(name, fill=math.fsum(x / len(known) for x in known))
+    words = sorted({cell.strip() for cell in cells} - {""})
+    _check_no_dates(table, place, words)
+    if len(words) > MOST_WORDS or len(words) == len(cells) > FEW_ROWS:
+        many = f"{len(words):,} different words in {len(cells):,} rows"
+        where = f"{table.source}: {table.column(place)}"
+        raise ValueError(f"{where} has {many}: leave it out of the columns")
+    return Column(name, tuple(words), 0.0 if missing == "mean" else None)
+
+
+def _points(table: Table, prepared: Preparation, places: Sequence[int]) -> list[list[float]]:
+    found: list[Sequence[float]] = []
+    for column, place in zip(prepared.columns, places, strict=True):
+        if column.words:
+            found += _indicators(table, column, place)
+        else:
+            found.append(_numbers(table, place, column.fill))
+    return list(map(list, zip(*found, strict=True)))
+
+
+def _numbers(table: Table, place: int, fill: float | None) -> list[float]:
+    cells = table.cells[place]
+    if (quick := finite_numbers(cells)) is not None:
+        return quick
+    numbers = []
+    for k, cell in enumerate(cells):
+        if fill is not None and is_gap(cell, with_nan=True):
+            numbers.append(fill)
+        elif is_numeral(cell) and math.isfinite(float(cell)):
+            numbers.append(float(cell))
+        else:
+            word = str(cell).strip()
+            _check_no_dates(table, place, [word])
+            raise ValueError(
+                f"{table.at(k)}: {table.column(place)}: {word!r:.60} is not a finite number"
+            )
+    return numbers
+
+
+def _indicators(table: Table, column: Column, place: int) -> list[list[float]]:
+    """For each word of a column, 1 in the rows that have it and 0 in the others."""
+    cells = table.cells[place]
+    known = {word: k for k, word in enumerate(column.words)}
+    found = [[0.0] * len(cells) for _ in known]
+    for k, cell in enumerate(cells):
+        word = str(cell).strip()
+        if word in known:
+            found[known[word]][k] = 1.0
+        elif word or column.fill is None:
+            expected = f"expected one of {shown(column.words)}"
+            raise ValueError(f"{table.at(k)}: {table.column(place)}: {word!r:.60}: {expected}")
+    return found
+
+
+def _targets(table: Table, place: int) -> list[Any]:
+    """The words or the numbers of the target's column; the first row decides which."""
+    cells = table.cells[place]
+    if (quick := finite_numbers(cells)) is not None:
+        return quick
+    cells = [cell.strip() if isinstance(cell, str) else cell for cell in cells]
+    expected = "finite number" if is_numeral(cells[0]) else "word"
+    for k, cell in enumerate(cells):
+        if cell == "":
+            raise ValueError(f"{table.at(k)}: the target in {table.column(place)} is missing")
+        is_finite = is_numeral(cell) and math.isfinite(float(cell))
+        if is_finite is (expected == "word") or is_numeral(cell) is not is_finite:
+            raise ValueError(f"{table.at(k)}: the target {cell!r:.60} is not a {expected}")
+    if expected == "word":
+        _check_no_dates(table, place, sorted(set(cells)))
+        return cells
+    return list(map(float, cells))
+
+
+def _check_no_dates(table: Table, place: int, words: Iterable[str]) -> None:
+    for word in words:
+        if is_date(word):
+            raise ValueError(f"{table.source}: {has_dates(table.column(place), repr(word))}")
