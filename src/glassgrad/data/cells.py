@@ -7,15 +7,17 @@ from typing import Any
 
 from glassgrad.engine.number import is_number
 
-GAPS = {"", "na", "n/a", "null", "?"}
-"""How files write a missing number, in lower case; a missing word is an empty cell."""
+GAPS = frozenset({"", "NA", "na", "N/A", "n/a", "NULL", "Null", "null", "?"})
+"""How files write a missing number; a missing word is an empty cell."""
+GAPS_AND_NAN = GAPS | {"nan", "NaN", "NAN"}
+"""How they do if nan is no mistake."""
 
 
 def from_anything(thing: Any) -> float | str:
     """A cell: a number as a float, nan and None as an empty text, and anything else as text."""
     if is_number(thing):
         return "" if math.isnan(number := float(thing)) else number
-    return "" if thing is None or str(thing) in ("NaT", "<NA>") else str(thing)
+    return "" if thing is None or str(thing) in ("NaT", "<NA>") else str(thing).strip()
 
 
 def is_numeral(cell: Any) -> bool:
@@ -33,24 +35,16 @@ def is_numeral(cell: Any) -> bool:
     return "_" not in cell  # float() accepts underscores
 
 
-def is_gap(cell: Any, with_nan: bool = False) -> bool:
-    """Whether the cell of a column of numbers is missing."""
-    if not isinstance(cell, str):
-        return False
-    word = cell.strip().lower()
-    return word in GAPS or (with_nan and word == "nan")
-
-
 def finite_numbers(cells: Sequence[Any]) -> list[float] | None:
     """The cells as numbers if every one of them is finite; else None. Quick for long columns."""
     try:
         numbers = list(map(float, cells))
     except ValueError:
         return None
-    if not all(map(math.isfinite, numbers)):
+    if not numbers or not all(map(math.isfinite, numbers)):
         return None
-    is_text = isinstance(cells[0], str) if cells else False
-    return None if is_text and "_" in "".join(cells) else numbers
+    texts = (cell for cell in cells if isinstance(cell, str))
+    return None if "_" in "".join(texts) else numbers
 
 
 def are_words(cells: Sequence[Any]) -> bool:
@@ -59,8 +53,13 @@ def are_words(cells: Sequence[Any]) -> bool:
     >>> are_words(["red", "", "blue"]), are_words(["red", "1"]), are_words(["1,5", "2,5"])
     (True, False, False)
     """
-    found = [cell for cell in set(cells) if not is_gap(cell)]
-    return bool(found) and not any(is_numeral(cell) or _is_like_a_number(cell) for cell in found)
+    is_any = False
+    for cell in dict.fromkeys(cells):
+        if cell not in GAPS:
+            if is_numeral(cell) or _is_like_a_number(cell):
+                return False
+            is_any = True
+    return is_any
 
 
 def is_date(word: str) -> bool:
@@ -69,12 +68,12 @@ def is_date(word: str) -> bool:
     >>> [is_date(word) for word in ("2024-01-31", "31.1.24", "3 Mar 2024", "10:30", "10-19")]
     [True, True, True, True, False]
     """
-    return _patterns()[1].fullmatch(word.strip()) is not None
+    return _patterns()[1].fullmatch(word) is not None
 
 
 def _is_like_a_number(word: str) -> bool:
     """Whether it is one in another notation, such as 1,5 or 1_000 or 12 %."""
-    return _patterns()[0].fullmatch(word.strip()) is not None
+    return _patterns()[0].fullmatch(word) is not None
 
 
 @cache

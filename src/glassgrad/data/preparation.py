@@ -31,7 +31,7 @@ class Column:
 
 @dataclass(frozen=True)
 class Preparation:
-    """How the rows of a table become inputs of a model; kept with the model, so that it takes raw rows.
+    """How the rows of a table become inputs; kept with a model, which then takes raw rows.
 
     >>> prepared = Preparation((Column("size", mean=3.0, scale=2.0),), mean=10.0, scale=5.0)
     >>> prepared.scaled([[5.0]]), prepared.raw([[1.0]]), prepared.answer(0.5)
@@ -64,19 +64,15 @@ class Preparation:
 
     def scaled(self, points: Iterable[Sequence[Any]]) -> list[list[Any]]:
         """The inputs of a model for points in the table's own units; works on Values, too."""
-        scales = self._scales()
-        return [
-            [(x - mean) / scale for x, (mean, scale) in zip(point, scales, strict=True)]
-            for point in points
-        ]
+        columns = zip(zip(*points, strict=True), self._scales(), strict=True)
+        moved = [[(x - mean) / scale for x in column] for column, (mean, scale) in columns]
+        return list(map(list, zip(*moved, strict=True)))
 
     def raw(self, points: Iterable[Sequence[float]]) -> list[list[float]]:
         """Points in the table's own units, from the inputs of a model."""
-        scales = self._scales()
-        return [
-            [x * scale + mean for x, (mean, scale) in zip(point, scales, strict=True)]
-            for point in points
-        ]
+        columns = zip(zip(*points, strict=True), self._scales(), strict=True)
+        moved = [[x * scale + mean for x in column] for column, (mean, scale) in columns]
+        return list(map(list, zip(*moved, strict=True)))
 
     def answer(self, output: Any) -> Any:
         """The predicted number, in the table's own units."""
@@ -128,14 +124,14 @@ def standard(numbers: Sequence[float]) -> tuple[float, float]:
     >>> standard([1.0, 5.0]), standard([0.1, 0.1, 0.1])
     ((3.0, 2.0), (0.1, 1.0))
     """
-    least, most = min(numbers), max(numbers)
-    if least == most:
-        return least, 1.0
-    # Halves and shares of the largest keep sums and squares from overflow and underflow.
-    mean = 2 * (math.fsum(x / 2 / len(numbers) for x in numbers))
-    far = max(most / 2 - mean / 2, mean / 2 - least / 2)
-    square = math.fsum(((x / 2 - mean / 2) / far) ** 2 for x in numbers) / len(numbers)
-    return mean, 2 * far * math.sqrt(square)
+    if min(numbers) == max(numbers):
+        return numbers[0], 1.0
+    try:
+        mean = math.fsum(numbers) / len(numbers)
+    except OverflowError:
+        mean = math.fsum(x / len(numbers) for x in numbers)
+    # dist() neither overflows nor underflows on the way, as a sum of squares would.
+    return mean, math.dist(numbers, [mean] * len(numbers)) / math.sqrt(len(numbers))
 
 
 def with_scales(prepared: Preparation, points: Sequence[Sequence[float]]) -> Preparation:

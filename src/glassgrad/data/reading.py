@@ -1,11 +1,11 @@
-"""Reading a table: from its cells to points and targets, with a Preparation that can do it again."""
+"""Reading a table: from its cells to points and targets, and to a Preparation that repeats it."""
 
 import math
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from glassgrad.data.cells import are_words, finite_numbers, is_date, is_gap, is_numeral
-from glassgrad.data.preparation import Column, Preparation
+from glassgrad.data.cells import GAPS, GAPS_AND_NAN, are_words, finite_numbers, is_date, is_numeral
+from glassgrad.data.preparation import Column, Preparation, standard
 from glassgrad.data.samples import to_targets
 from glassgrad.data.table import Table, has_dates, shown
 
@@ -87,11 +87,10 @@ def _places(
 def _gaps(table: Table, place: int, with_nan: bool) -> list[int]:
     """The rows in which a cell is missing."""
     cells = table.cells[place]
-    if finite_numbers(cells) is not None:
+    if table.numbers[place] is not None:
         return []
-    if are_words(cells):
-        return [k for k, cell in enumerate(cells) if isinstance(cell, str) and not cell.strip()]
-    return [k for k, cell in enumerate(cells) if is_gap(cell, with_nan)]
+    gaps = {""} if are_words(cells) else GAPS_AND_NAN if with_nan else GAPS
+    return [k for k, cell in enumerate(cells) if cell in gaps]
 
 
 def _without_gaps(
@@ -128,14 +127,15 @@ def _without_gaps(
 def _column(table: Table, place: int, missing: str | None) -> Column:
     """What a column holds, with the number for missing cells if they may be filled in."""
     name, cells = table.names[place], table.cells[place]
-    if not are_words(cells):
+    if table.numbers[place] is not None or not are_words(cells):
         if missing != "mean":
             return Column(name)
-        known = [x for x in _numbers(table, place, math.nan) if not math.isnan(x)]
-        if not known:
+        _numbers(table, place, fill=0.0)  # raises if a cell is neither a number nor missing
+        present = finite_numbers([cell for cell in cells if cell not in GAPS_AND_NAN])
+        if present is None:
             raise ValueError(f"{table.source}: {table.column(place)} is empty: leave it out")
-        return Column(name, fill=math.fsum(x / len(known) for x in known))
-    words = sorted({cell.strip() for cell in cells} - {""})
+        return Column(name, fill=standard(present)[0])
+    words = sorted({*cells} - {""})
     _check_no_dates(table, place, words)
     if len(words) > MOST_WORDS or len(words) == len(cells) > FEW_ROWS:
         many = f"{len(words):,} different words in {len(cells):,} rows"
@@ -154,23 +154,17 @@ def _points(table: Table, prepared: Preparation, places: Sequence[int]) -> list[
     return list(map(list, zip(*found, strict=True)))
 
 
-def _numbers(table: Table, place: int, fill: float | None) -> list[float]:
-    cells = table.cells[place]
-    if (quick := finite_numbers(cells)) is not None:
+def _numbers(table: Table, place: int, fill: float | None = None) -> list[float]:
+    if (quick := table.numbers[place]) is not None:
         return quick
-    numbers = []
-    for k, cell in enumerate(cells):
-        if fill is not None and is_gap(cell, with_nan=True):
-            numbers.append(fill)
-        elif is_numeral(cell) and math.isfinite(float(cell)):
-            numbers.append(float(cell))
-        else:
-            word = str(cell).strip()
-            _check_no_dates(table, place, [word])
-            raise ValueError(
-                f"{table.at(k)}: {table.column(place)}: {word!r:.60} is not a finite number"
-            )
-    return numbers
+    gaps = frozenset() if fill is None else GAPS_AND_NAN
+    cells = [fill if cell in gaps else cell for cell in table.cells[place]]
+    if (numbers := finite_numbers(cells)) is not None:
+        return numbers
+    row = next(k for k, cell in enumerate(cells) if not _is_finite(cell))
+    _check_no_dates(table, place, [str(cells[row])])
+    where = f"{table.at(row)}: {table.column(place)}"
+    raise ValueError(f"{where}: {str(cells[row])!r:.60} is not a finite number")
 
 
 def _indicators(table: Table, column: Column, place: int) -> list[list[float]]:
@@ -179,7 +173,7 @@ def _indicators(table: Table, column: Column, place: int) -> list[list[float]]:
     known = {word: k for k, word in enumerate(column.words)}
     found = [[0.0] * len(cells) for _ in known]
     for k, cell in enumerate(cells):
-        word = str(cell).strip()
+        word = str(cell)
         if word in known:
             found[known[word]][k] = 1.0
         elif word or column.fill is None:
@@ -190,21 +184,25 @@ def _indicators(table: Table, column: Column, place: int) -> list[list[float]]:
 
 def _targets(table: Table, place: int) -> list[Any]:
     """The words or the numbers of the target's column; the first row decides which."""
-    cells = table.cells[place]
-    if (quick := finite_numbers(cells)) is not None:
+    if (quick := table.numbers[place]) is not None:
         return quick
-    cells = [cell.strip() if isinstance(cell, str) else cell for cell in cells]
+    cells = list(table.cells[place])
     expected = "finite number" if is_numeral(cells[0]) else "word"
-    for k, cell in enumerate(cells):
+    for cell in dict.fromkeys(cells):
         if cell == "":
-            raise ValueError(f"{table.at(k)}: the target in {table.column(place)} is missing")
-        is_finite = is_numeral(cell) and math.isfinite(float(cell))
-        if is_finite is (expected == "word") or is_numeral(cell) is not is_finite:
-            raise ValueError(f"{table.at(k)}: the target {cell!r:.60} is not a {expected}")
+            where = f"{table.at(cells.index(cell))}: the target in {table.column(place)}"
+            raise ValueError(f"{where} is missing")
+        if is_numeral(cell) if expected == "word" else not _is_finite(cell):
+            where = f"{table.at(cells.index(cell))}: the target"
+            raise ValueError(f"{where} {cell!r:.60} is not a {expected}")
     if expected == "word":
         _check_no_dates(table, place, sorted(set(cells)))
         return cells
     return list(map(float, cells))
+
+
+def _is_finite(cell: Any) -> bool:
+    return is_numeral(cell) and math.isfinite(float(cell))
 
 
 def _check_no_dates(table: Table, place: int, words: Iterable[str]) -> None:

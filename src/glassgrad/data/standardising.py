@@ -10,9 +10,9 @@ def standardised(data: Dataset, like: Dataset | None = None) -> Dataset:
     """The data with inputs, and numbers to predict, of mean 0 and standard deviation 1.
 
     The means and deviations are those of `data`, or of another data set, which was standardised
-    before: held-back samples take those of the samples to train on. They are in `preparation`, with
-    which a trained model takes raw numbers. A column of equal numbers becomes 0; classes, and inputs
-    that stand for words, stay.
+    before: held-back samples take those of the samples to train on. They are in `preparation`,
+    with which a trained model takes raw numbers. A column of equal numbers becomes 0; classes, and
+    inputs for words, stay.
 
     >>> data = standardised(Dataset([[1.0], [5.0]], [10.0, 30.0]))
     >>> data.points, data.targets, data.preparation.answer(-1.0)

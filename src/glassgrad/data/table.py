@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from glassgrad.data.cells import finite_numbers, from_anything
@@ -24,6 +24,8 @@ class Table:
     """Whether the names are the user's; otherwise they are 1, 2, 3 and so on."""
     row: str = "line"
     """What a row is called in error messages."""
+    numbers: Sequence[list[float] | None] = field(init=False)
+    """For each column its cells as finite numbers; None if any is not one."""
 
     def __post_init__(self) -> None:
         for name, count in Counter(self.names).items():
@@ -31,8 +33,8 @@ class Table:
                 raise ValueError(
                     f"{self.source}: {count} columns are named {name!r:.60}: rename them"
                 )
-        numbers = [finite_numbers(column) or column for column in self.cells]
-        object.__setattr__(self, "cells", numbers)
+        numbers = list(map(finite_numbers, self.cells))
+        object.__setattr__(self, "numbers", numbers)
 
     def place(self, name: str) -> int:
         """The index of the column with that name."""
