@@ -43,8 +43,11 @@ def finite_numbers(cells: Sequence[Any]) -> list[float] | None:
         return None
     if not numbers or not all(map(math.isfinite, numbers)):
         return None
-    texts = (cell for cell in cells if isinstance(cell, str))
-    return None if "_" in "".join(texts) else numbers
+    try:
+        text = "".join(cells)
+    except TypeError:  # some are numbers already
+        text = "".join(cell for cell in cells if isinstance(cell, str))
+    return None if "_" in text else numbers
 
 
 def are_words(cells: Sequence[Any]) -> bool:
@@ -53,13 +56,13 @@ def are_words(cells: Sequence[Any]) -> bool:
     >>> are_words(["red", "", "blue"]), are_words(["red", "1"]), are_words(["1,5", "2,5"])
     (True, False, False)
     """
-    is_any = False
-    for cell in dict.fromkeys(cells):
-        if cell not in GAPS:
+    words = set()
+    for cell in cells:
+        if cell not in words and cell not in GAPS:
             if is_numeral(cell) or _is_like_a_number(cell):
                 return False
-            is_any = True
-    return is_any
+            words.add(cell)
+    return bool(words)
 
 
 def is_date(word: str) -> bool:

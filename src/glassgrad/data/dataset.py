@@ -134,7 +134,7 @@ def split(data: Dataset, share: float, *, seed: int) -> tuple[Dataset, Dataset]:
 def _chosen(data: Dataset, places: list[int]) -> Dataset:
     points = [data.points[k] for k in places]
     targets = [data.targets[k] for k in places]
-    return Dataset(points, targets, data.classes, data.columns, data.preparation)
+    return Dataset(points, targets, data.classes, data.columns, data.preparation, data.note)
 
 
 def batches(data: Dataset, size: int, rng: Any) -> Iterator[Dataset]:

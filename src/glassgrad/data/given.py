@@ -46,7 +46,7 @@ def with_classes(data: Dataset, classes: tuple[str, ...], where: str) -> Dataset
     """
     if data.classes == classes or not data.targets:
         return data
-    names = data.classes or tuple(f"{target:g}" for target in data.targets)
+    names = data.classes or tuple(f"{target:.17g}" for target in data.targets)
     indices = data.targets if data.classes else range(len(data.targets))
     known = {name: k for k, name in enumerate(classes)}
     for name in names:

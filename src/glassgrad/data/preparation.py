@@ -60,7 +60,8 @@ class Preparation:
     @property
     def is_scaled(self) -> bool:
         """Whether any number is moved or scaled."""
-        return any((part.mean, part.scale) != (0.0, 1.0) for part in (self, *self.columns))
+        scales = [(self.mean, self.scale), *self._scales()]
+        return any(scale != (0.0, 1.0) for scale in scales)
 
     def scaled(self, points: Iterable[Sequence[Any]]) -> list[list[Any]]:
         """The inputs of a model for points in the table's own units; works on Values, too."""
@@ -101,8 +102,8 @@ def from_plain(plain: Any) -> Preparation:
         found = Preparation(**{**plain, "columns": columns})
     except (TypeError, KeyError):
         raise ValueError("preparation: expected columns, target, mean and scale") from None
-    for part in (found, *columns):
-        if not _is_number(part.mean) or not _is_number(part.scale) or part.scale <= 0:
+    for mean, scale in [(found.mean, found.scale), *((c.mean, c.scale) for c in columns)]:
+        if not _is_number(mean) or not _is_number(scale) or scale <= 0:
             raise ValueError("preparation: expected finite means, and scales above 0")
     texts = [found.target, *found.names, *(word for column in columns for word in column.words)]
     fills = [column.fill for column in columns if column.fill is not None]
