@@ -14,7 +14,7 @@ import click
 from glassgrad import data, engine
 from glassgrad.cli import terminal
 from glassgrad.training import recipes
-from glassgrad.training.baseline import complaint
+from glassgrad.training.baseline import complaint, typical_error
 from glassgrad.training.checkpoint import FILE_NAME
 from glassgrad.training.fit import DivergedError, Progress
 from glassgrad.training.interrupt import Terminated
@@ -275,6 +275,8 @@ def _finish(run: Run, say: Callable[[str], Any], as_json: bool, plot: str | None
         right = held_back["held_back_accuracy"]
         shown = "" if right is None else f", accuracy {100 * right:.0f} %"
         say(f"held back {len(judged):,} samples: loss {held_back['held_back_loss']:.4g}{shown}")
+    if samples.preparation is not None and samples.preparation.scale != 1.0:
+        say(f"typical error {typical_error(judged, outputs):.4g}, in the units of the file")
     if history.stopped:
         say(f"stopped early: {history.stopped}")
     if worse:
@@ -297,11 +299,11 @@ def _told_of_data(run: Run) -> list[str]:
     if prepared is None:
         return []
     held_back = f", {len(run.held_back):,} held back" if run.held_back else ""
-    kinds = f"{len(run.data.classes)} classes" if run.data.classes else "a number"
-    named = f" of {prepared.target}" if run.data.columns else ""
-    scaled = ", standardised" if prepared.is_scaled else ""
+    kind = f"one of {len(run.data.classes)} classes" if run.data.classes else "a number"
+    goal = f"{prepared.target}, {kind}" if run.data.columns else kind
+    scaled = " (standardised)" if prepared.is_scaled else ""
     inputs = f"{len(prepared.inputs)} input{'s' * (len(prepared.inputs) != 1)}{scaled}"
-    lines = [f"{len(run.data):,} samples{held_back}: {inputs}, to predict {kinds}{named}"]
+    lines = [f"{len(run.data):,} samples{held_back}: {inputs} to predict {goal}"]
     return lines + ([run.data.note] if run.data.note else [])
 
 

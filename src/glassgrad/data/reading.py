@@ -36,6 +36,8 @@ def samples_of(
         raise ValueError(f"missing={missing!r:.40}: expected drop or mean")
     places, goal = _places(table, columns, target)
     table, note = _without_gaps(table, places, goal, missing)
+    if columns is None and 0 not in (*places, goal):
+        note = "; ".join(filter(None, ["column 1 numbers the rows and is left out", note]))
     prepared = Preparation(
         tuple(_column(table, place, missing) for place in places),
         table.names[goal],
@@ -50,7 +52,8 @@ def samples_of(
 def read_again(table: Table, prepared: Preparation) -> tuple[list[list[float]], list[Any]]:
     """The points of another table in its own units, and its targets, words or numbers, if any.
 
-    Columns are found by name, or by their order in a table without names.
+    A target that is missing is None. Columns are found by name, or by their order in a table
+    without names.
     """
     names, width = prepared.names, len(table.names)
     is_next = prepared.target_is_last and bool(prepared.target) and width == len(names) + 1
@@ -62,7 +65,7 @@ def read_again(table: Table, prepared: Preparation) -> tuple[list[list[float]], 
     else:
         expected = f"expected the columns {shown(names)}, by name or in this order"
         raise ValueError(f"{table.source}: {expected}, got {width} without names")
-    return _points(table, prepared, places), [] if goal is None else _targets(table, goal)
+    return _points(table, prepared, places), [] if goal is None else _known_targets(table, goal)
 
 
 def _places(
@@ -73,8 +76,10 @@ def _places(
         raise TypeError(f"columns={columns!r:.60}: expected a list of names")
     goal = len(table.names) - 1 if target is None else table.place(target)
     everything = range(len(table.names))
-    given = everything if columns is None else [table.place(name) for name in columns]
-    places = [place for place in given if columns is not None or place != goal]
+    if columns is None:
+        places = [k for k in everything if k != goal and not (k == 0 and _counts_rows(table))]
+    else:
+        places = [table.place(name) for name in columns]
     if not places or len(set(places)) < len(places):
         raise ValueError(f"{table.source}: columns: expected one name or more, each of them once")
     if goal in places:
@@ -82,6 +87,14 @@ def _places(
         where = f"{table.source}: {table.column(goal)}"
         raise ValueError(f"{where} is the target, so it cannot be an input: {hint}")
     return places, goal
+
+
+def _counts_rows(table: Table) -> bool:
+    """Whether the first column has no name and numbers the rows, as data frames are written."""
+    if not table.has_names or table.names[0] != "1" or table.numbers[0] is None:
+        return False
+    count = len(table.lines)
+    return table.numbers[0] in (list(range(count)), list(range(1, count + 1)))
 
 
 def _gaps(table: Table, place: int, with_nan: bool) -> list[int]:
@@ -101,7 +114,7 @@ def _without_gaps(
     count = sum(map(len, gaps.values()))
     if not count:
         return table, ""
-    told = f"{count:,} {'cell is' if count == 1 else 'cells are'} missing"
+    told = f"{count:,} missing cell{'s' * (count != 1)}"
     if missing is None:
         row, place = min((rows[0], place) for place, rows in gaps.items() if rows)
         if count == 1 and place == goal:
@@ -115,13 +128,11 @@ def _without_gaps(
     dropped = {row for place in gaps if missing == "drop" or place == goal for row in gaps[place]}
     kept = [row for row in range(len(table.lines)) if row not in dropped]
     if not kept:
-        raise ValueError(f"{table.source}: {told}, and no row is complete")
+        raise ValueError(f"{table.source}: {told}, and no row without any")
     filled = sum(row not in dropped for place in places for row in gaps[place])
-    if dropped:
-        told += f", {len(dropped):,} of {len(table.lines):,} rows are left out"
-    if filled:
-        told += f", {filled:,} filled in with the mean of the column"
-    return table.chosen(kept), told
+    done = [f"{len(dropped):,} of {len(table.lines):,} rows left out"] if dropped else []
+    done += [f"{filled:,} filled in with the mean of the column"] if filled else []
+    return table.chosen(kept), f"{told}: {', '.join(done)}"
 
 
 def _column(table: Table, place: int, missing: str | None) -> Column:
@@ -199,6 +210,13 @@ def _targets(table: Table, place: int) -> list[Any]:
         _check_no_dates(table, place, sorted(set(cells)))
         return cells
     return list(map(float, cells))
+
+
+def _known_targets(table: Table, place: int) -> list[Any]:
+    """The targets, None for those that are missing."""
+    known = [k for k, cell in enumerate(table.cells[place]) if cell not in GAPS]
+    found = dict(zip(known, _targets(table.chosen(known), place), strict=True)) if known else {}
+    return [found.get(k) for k in range(len(table.lines))]
 
 
 def _is_finite(cell: Any) -> bool:

@@ -23,20 +23,26 @@ def complaint(run: Run, data: Dataset, outputs: list[Any]) -> str:
         right = sum(found == wanted for found, wanted in decided) / len(data)
         if right > usual or right == 1.0:
             return ""
-        than = f"always answering {data.classes[target]!r:.60}, right for {100 * usual:.1f} %"
-        return f"{_found(right == usual)} {than} of the {samples}, and this for {100 * right:.1f} %"
+        answer = f"always answering {data.classes[target]!r:.60} ({100 * usual:.1f} %)"
+        share = f"the network is right for {100 * right:.1f} % of the {samples}"
+        return f"{share}: {'no better' if right == usual else 'worse'} than {answer}"
     if data.classes or not run.task.predicts_numbers:
         return ""
     mean = math.fsum(run.data.targets) / len(run.data)
-    unit = 1.0 if data.preparation is None else data.preparation.scale**2
-    usual = unit * math.fsum((y - mean) ** 2 for y in data.targets) / len(data)
-    pairs = zip(numbers, data.targets, strict=True)
-    error = unit * math.fsum((output[0] - y) ** 2 for output, y in pairs) / len(data)
+    usual, error = _mean_square(data, [[mean]] * len(data)), _mean_square(data, numbers)
     if error < usual or error == 0.0:
         return ""
-    than = f"always predicting the mean: a mean squared error of {error:.4g} over the {samples}"
-    return f"{_found(error == usual)} {than}, against {usual:.4g}"
+    found = f"the network's mean squared error over the {samples} is {error:.4g}"
+    kind = "no better" if error == usual else "worse"
+    return f"{found}: {kind} than always predicting the mean ({usual:.4g})"
 
 
-def _found(is_equal: bool) -> str:
-    return "the network is no better than" if is_equal else "the network is worse than"
+def typical_error(data: Dataset, outputs: list[Any]) -> float:
+    """The root of the mean squared error of predicted numbers, in the units of their table."""
+    return math.sqrt(_mean_square(data, list(map(numbers_of, outputs))))
+
+
+def _mean_square(data: Dataset, outputs: list[list[float]]) -> float:
+    scale = 1.0 if data.preparation is None else data.preparation.scale
+    pairs = zip(outputs, data.targets, strict=True)
+    return math.fsum((scale * (output[0] - y)) ** 2 for output, y in pairs) / len(data)
