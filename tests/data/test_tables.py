@@ -83,6 +83,12 @@ def test_the_quick_way_reads_what_pythons_csv_module_reads(tmp_path):
         ("a,a,y\n1,2,3\n", {}, "2 columns are named 'a': rename them"),
         ("a,b\n1,2\n2,1e400\n", {"target": "a"}, "line 3: column 2 (b): '1e400' is not a finite"),
         ("a,y\n1,2\ntwo,3\n", {}, "line 3: column 1 (a): 'two' is not a finite number"),
+        (
+            "a,y\nn,1.5\n3,2\ns,3\n",
+            {},
+            "line 3: column 1 (a): '3' is not a word, as most cells are",
+        ),
+        ("a;y\nn;1.5\n3,5;2\ns;3\n", {}, "line 3: column 1 (a): '3,5' is not a word, as most"),
         ("a;y\n1,5;2\n2,5;3\n", {}, "line 2: column 1 (a): '1,5' is not a finite number"),
         ("a,y\n12%,2\n15%,3\n", {}, "line 2: column 1 (a): '12%' is not a finite number"),
         ("when,y\n2024-01-31,2\n2024-02-01,3\n", {}, "column 1 (when) has dates ('2024-01-31')"),

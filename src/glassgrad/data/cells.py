@@ -59,10 +59,16 @@ def are_words(cells: Sequence[Any]) -> bool:
     words = set()
     for cell in cells:
         if cell not in words and cell not in GAPS:
-            if is_numeral(cell) or _is_like_a_number(cell):
+            if not is_word(cell):
                 return False
             words.add(cell)
     return bool(words)
+
+
+def is_word(cell: Any) -> bool:
+    """Whether a cell is neither missing, nor a number, nor one in another notation, such as 1,5."""
+    is_open = cell not in GAPS and not is_numeral(cell)
+    return is_open and _patterns()[0].fullmatch(cell) is None
 
 
 def is_date(word: str) -> bool:
@@ -72,11 +78,6 @@ def is_date(word: str) -> bool:
     [True, True, True, True, False]
     """
     return _patterns()[1].fullmatch(word) is not None
-
-
-def _is_like_a_number(word: str) -> bool:
-    """Whether it is one in another notation, such as 1,5 or 1_000 or 12 %."""
-    return _patterns()[0].fullmatch(word) is not None
 
 
 @cache
@@ -91,4 +92,5 @@ def _patterns() -> tuple[Any, Any]:
         rf"{month} \d{{1,2}}(,? \d{{4}}.*)?",
         r"\d{1,2}:\d\d(:\d\d.*)?( ?[ap]m)?",
     ]
+    # Numbers such as 1,5 or 1_000 or 12 %, which float() does not take, and dates.
     return re.compile(r"[-+]?[\d.,_' ]*\d[\d.,_' ]*%?"), re.compile("|".join(dates), re.IGNORECASE)

@@ -4,7 +4,15 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from glassgrad.data.cells import GAPS, GAPS_AND_NAN, are_words, finite_numbers, is_date, is_numeral
+from glassgrad.data.cells import (
+    GAPS,
+    GAPS_AND_NAN,
+    are_words,
+    finite_numbers,
+    is_date,
+    is_numeral,
+    is_word,
+)
 from glassgrad.data.preparation import Column, Preparation, standard
 from glassgrad.data.samples import to_targets
 from glassgrad.data.table import Table, has_dates, shown
@@ -139,6 +147,7 @@ def _column(table: Table, place: int, missing: str | None) -> Column:
     """What a column holds, with the number for missing cells if they may be filled in."""
     name, cells = table.names[place], table.cells[place]
     if table.numbers[place] is not None or not are_words(cells):
+        _check_mostly_numbers(table, place)
         if missing != "mean":
             return Column(name)
         _numbers(table, place, fill=0.0)  # raises if a cell is neither a number nor missing
@@ -153,6 +162,16 @@ def _column(table: Table, place: int, missing: str | None) -> Column:
         where = f"{table.source}: {table.column(place)}"
         raise ValueError(f"{where} has {many}: leave it out of the columns")
     return Column(name, tuple(words), 0.0 if missing == "mean" else None)
+
+
+def _check_mostly_numbers(table: Table, place: int) -> None:
+    """Raise ValueError if a few numbers are among words: they are the mistake, not the words."""
+    if table.numbers[place] is None:
+        cells = table.cells[place]
+        others = [k for k, cell in enumerate(cells) if cell not in GAPS and not is_word(cell)]
+        if others and 2 * len(others) < sum(cell not in GAPS for cell in cells):
+            where = f"{table.at(others[0])}: {table.column(place)}"
+            raise ValueError(f"{where}: {cells[others[0]]!r:.60} is not a word, as most cells are")
 
 
 def _points(table: Table, prepared: Preparation, places: Sequence[int]) -> list[list[float]]:

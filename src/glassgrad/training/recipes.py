@@ -272,6 +272,7 @@ def _is_of_its_type(part: Field[Any], recipe: Recipe) -> bool:
     if kind is int:
         return type(setting) is int and setting >= 0
     if part.name == "columns":
-        return setting is None or all(isinstance(name, str) for name in setting)
+        names = () if setting is None else setting
+        return type(names) is tuple and all(isinstance(name, str) for name in names)
     kinds: Any = (int, float) if kind is float else tuple if part.name == "hidden" else kind
     return isinstance(setting, kinds)
