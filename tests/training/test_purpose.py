@@ -250,6 +250,15 @@ def test_pictures_are_in_the_units_of_the_table(houses):
     assert gg.compile(model)(shown.points)[0] == pytest.approx(model(shown.points[0]).data)
 
 
+def test_a_model_trained_on_rows_takes_rows(houses):
+    model = nn.Sequential(nn.Linear(2, 1, seed=1))
+    optimizer = nn.SGD(model.parameters(), 0.1)
+    fit(model, data.xor(), "hinge", optimizer, steps=3, progress=False)
+    assert predict(model, [[0, 1]])[0].answer in ("0", "1")
+    with pytest.raises(ValueError, match="this Sequential was not trained on a table"):
+        predict(model, houses)
+
+
 def test_a_model_nobody_trained_predicts_nothing(tmp_path):
     with pytest.raises(ValueError, match=r"predict: expected a model that fit\(\) trained"):
         predict(nn.MLP(2, [1], seed=1), [[1.0, 2.0]])

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from glassgrad import data as data_sets
+from glassgrad import nn
 from glassgrad.data import Dataset
 from glassgrad.data.csv import read_table
 from glassgrad.data.reading import read_again
-from glassgrad.data.table import from_frame, from_rows
+from glassgrad.data.table import Table, from_frame, from_rows
 from glassgrad.engine import contexts
 from glassgrad.files import read_bounded
 from glassgrad.training import checkpoint as checkpoints
@@ -72,19 +73,14 @@ def _samples(
     model: Any, purpose: Purpose, given: Any, features: tuple[str, ...]
 ) -> tuple[list[list[float]], list[Any]]:
     """The model's inputs, and the targets, words or numbers, if there are any."""
-    is_file = isinstance(given, (str, os.PathLike))
     if purpose.preparation is not None:
-        table = (
-            read_table(given)
-            if is_file
-            else from_frame(given)
-            if hasattr(given, "columns") or isinstance(given, dict)
-            else from_rows(_rows(given))
-        )
-        points, targets = read_again(table, purpose.preparation)
+        points, targets = read_again(_table(given), purpose.preparation)
         return purpose.preparation.scaled(points), targets
-    if not is_file:
+    if not isinstance(given, (str, os.PathLike)):
         return Dataset(given, []).points, []
+    if not isinstance(model, nn.MLP):
+        kind = type(model).__name__
+        raise ValueError(f"predict: this {kind} was not trained on a table: give it a list of rows")
     inputs = len(model.layers[0].neurons[0].w) - len(features)
     samples = data_sets.read_csv(given, inputs=inputs)
     points = data_sets.with_features(samples, features).points if features else samples.points
@@ -92,9 +88,14 @@ def _samples(
     return points, [names[t] if names else t for t in samples.targets]
 
 
-def _rows(given: Any) -> list[Any]:
+def _table(given: Any) -> Table:
+    """A file, a data frame, a dictionary of columns, or rows as a table."""
+    if isinstance(given, (str, os.PathLike)):
+        return read_table(given)
+    if isinstance(given, dict) or hasattr(given, "columns"):
+        return from_frame(given)
     rows = given.tolist() if hasattr(given, "tolist") else list(given)
-    return [row if isinstance(row, (list, tuple)) else [row] for row in rows]
+    return from_rows([row if isinstance(row, (list, tuple)) else [row] for row in rows])
 
 
 def load_model(path: str) -> model_file.Loaded:
