@@ -98,7 +98,8 @@ def page_recipes() -> str:
     lines = [RECIPES_HEAD, "export const RECIPES = {"]
     for name, samples in sets.items():
         whole = asdict(recipes.completed(recipes.Settings(name), samples))
-        del whole["data"]
+        for other in ("data", "held_back", *recipes.OF_FILES):  # the page has its own
+            del whole[other]
         lines.append(f"  {name}: {json.dumps(whole)},")
     return "\n".join([*lines, "} as const;", ""])
 

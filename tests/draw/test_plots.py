@@ -55,6 +55,19 @@ def test_scatter_and_boundary(axes):
     assert max(xs) < high
 
 
+def test_arrays_are_drawn_like_the_data_set_made_of_them(axes):
+    points, targets = np.array([[0.0, 0.0], [1.0, 2.0], [3.0, 1.0]]), ["a", "b", "a"]
+    plots.decision_boundary(axes, lambda p: p[0] - 1, (points, targets))
+    texts = [text.get_text() for text in axes.get_legend().get_texts()]
+    assert texts == ["class a", "class b"]
+    alone = Figure().subplots()
+    for given in points, points.tolist(), data.Dataset(points, []):
+        plots.scatter(alone, given)
+        assert alone.collections[-1].get_offsets().tolist() == points.tolist()
+    with pytest.raises(ValueError, match="scatter: expected points with 2 inputs, got 3"):
+        plots.scatter(alone, (np.ones((4, 3)), [1, 2, 3, 4]))
+
+
 def test_row_50_the_mesh_can_be_told(axes):
     samples = data.moons(100, noise=0.1, seed=1337)
     plots.decision_boundary(axes, lambda p: p[0], samples, step=0.25, margin=1.0)

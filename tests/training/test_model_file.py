@@ -26,8 +26,9 @@ def test_a_model_that_is_not_one_is_refused():
     good = json.loads(recipes.train(recipes.Settings("xor", steps=1), progress=False).to_json())
     for change, text in [
         (lambda m: m.update(format="x"), "not a model"),
-        (lambda m: m.update(version=2), "expected version 1, got 2"),
-        (lambda m: m.update(version=True), "expected version 1, got True"),
+        (lambda m: m.update(version=3), "expected version 1 or 2, got 3"),
+        (lambda m: m.update(version=2), "classes, preparation and weights"),
+        (lambda m: m.update(version=True), "expected version 1 or 2, got True"),
         (lambda m: m.update(more=1), "expected format, version, architecture"),
         (lambda m: m.update(objective="sorcery"), "loss 'sorcery': expected one of"),
         (

@@ -100,7 +100,7 @@ def test_damaged_and_forged_files_are_refused(tmp_path):
         (forged({"kind": "Dropout", "p": "x"}), "p: expected float, got 'x'"),
         (forged({"kind": "Sequential", "layers": 3}), "expected a list of layers"),
         (forged([1]), "expected the kind of a module"),
-        (forged(None, version=9), "expected glassgrad.saved version 1, got .*9"),
+        (forged(None, version=9), "expected glassgrad.saved version 2, got .*9"),
         (b"", "is not a checkpoint"),
     ]:
         path.write_bytes(content)

@@ -1,5 +1,6 @@
 """`glassgrad train` and `glassgrad predict`."""
 
+import csv
 import json
 import math
 import os
@@ -13,10 +14,13 @@ import click
 from glassgrad import data, engine
 from glassgrad.cli import terminal
 from glassgrad.training import recipes
+from glassgrad.training.baseline import complaint, typical_error
 from glassgrad.training.checkpoint import FILE_NAME
 from glassgrad.training.fit import DivergedError, Progress
 from glassgrad.training.interrupt import Terminated
+from glassgrad.training.outputs import outputs_of, quality
 from glassgrad.training.prediction import predict as predict_file
+from glassgrad.training.purpose import in_raw_units
 from glassgrad.training.run import Run
 
 
@@ -38,19 +42,37 @@ class Sizes(click.ParamType[tuple[int, ...]]):
         return sizes
 
 
+class Names(click.ParamType[tuple[str, ...]]):
+    """Names of columns such as age,size."""
+
+    name = "names"
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> tuple[str, ...]:
+        """Names from the text of an option."""
+        if isinstance(value, tuple):
+            return value
+        return tuple(name.strip() for name in next(csv.reader([value], skipinitialspace=True), []))
+
+
 def _recipe_options(command: Any) -> Any:
     """An option for each setting of a recipe."""
     for setting in reversed(recipes.SETTINGS):
-        told = {"type": _type_of(setting), "help": setting.metadata["help"]}
-        command = click.option(f"--{setting.name}", **told)(command)
+        told = {"type": _type_of(setting), "help": setting.metadata["help"], "default": None}
+        name = f"--{setting.name.replace('_', '-')}"
+        name = f"{name}/--raw" if setting.type is bool else name
+        command = click.option(name, setting.name, **told)(command)
     return command
 
 
 def _type_of(setting: Field[Any]) -> click.ParamType[Any]:
     if choices := setting.metadata["choices"]:
         return click.Choice(list(choices))
-    if setting.name == "hidden":
-        return Sizes()
+    if setting.name in ("hidden", "columns"):
+        return Sizes() if setting.name == "hidden" else Names()
+    if setting.name == "held_back":
+        return click.FloatRange(min=0, max=1, max_open=True)
+    if setting.type is bool or setting.name == "target":
+        return click.BOOL if setting.type is bool else click.STRING
     number = click.FloatRange if setting.type is float else click.IntRange
     return number(min=setting.metadata["least"])
 
@@ -59,8 +81,9 @@ _TRAIN = f"""Train a network on a data set or a CSV file.
 
 Data sets: {", ".join(data.MADE)}.
 
-Each line of a CSV file is a sample: numbers, with its class or a number to predict in the last
-column. Settings that are not given are chosen to suit the data.
+Each line of a CSV file is a sample: numbers or words, with its class or a number to predict in the
+last column, or in the one named by --target. Settings that are not given are chosen to suit the
+data.
 
 \b
 glassgrad train moons
@@ -119,6 +142,8 @@ def train(
         begun = f", from step {run.step}" if resume else ""
         place = f", saved in {checkpoint}" if checkpoint else ""
         say(f"Training on {what}{begun}, {engine.name} engine{place}")
+        for line in _told_of_data(run):
+            say(line)
         how = f"compiled ({run.executor})" if run.executor else run.mode
         say(f"{how}, with the settings that the run began with" if resume else how)
 
@@ -157,9 +182,9 @@ def train(
 def predict(checkpoint: str, file: str, as_json: bool) -> None:
     """Make a prediction for every line of a CSV file.
 
-    CHECKPOINT is the folder of a run, its file, or a model as JSON. If the CSV file has one column
-    more than the network has inputs, the last one is taken as the target, and the accuracy or the
-    error is printed.
+    CHECKPOINT is the folder of a run, its file, or a model as JSON. The columns are those that the
+    network was trained on, by name, or in a file without names by their order. If the file has the
+    column with the target, too, the accuracy or the error is printed.
 
     \b
     glassgrad predict run examples/new-flowers.csv
@@ -228,6 +253,10 @@ def _finish(run: Run, say: Callable[[str], Any], as_json: bool, plot: str | None
     history, samples = run.history, run.data
     decide = run.decide if terminal.can_map(samples) else None
     accuracy = history.accuracies[-1] if history.accuracies else None
+    judged = samples if run.held_back is None else run.held_back
+    outputs = outputs_of(run.model, run.compiled)(judged.points)
+    worse = complaint(run, judged, outputs)
+    held_back = {} if run.held_back is None else _held_back(run, outputs)
     if as_json:
         _print_record(
             event="end",
@@ -235,22 +264,55 @@ def _finish(run: Run, say: Callable[[str], Any], as_json: bool, plot: str | None
             loss=history.losses[-1],
             accuracy=accuracy,
             stopped=history.stopped,
+            **held_back,
+            **({"warning": worse} if worse else {}),
         )
     unicode, columns = terminal.shows_unicode(), terminal.width()
     say(f"loss {terminal.sparkline(history.losses, columns - 5, unicode)}")
     shown = "" if accuracy is None else f", accuracy {100 * accuracy:.0f} %"
     say(f"step {history.done}: loss {history.losses[-1]:.4g}{shown}")
+    if held_back:
+        right = held_back["held_back_accuracy"]
+        shown = "" if right is None else f", accuracy {100 * right:.0f} %"
+        say(f"held back {len(judged):,} samples: loss {held_back['held_back_loss']:.4g}{shown}")
+    if samples.preparation is not None and samples.preparation.scale != 1.0:
+        say(f"typical error {typical_error(judged, outputs):.4g}, in the units of the file")
     if history.stopped:
         say(f"stopped early: {history.stopped}")
+    if worse:
+        say(f"warning: {worse}")
     if decide:
         say(terminal.decision_map(decide, samples, columns, unicode))
         say(terminal.legend(samples, columns, unicode))
     if plot is not None:
         from glassgrad.draw import plots
 
-        model = run.model if decide else None
-        plots.report(plot, history, samples, model, threshold=run.task.threshold)
+        shown_data, model = in_raw_units(run.data, run.model)
+        scores = model if decide else None
+        plots.report(plot, history, shown_data, scores, threshold=run.task.threshold)
         say(f"wrote {plot}")
+
+
+def _told_of_data(run: Run) -> list[str]:
+    """What was read from a file."""
+    prepared = run.data.preparation
+    if prepared is None:
+        return []
+    held_back = f", {len(run.held_back):,} held back" if run.held_back else ""
+    kind = f"one of {len(run.data.classes)} classes" if run.data.classes else "a number"
+    goal = f"{prepared.target}, {kind}" if run.data.columns else kind
+    scaled = " (standardised)" if prepared.is_scaled else ""
+    inputs = f"{len(prepared.inputs)} input{'s' * (len(prepared.inputs) != 1)}{scaled}"
+    lines = [f"{len(run.data):,} samples{held_back}: {inputs} to predict {goal}"]
+    return lines + ([run.data.note] if run.data.note else [])
+
+
+def _held_back(run: Run, outputs: list[Any]) -> dict[str, Any]:
+    loss, accuracy = quality(run.task, run.held_back or run.data, outputs)
+    return {
+        "held_back_loss": loss,
+        "held_back_accuracy": None if accuracy != accuracy else accuracy,
+    }
 
 
 def _print_json(seen: Progress) -> None:

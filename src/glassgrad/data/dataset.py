@@ -2,10 +2,13 @@
 
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
+from glassgrad.data.preparation import Preparation
+from glassgrad.data.reading import samples_of
 from glassgrad.data.samples import to_points, to_targets
+from glassgrad.data.table import from_frame
 from glassgrad.text.columns import aligned
 from glassgrad.text.numbers import plain
 
@@ -19,6 +22,8 @@ class Dataset:
 
     >>> Dataset([(0, 0), (0, 1)], ["no", "yes"])
     Dataset(points=[[0.0, 0.0], [0.0, 1.0]], targets=[0, 1], classes=('no', 'yes'), columns=())
+
+    With a data frame, the targets may be the name of its column: Dataset(frame, "price").
     """
 
     points: list[list[float]]
@@ -29,8 +34,14 @@ class Dataset:
     words, -1 and 1, and the whole numbers from 0 without gaps are classes."""
     columns: tuple[str, ...] = ()
     """The names of the inputs; empty if unknown."""
+    preparation: Preparation | None = field(default=None, repr=False)
+    """How the points were made from the rows of a table; None if they were given."""
+    note: str = field(default="", repr=False, compare=False)
+    """What was done about missing cells."""
 
     def __post_init__(self) -> None:
+        if isinstance(self.targets, str):
+            self._take_from_table(self.targets)
         points, columns = to_points(self.points)
         object.__setattr__(self, "points", points)
         object.__setattr__(self, "columns", tuple(self.columns) or columns)
@@ -44,6 +55,16 @@ class Dataset:
         if self.targets and len(self.targets) != len(self.points):
             count = f"{len(self.points)} points and {len(self.targets)} targets"
             raise ValueError(f"Dataset: expected one target for each point, got {count}")
+
+    def _take_from_table(self, target: str) -> None:
+        if not hasattr(self.points, "columns") and not isinstance(self.points, dict):
+            kind = type(self.points).__name__
+            hint = "expected a data frame to take the targets from"
+            raise TypeError(f"Dataset: targets={target!r:.60}: {hint}, got {kind}")
+        table = from_frame(self.points)
+        found = samples_of(table, columns=self.columns or None, target=target, missing=None)
+        for name, thing in found._asdict().items():
+            object.__setattr__(self, name, thing)
 
     def __str__(self) -> str:
         return "\n".join([self._headline(), *(f"  {row}" for row in aligned(self._rows()))])
@@ -59,7 +80,8 @@ class Dataset:
         count = f"{len(self.points):,} sample{'' if len(self.points) == 1 else 's'}"
         kinds = f" of {len(self.classes)} classes" if self.classes else ""
         first = f", the first {SHOWN}:" if len(self.points) > SHOWN else ""
-        return f"{count}{kinds}{first}"
+        note = f" ({self.note})" if self.note else ""
+        return f"{count}{kinds}{note}{first}"
 
     def _rows(self) -> list[list[str]]:
         """The names of the columns, and the first samples."""
@@ -111,7 +133,8 @@ def split(data: Dataset, share: float, *, seed: int) -> tuple[Dataset, Dataset]:
 
 def _chosen(data: Dataset, places: list[int]) -> Dataset:
     points = [data.points[k] for k in places]
-    return Dataset(points, [data.targets[k] for k in places], data.classes, data.columns)
+    targets = [data.targets[k] for k in places]
+    return Dataset(points, targets, data.classes, data.columns, data.preparation, data.note)
 
 
 def batches(data: Dataset, size: int, rng: Any) -> Iterator[Dataset]:

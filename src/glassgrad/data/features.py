@@ -62,6 +62,8 @@ def with_features(data: Dataset, names: Iterable[str]) -> Dataset:
     width = len(data.points[0]) if data.points else len(INPUTS)
     if width != len(INPUTS):
         raise ValueError(f"with_features: expected data with 2 inputs, got {width}")
+    if data.preparation is not None and data.preparation.is_scaled:
+        raise ValueError("with_features: expected data that is not standardised yet")
     points = [[*point, *(feature.value(*point) for feature in chosen)] for point in data.points]
     columns = (*(data.columns or INPUTS), *(feature.sign for feature in chosen))
     return Dataset(points, data.targets, data.classes, columns)

@@ -8,6 +8,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
 from glassgrad.data import Dataset
+from glassgrad.data.given import as_dataset
 from glassgrad.draw import palette, plane
 from glassgrad.draw.plane import Scores
 from glassgrad.engine import Value
@@ -15,6 +16,9 @@ from glassgrad.nn.perceptron import ACTIVATIONS
 from glassgrad.text.numbers import plain, readable
 from glassgrad.training.fit import Progress
 from glassgrad.training.history import History
+
+Samples = Any
+"""A Dataset, or points and their targets, or points alone, as lists, arrays or data frames."""
 
 
 def loss_curve(axes: Axes, history: History) -> None:
@@ -38,7 +42,7 @@ def loss_curve(axes: Axes, history: History) -> None:
 def decision_boundary(
     axes: Axes,
     scores: Scores,
-    data: Dataset,
+    data: Samples,
     *,
     threshold: float = 0.0,
     step: float | None = None,
@@ -49,6 +53,7 @@ def decision_boundary(
     A single score above the threshold means class 1; of several scores the largest wins. By
     default, the mesh is as fine as can be seen and extends a little beyond the samples.
     """
+    data = _in_the_plane("decision_boundary", data)
     places = plane.mesh(scores, data.points, step, margin)
     for k, lead in enumerate(plane.leads(scores, places, threshold)):
         if lead.max() > 0:
@@ -91,11 +96,13 @@ def activations(axes: Any, names: Sequence[str] = ("tanh", "sigmoid", "relu")) -
         _dress(panel, f"{name} and its derivative (dashed)", "x", "")
 
 
-def scatter(axes: Axes, data: Dataset) -> None:
-    """The samples of a data set in the plane, with a mark and a colour for each class.
+def scatter(axes: Axes, data: Samples) -> None:
+    """Samples in the plane, with a mark and a colour for each class.
 
-    Without classes, darker marks have larger targets.
+    They are a Dataset, points and their targets, or points alone. Without classes, darker marks
+    have larger targets.
     """
+    data = _in_the_plane("scatter", data)
     if not data.classes:
         shades = {"c": data.targets, "cmap": "Greys"} if data.targets else {"color": palette.INK2}
         xs, ys = ([p[k] for p in data.points] for k in (0, 1))
@@ -146,7 +153,7 @@ def gradient_sizes(axes: Axes, sizes: GradientSizes) -> None:
 def report(
     path: str | os.PathLike[str],
     history: History,
-    data: Dataset,
+    data: Samples,
     scores: Scores | None,
     *,
     threshold: float = 0.0,
@@ -158,6 +165,15 @@ def report(
     if scores:
         decision_boundary(panels[1], scores, data, threshold=threshold)
     figure.savefig(path, dpi=144, facecolor=palette.PANEL)
+
+
+def _in_the_plane(where: str, given: Samples) -> Dataset:
+    is_alone = hasattr(given, "tolist") or hasattr(given, "to_numpy") or len(given) != 2
+    is_points = is_alone and not isinstance(given, Dataset)
+    data = Dataset(given, []) if is_points else as_dataset(given, where)
+    if data.points and len(data.points[0]) != 2:
+        raise ValueError(f"{where}: expected points with 2 inputs, got {len(data.points[0])}")
+    return data
 
 
 def _spread(low: float, high: float, count: int = 201) -> list[float]:

@@ -132,8 +132,9 @@ def _binary(logit: Any, target: Any) -> Any:
 
 
 def _of_probability(probability: Any, target: Any) -> Any:
-    number = probability.data if isinstance(probability, Value) else probability
-    if not 0 <= number <= 1:
+    is_known = not isinstance(probability, Value) or not contexts.tracing()
+    number = probability.data if isinstance(probability, Value) and is_known else probability
+    if is_known and not 0 <= number <= 1:
         hint = "for logits write binary_cross_entropy_with_logits"
         raise ValueError(f"binary_cross_entropy: {number:g} is not a probability: {hint}")
     if not isinstance(target, Value) and not 0 <= target <= 1:

@@ -28,6 +28,8 @@ class Module:
 
     training = True
     """Whether it is being trained: train() and eval() set it, for modules that read it."""
+    purpose: Any = None
+    """What fit() trained it for: its loss, its classes, and how raw rows become its inputs."""
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)

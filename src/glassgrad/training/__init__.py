@@ -1,5 +1,14 @@
 """Training: fit, with its checkpoints, histories, recipes and predictions."""
 
 from glassgrad.training.fit import Callback, DivergedError, Progress, evaluate, fit
+from glassgrad.training.prediction import Prediction, predict
 
-__all__ = ["Callback", "DivergedError", "Progress", "evaluate", "fit"]
+__all__ = [
+    "Callback",
+    "DivergedError",
+    "Prediction",
+    "Progress",
+    "evaluate",
+    "fit",
+    "predict",
+]

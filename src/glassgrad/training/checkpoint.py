@@ -14,9 +14,12 @@ from typing import Any
 from glassgrad.files import read_bounded, write_atomically
 from glassgrad.text import strict_json
 
-FORMAT, VERSION = "glassgrad.training.checkpoint", 2
-READ = (1, VERSION)
-"""The versions that can be read; 1 has the whole history, and nothing about the data."""
+FORMAT, VERSION, PREPARED = "glassgrad.training.checkpoint", 2, 3
+READ = (1, VERSION, PREPARED)
+"""The versions that can be read; 1 has the whole history, and nothing about the data.
+
+Version 3 has a preparation, without which its model would be given other inputs.
+"""
 FILE_NAME = "checkpoint.safetensors"
 KEY = "glassgrad"
 MOST_BYTES = 2**28
@@ -46,7 +49,8 @@ class Checkpoint:
 def save(path: str | os.PathLike[str], checkpoint: Checkpoint) -> None:
     """Write a checkpoint so that a crash at any moment leaves the old one or the new one."""
     try:
-        write_atomically(path, to_bytes(checkpoint))
+        version = PREPARED if "preparation" in checkpoint.state else VERSION
+        write_atomically(path, to_bytes(checkpoint, version=version))
     except OSError as error:
         raise CheckpointError(f"cannot write {path}: {error.strerror}") from None
 

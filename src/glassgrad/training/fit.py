@@ -9,14 +9,16 @@ from typing import Any
 
 from glassgrad import nn
 from glassgrad.data import Dataset
-from glassgrad.engine import contexts
+from glassgrad.data.given import with_classes
 from glassgrad.training.folder import Folder
 from glassgrad.training.history import History
 from glassgrad.training.interrupt import CtrlC
 from glassgrad.training.mode import mode
-from glassgrad.training.run import Run
+from glassgrad.training.outputs import outputs_of, quality
+from glassgrad.training.purpose import Purpose, purpose_of
+from glassgrad.training.run import Run, samples_for
 from glassgrad.training.step import CompiledTrainingStep, EagerTrainingStep, Rows, TrainingStep
-from glassgrad.training.task import Task, numbers_of, task_of
+from glassgrad.training.task import Task, task_of
 from glassgrad.training.watching import watch
 
 MOST_GROWTH = 1e6
@@ -57,7 +59,7 @@ def fit(
     loss: str | Callable[[Any, Any], Any],
     optimizer: nn.Optimizer,
     *,
-    steps: int = 100,
+    steps: int | None = None,
     batch: int | None = None,
     l2: float = 0.0,
     seed: int | None = None,
@@ -65,7 +67,7 @@ def fit(
     held_back: Dataset | None = None,
     patience: int | None = None,
     checkpoint: str | os.PathLike[str] | None = None,
-    every: int = 100,
+    every: int | None = None,
     resume: bool = False,
     notes: dict[str, Any] | None = None,
     on_begin: Callable[[Run], object] | None = None,
@@ -73,18 +75,26 @@ def fit(
     progress: bool = True,
     compiled: bool = False,
     executor: str | None = None,
+    epochs: int | None = None,
+    batch_size: int | None = None,
+    validation_data: Any = None,
 ) -> History:
     """Train a model and return the history of its losses and accuracies.
 
-    Each step uses all samples, or `batch` of them drawn at random. `loss` is the name of a loss, or
-    a function of predictions and targets. `held_back` is evaluated every `every` steps; with
-    `patience`, training stops when the best loss is that many steps old. `checkpoint` is a folder,
-    in which one file is replaced every `every` steps and at the end. Ctrl-C finishes the step,
-    saves, and raises KeyboardInterrupt; SIGTERM does the same but raises Terminated, which ends the
-    program with exit code 143. `on_begin` receives the run before its first step, after all
-    arguments have been validated. With `compiled`, each step runs as a program over the batch, on
-    the given `executor` if any; a loss function of your own then receives one prediction and one
-    target.
+    `data` is a Dataset, or points and their targets. Each of the `steps`, 100 by default, uses all
+    samples, or `batch` of them drawn at random. `loss` is the name of a loss, an object such as
+    nn.MSELoss(), or a function of predictions and targets. `held_back` is evaluated every `every`
+    steps, 100 by default; with `patience`, training stops when the best loss is that many steps
+    old. `checkpoint` is a folder, in which one file is replaced every `every` steps and at the end.
+    Ctrl-C finishes the step, saves, and raises KeyboardInterrupt; SIGTERM does the same but raises
+    Terminated, which ends the program with exit code 143. `on_begin` receives the run before its
+    first step, after all arguments have been validated. With `compiled`, each step runs as a
+    program over the batch, on the given `executor` if any; a loss function of your own then
+    receives one prediction and one target.
+
+    Programs written for Keras may say `batch_size` for `batch`, `validation_data` for `held_back`,
+    and `epochs` instead of `steps`: each is as many steps as draw the number of samples that there
+    are, after which `held_back` is evaluated.
 
     >>> from glassgrad import data
     >>> model = nn.MLP(2, [4, 1], activation="tanh", seed=1)
@@ -93,6 +103,8 @@ def fit(
     >>> history.losses[-1] < 0.01, history.accuracies[-1]
     (True, 1.0)
     """
+    batch = _either("batch", batch, "batch_size", batch_size)
+    held_back = _either("held_back", held_back, "validation_data", validation_data)
     if rng is not None and not isinstance(rng, random.Random):
         raise TypeError(f"fit: rng: expected a random.Random, got {type(rng).__name__}")
     draw = nn.initial.generator(seed, rng)
@@ -100,9 +112,29 @@ def fit(
         draw = random.Random(random.getrandbits(64))
     task = task_of(loss)
     run = Run(model, data, task, optimizer, draw, batch, l2, compiled, notes or {}, held_back)
+    steps, every = _counted(run, steps, epochs, every)
     with Folder(checkpoint, resume) as folder, mode(model, training=True):
         carry_out(run, folder, steps, every, patience, on_begin, callbacks, progress, executor)
     return run.history
+
+
+def _either(name: str, given: Any, other: str, also: Any) -> Any:
+    """The argument that was given by either of two names."""
+    if given is not None and also is not None:
+        raise ValueError(f"fit: {name} and {other} are the same setting: give one of them")
+    return also if given is None else given
+
+
+def _counted(run: Run, steps: Any, epochs: Any, every: Any) -> tuple[Any, Any]:
+    """The number of steps, and of steps between evaluations."""
+    if epochs is None:
+        return 100 if steps is None else steps, 100 if every is None else every
+    if steps is not None:
+        raise ValueError("fit: steps and epochs: give one of them")
+    if type(epochs) is not int or epochs < 0:
+        raise ValueError(f"fit: epochs={epochs!r}: expected a whole number of 0 or more")
+    each = 1 if run.batch is None else -(-len(run.data) // run.batch)
+    return epochs * each, each if every is None else every
 
 
 def carry_out(
@@ -125,6 +157,9 @@ def carry_out(
             f"fit: patience={patience} is less than every={every}, the steps between evaluations"
         )
     callbacks = tuple(callbacks)
+    if isinstance(run.model, nn.Module) and isinstance(run.model.purpose, (Purpose, type(None))):
+        run.model.purpose = run.purpose
+    outputs = outputs_of(run.model, run.compiled)
     parts = run.model, run.task, run.optimizer, run.l2
     if executor is not None and not run.compiled:
         raise ValueError(f"fit: executor={executor!r} needs compiled=True")
@@ -142,7 +177,8 @@ def carry_out(
             run.executor = take_step.ran_by
             at_mark = run.step % every == 0 or run.step == steps
             if run.held_back is not None and run.step % every == 0:
-                run.history.add_evaluation(*evaluate(run.model, run.held_back, run.task.loss))
+                found = quality(run.task, run.held_back, outputs(run.held_back.points))
+                run.history.add_evaluation(*found)
             _stop_if_stuck(run, patience)
             loss = run.history.losses[-1]
             seen = Progress(run.step, loss, accuracy, run.model, run.optimizer, run.history)
@@ -164,19 +200,20 @@ def evaluate(
 ) -> tuple[float, float]:
     """The mean loss and the accuracy (nan without classes) of a model on data.
 
+    Like fit(), it takes a Dataset, or points and their targets; a model that fit() trained has its
+    classes.
+
     >>> from glassgrad import data
     >>> from glassgrad import Value
     >>> evaluate(lambda x: Value(0.25), data.xor(), "mse")
     (0.3125, 0.5)
     """
     task = task_of(loss)
-    with contexts.no_grad(), mode(model, training=False):
-        outputs = [model(x) for x in data.points]
-        total = task.loss(outputs, [task.encode(target) for target in data.targets])
-    known = data.classes and task.decide is not None
-    rows = list(zip(*map(numbers_of, outputs), strict=True))
-    accuracy = _accuracy(task, rows, data.targets) if known else math.nan
-    return float(total.data), accuracy
+    samples = samples_for(task, data, "evaluate")
+    purpose = purpose_of(model)
+    if purpose is not None and purpose.classes:
+        samples = with_classes(samples, purpose.classes, "evaluate")
+    return quality(task, samples, outputs_of(model)(samples.points))
 
 
 def _step(run: Run, take_step: TrainingStep) -> float | None:

@@ -7,11 +7,14 @@ from typing import Any
 
 from glassgrad import nn
 from glassgrad.data import FEATURES
+from glassgrad.data.preparation import Preparation
 from glassgrad.nn.perceptron import ACTIVATIONS
 from glassgrad.text import strict_json
 from glassgrad.training import task
+from glassgrad.training.purpose import purpose_from_plain
 
-FORMAT, VERSION = "glassgrad.model", 1
+FORMAT, VERSION, PREPARED = "glassgrad.model", 1, 2
+"""Version 2 has a preparation, without which its model would be given other inputs."""
 
 
 class ModelError(ValueError):
@@ -72,7 +75,7 @@ def check_objective(model: nn.MLP, objective: str, classes: tuple[str, ...]) -> 
 
 
 Loaded = tuple[nn.MLP, str, tuple[str, ...], tuple[str, ...]]
-"""A model, the name of its objective, its classes, and the features among its inputs."""
+"""A model with its purpose, its objective and classes, and the features among its inputs."""
 
 
 def to_json(
@@ -81,15 +84,17 @@ def to_json(
     objective: str = "",
     classes: tuple[str, ...] = (),
     features: tuple[str, ...] = (),
+    preparation: Preparation | None = None,
 ) -> str:
     """A model as JSON that any parser accepts; nan and ±inf are strings."""
     whole = {
         "format": FORMAT,
-        "version": VERSION,
+        "version": VERSION if preparation is None else PREPARED,
         "architecture": architecture_of(model),
         "objective": objective,
         "classes": list(classes),
         **({"features": list(features)} if features else {}),
+        **({} if preparation is None else {"preparation": preparation.to_plain()}),
         "weights": _spelled(model.state_dict()),
     }
     return json.dumps(whole, allow_nan=False)
@@ -108,11 +113,16 @@ def from_json(text: str | bytes) -> Loaded:
 def _from_parts(whole: Any) -> Loaded:
     if not isinstance(whole, dict) or whole.get("format") != FORMAT:
         raise ModelError(f"not a model: expected an object with the format {FORMAT!r}")
-    if type(whole.get("version")) is not int or whole["version"] != VERSION:
-        raise ModelError(f"expected version {VERSION}, got {whole.get('version')!r:.20}")
+    if type(whole.get("version")) is not int or whole["version"] not in (VERSION, PREPARED):
+        expected = f"expected version {VERSION} or {PREPARED}"
+        raise ModelError(f"{expected}, got {whole.get('version')!r:.20}")
     needed = {"format", "version", "architecture", "objective", "classes", "weights"}
+    needed |= {"preparation"} if whole["version"] == PREPARED else set()
     if whole.keys() - {"features"} != needed:
-        raise ModelError("expected format, version, architecture, objective, classes and weights")
+        also = ", preparation" if whole["version"] == PREPARED else ""
+        raise ModelError(
+            f"expected format, version, architecture, objective, classes{also} and weights"
+        )
     objective, classes, weights = (whole[k] for k in ("objective", "classes", "weights"))
     if not isinstance(objective, str) or not isinstance(weights, dict):
         raise ModelError("expected an objective and weights")
@@ -121,7 +131,25 @@ def _from_parts(whole: Any) -> Loaded:
         raise ModelError("expected a list of the names of classes")
     model = build(whole["architecture"], _unspelled(weights))
     check_objective(model, objective, tuple(classes))
-    return model, objective, tuple(classes), _features(model, whole.get("features", []))
+    features = _features(model, whole.get("features", []))
+    prepared = whole.get("preparation")
+    give_purpose(model, {"loss": objective, "classes": classes}, prepared)
+    return model, objective, tuple(classes), features
+
+
+def give_purpose(model: nn.MLP, plain: dict[str, Any], prepared: Any) -> None:
+    """Set what a model is for, from the data of a file; raises ModelError if it does not fit."""
+    try:
+        purpose = purpose_from_plain(
+            plain if prepared is None else {**plain, "preparation": prepared}
+        )
+    except ValueError as error:
+        raise ModelError(str(error)) from None
+    inputs = len(model.layers[0].neurons[0].w)
+    if purpose.preparation is not None and len(purpose.preparation.inputs) != inputs:
+        found = len(purpose.preparation.inputs)
+        raise ModelError(f"preparation: expected {inputs} inputs, got {found}")
+    model.purpose = purpose
 
 
 def _features(model: nn.MLP, names: Any) -> tuple[str, ...]:

@@ -13,6 +13,7 @@ from typing import Any
 
 from glassgrad import data as data_sets
 from glassgrad import nn
+from glassgrad.data.reading import MISSING as MISSING_CELLS
 from glassgrad.files import write_atomically
 from glassgrad.nn import schedules
 from glassgrad.nn.perceptron import ACTIVATIONS
@@ -66,10 +67,19 @@ class Recipe:
     batch: int | None = _setting(None, "Samples per step; all by default.", least=1)
     l2: float = _setting(1e-4, "Strength of the L2 penalty.")
     seed: int = _setting(SEED, f"Seed for weights and data; {SEED} by default.")
+    held_back: float = _setting(0.0, "Share of the samples to evaluate on, such as 0.2.")
+    columns: tuple[str, ...] | None = _setting(None, "Columns of the file to learn from.")
+    target: str | None = _setting(None, "Column of the file to predict; the last by default.")
+    missing: str | None = _setting(
+        None, "What to do about missing cells.", choices=dict.fromkeys(MISSING_CELLS)
+    )
+    standardise: bool = _setting(True, "Scale the columns of a file, or use its numbers as given.")
 
     def __post_init__(self) -> None:
         for part in SETTINGS:
             setting = getattr(self, part.name)
+            if setting is None:
+                continue
             if part.metadata["choices"]:
                 nn.initial.check_choice(part.name, setting, part.metadata["choices"])
             elif part.type is float and not math.isfinite(setting):
@@ -78,6 +88,12 @@ class Recipe:
 
 SETTINGS: tuple[Field[Any], ...] = fields(Recipe)[1:]
 """All fields but the data."""
+OF_FILES = "columns", "target", "missing", "standardise"
+"""The settings that only a file can have."""
+_BEFORE: dict[str, Any] = dict(
+    held_back=0.0, columns=None, target=None, missing=None, standardise=False
+)
+"""Settings that older checkpoints lack, as their runs were."""
 
 # The moons of the courses: with the default seed, all 100 losses are theirs.
 _OWN: dict[str, dict[str, Any]] = {
@@ -106,18 +122,36 @@ def completed(settings: Settings, data: data_sets.Dataset) -> Recipe:
     classes = len(data.classes)
     loss = "mse" if classes < 2 else "hinge" if classes == 2 else "cross_entropy"
     own = _OWN.get(settings.data, {})
-    return Recipe(**{"data": settings.data, "loss": loss, **own, **settings.said})
+    found = {"loss": loss, "standardise": settings.data not in data_sets.MADE, **own}
+    return Recipe(**{"data": settings.data, **found, **settings.said})
 
 
-def data_of(name: str, seed: int) -> data_sets.Dataset:
-    """The samples of the data set or file of that name."""
+def data_of(name: str, seed: int, **options: Any) -> data_sets.Dataset:
+    """The samples of the data set or file of that name; the options are those of read_csv."""
+    given = [option for option in OF_FILES if options.get(option)]
+    if name in data_sets.MADE and given:
+        raise ValueError(f"{given[0]}: {name} is generated: only a file has columns to choose")
     if name == "xor":
         return data_sets.xor()
     if make := data_sets.MADE.get(name):
         return make(100, seed=seed % 2**32)
     if not os.path.exists(name):
         raise ValueError(_no_data(name))
-    return data_sets.read_csv(name)
+    read = {option: options.get(option) for option in ("columns", "target", "missing")}
+    return data_sets.read_csv(name, **read)
+
+
+def parts_of(recipe: Recipe, data: data_sets.Dataset) -> tuple[Any, Any]:
+    """The samples to train on and those held back, standardised by the former."""
+    training, held_back = data, None
+    if recipe.held_back:
+        training, held_back = data_sets.split(data, recipe.held_back, seed=recipe.seed)
+    if not recipe.standardise:
+        return training, held_back
+    training = data_sets.standardised(training)
+    if held_back is not None:
+        held_back = data_sets.standardised(held_back, like=training)
+    return training, held_back
 
 
 def _no_data(name: str) -> str:
@@ -147,11 +181,11 @@ def train(
     """
     with Folder(checkpoint, resume) as folder:
         if folder.saved is None:
-            data = data_of(settings.data, settings.said.get("seed", SEED))
+            data = data_of(settings.data, **{"seed": SEED, **settings.said})
             recipe = completed(settings, data)
         else:
             recipe = resumed(settings, folder.saved, folder.path)
-            data = data_of(recipe.data, recipe.seed)
+            data = data_of(recipe.data, **{n: v for n, v in vars(recipe).items() if n != "data"})
         run = build(recipe, data, is_compiled(compiled, folder.saved))
         exported = "" if checkpoint is None else os.path.join(checkpoint, "model.json")
         # Next to a checkpoint it belongs to that run, which the folder refuses to overwrite.
@@ -184,14 +218,16 @@ def _export(run: Run, path: str) -> None:
 def build(recipe: Recipe, data: data_sets.Dataset, compiled: bool) -> Run:
     """A new run: a network initialised from the seed, and its optimizer."""
     chosen = task.named(recipe.loss)
+    training, held_back = parts_of(recipe, data)
     sizes = [*recipe.hidden, task.outputs_for(chosen, len(data.classes))]
     rng = random.Random(recipe.seed)
     model = nn.MLP(len(data.points[0]), sizes, activation=recipe.activation, rng=rng)
     schedule = SCHEDULES[recipe.schedule](recipe.lr, recipe.steps)
     optimizer = OPTIMIZERS[recipe.optimizer](model.parameters(), schedule)
     notes = {"learning_rate" if name == "lr" else name: v for name, v in asdict(recipe).items()}
-    notes["hidden"] = list(recipe.hidden)
-    return Run(model, data, chosen, optimizer, rng, recipe.batch, recipe.l2, compiled, notes)
+    notes = {name: list(v) if isinstance(v, tuple) else v for name, v in notes.items()}
+    parts = training, chosen, optimizer, rng, recipe.batch, recipe.l2, compiled, notes, held_back
+    return Run(model, *parts)
 
 
 def resumed(settings: Settings, saved: Checkpoint, path: str) -> Recipe:
@@ -215,10 +251,12 @@ def resumed(settings: Settings, saved: Checkpoint, path: str) -> Recipe:
 def recipe_of(saved: Checkpoint, path: str) -> Recipe:
     """The recipe that a checkpoint was trained with."""
     notes = {"lr" if n == "learning_rate" else n: v for n, v in saved.state["notes"].items()}
+    notes = {**_BEFORE, **notes}
     if notes.keys() != {part.name for part in fields(Recipe)} or type(notes["hidden"]) is not list:
         raise CheckpointError(f"{path} was not written by train: its notes are not settings")
     try:
-        recipe = Recipe(**{**notes, "hidden": tuple(notes["hidden"])})
+        said: Any = {n: tuple(v) if type(v) is list else v for n, v in notes.items()}
+        recipe = Recipe(**said)
         # The weights are already in memory, so a network of their size is safe to build.
         model = model_file.build(saved.state["architecture"], saved.tensors_of("model."))
     except (KeyError, TypeError, ValueError) as error:
@@ -233,5 +271,8 @@ def _is_of_its_type(part: Field[Any], recipe: Recipe) -> bool:
     setting, kind = getattr(recipe, part.name), part.type
     if kind is int:
         return type(setting) is int and setting >= 0
+    if part.name == "columns":
+        names = () if setting is None else setting
+        return type(names) is tuple and all(isinstance(name, str) for name in names)
     kinds: Any = (int, float) if kind is float else tuple if part.name == "hidden" else kind
     return isinstance(setting, kinds)

@@ -3,18 +3,21 @@
 import math
 import random
 import warnings
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
 from glassgrad import engine, nn
 from glassgrad.data import Dataset
+from glassgrad.data.given import as_dataset, with_classes
+from glassgrad.data.samples import to_targets
 from glassgrad.nn import schedules
 from glassgrad.training import model_file
 from glassgrad.training.checkpoint import Checkpoint, CheckpointError
 from glassgrad.training.fingerprint import DATA, fingerprints
 from glassgrad.training.history import History, from_tensors
-from glassgrad.training.task import Task, numbers_of
+from glassgrad.training.purpose import Purpose
+from glassgrad.training.task import BUILT_IN, Task, numbers_of
 
 
 @dataclass
@@ -39,9 +42,9 @@ class Run:
     """The executor of a compiled run; another one rounds the last bits differently."""
 
     def __post_init__(self) -> None:
-        self.data = _dataset(self.data)
+        self.data = samples_for(self.task, self.data, "fit")
         if self.held_back is not None:
-            self.held_back = _dataset(self.held_back)
+            self.held_back = samples_for(self.task, self.held_back, "fit: held_back", self.data)
         samples = len(self.data)
         if not samples or not self.data.targets:
             raise ValueError("fit: no samples with targets to learn from")
@@ -65,14 +68,24 @@ class Run:
         digests = fingerprints(self.data, self.held_back)
         return {**digests, "batch": self.batch, "l2": float(self.l2)}
 
+    @property
+    def purpose(self) -> Purpose:
+        """What the model is trained for."""
+        name = self.task.name if self.task.name in BUILT_IN else ""
+        return Purpose(name, self.data.classes, self.data.preparation)
+
     def decide(self, point: list[float]) -> int:
         """The class that the model assigns to a point; -1 if the loss defines no classes."""
         return self.task.decide(numbers_of(self.model(point))) if self.task.decide else -1
 
     def to_json(self) -> str:
         """The model, an MLP, as JSON for the page."""
-        classes = self.data.classes
-        return model_file.to_json(self.model, objective=self.task.name, classes=classes)
+        return model_file.to_json(
+            self.model,
+            objective=self.task.name,
+            classes=self.data.classes,
+            preparation=self.data.preparation,
+        )
 
     def to_checkpoint(self) -> Checkpoint:
         """Everything needed to continue from here."""
@@ -101,7 +114,14 @@ class Run:
             "began_with": self.began_with,
             "notes": self.notes,
         }
-        return Checkpoint(tensors, {**state, "dropouts": drawing} if drawing else state)
+        if drawing:
+            state["dropouts"] = drawing
+        if (prepared := self._plain_preparation()) is not None:
+            state["preparation"] = prepared
+        return Checkpoint(tensors, state)
+
+    def _plain_preparation(self) -> dict[str, Any] | None:
+        return None if self.data.preparation is None else self.data.preparation.to_plain()
 
     def _dropouts(self) -> list[Any]:
         """The generators of the model's Dropout modules, in order."""
@@ -128,6 +148,9 @@ class Run:
                     stacklevel=5,
                 )
             self._check_same(state)
+            if "preparation" in state and state["preparation"] != self._plain_preparation():
+                hint = "continue with the same columns, or start a new run in another folder"
+                raise CheckpointError(f"the columns are not read as when the run began: {hint}")
             schedule = schedules.from_dict(state["schedule"])
             rng = _generator_of(state["rng"])
             drawing = [_generator_of(one) for one in state.get("dropouts", [])]
@@ -185,13 +208,22 @@ class Run:
             )
 
 
-def _dataset(given: Any) -> Dataset:
-    if isinstance(given, (tuple, list)) and len(given) == 2:
-        return Dataset(*given)
-    if isinstance(given, Dataset):
-        return given
-    kind = type(given).__name__
-    raise TypeError(f"fit: expected a Dataset or (points, targets), got {kind}")
+def samples_for(task: Task, given: Any, where: str, like: Dataset | None = None) -> Dataset:
+    """Data as the loss takes it: with classes if it needs them, those of other data if given."""
+    data = as_dataset(given, where)
+    if task.decide is not None and not task.predicts_numbers and not data.classes:
+        targets, classes = to_targets(data.targets)
+        data = replace(data, targets=targets, classes=classes)
+    if like is None:
+        return data
+    if like.preparation != data.preparation and any(map(_is_scaled, (like, data))):
+        hint = "write data.standardised(held_back, like=the_data_to_train_on)"
+        raise ValueError(f"{where}: expected data standardised like that to train on: {hint}")
+    return with_classes(data, like.classes, where) if like.classes else data
+
+
+def _is_scaled(data: Dataset) -> bool:
+    return data.preparation is not None and data.preparation.is_scaled
 
 
 def _state_of(generator: Any) -> list[Any]:

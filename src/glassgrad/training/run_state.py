@@ -4,6 +4,7 @@ import os
 from collections.abc import Callable
 from typing import Any
 
+from glassgrad.data.preparation import from_plain
 from glassgrad.training import checkpoint as checkpoints
 from glassgrad.training.checkpoint import Checkpoint, CheckpointError
 from glassgrad.training.task import current_name
@@ -86,6 +87,14 @@ def _are_texts(thing: Any) -> bool:
     return isinstance(thing, list) and all(isinstance(name, str) for name in thing)
 
 
+def _is_preparation(thing: Any) -> bool:
+    try:
+        from_plain(thing)
+    except ValueError:
+        return False
+    return True
+
+
 _FIELDS: dict[str, tuple[Callable[[Any], bool], str]] = {
     "step": (_is_count, "a whole number of 0 or more"),
     "optimizer": (_is_optimizer, "its kind, its numbers and a whole number of steps"),
@@ -99,6 +108,7 @@ _FIELDS: dict[str, tuple[Callable[[Any], bool], str]] = {
     "began_with": (_is_object, "an object"),
     "notes": (_is_object, "an object"),
     "dropouts": (_are_rngs, "the states of the generators of Dropout modules"),
+    "preparation": (_is_preparation, "its columns, with their means and scales"),
 }
-_OPTIONAL = {"began_with", "dropouts"}
-"""Missing in checkpoints of version 1, and of models without Dropout."""
+_OPTIONAL = {"began_with", "dropouts", "preparation"}
+"""Missing in checkpoints of version 1, of models without Dropout, and of data without columns."""

@@ -12,15 +12,18 @@ from glassgrad.training import model_file
 from glassgrad.training.checkpoint import Checkpoint
 from glassgrad.training.model_file import ModelError
 from glassgrad.training.prediction import load_model
+from glassgrad.training.purpose import purpose_from_plain, purpose_of
 
-FORMAT, VERSION = "glassgrad.saved", 1
+FORMAT, VERSION, PREPARED = "glassgrad.saved", 1, 2
+"""Version 2 has what the module was trained for."""
 
 
 def save(module_or_state: Any, path: str | os.PathLike[str]) -> None:
     """Write a module, or a state dict, to a safetensors file, which load() reads.
 
-    The file holds the weights, and in its metadata what kind of module they belong to. A module of
-    a class of your own has no description: save its state_dict().
+    The file holds the weights, and in its metadata what kind of module they belong to, and what it
+    was trained for: its loss, its classes, and the standardising of its inputs. A module of a class
+    of your own has no description: save its state_dict().
     """
     if isinstance(module_or_state, nn.Module):
         described: Any = _described(module_or_state)
@@ -30,7 +33,10 @@ def save(module_or_state: Any, path: str | os.PathLike[str]) -> None:
     else:
         kind = type(module_or_state).__name__
         raise TypeError(f"save: expected a Module or a state dict, got {kind}")
-    content = checkpoints.to_bytes(Checkpoint(state, {"module": described}), FORMAT, VERSION)
+    whole, version = {"module": described}, VERSION
+    if (purpose := purpose_of(module_or_state)) is not None:
+        whole["purpose"], version = purpose.to_plain(), PREPARED
+    content = checkpoints.to_bytes(Checkpoint(state, whole), FORMAT, version)
     write_atomically(path, content)
 
 
@@ -48,9 +54,17 @@ def load(path: str | os.PathLike[str]) -> Any:
         return {name: array.tolist() for name, array in file.arrays.items()}
     if checkpoints.FORMAT in says:
         return load_model(os.fspath(path))[0]
-    saved = checkpoints.verified(file, FORMAT, (VERSION,))
+    saved = checkpoints.verified(file, FORMAT, (VERSION, PREPARED))
     described = saved.state.get("module")
-    return saved.tensors if described is None else _built(path, described, saved.tensors)
+    if described is None:
+        return saved.tensors
+    module = _built(path, described, saved.tensors)
+    if "purpose" in saved.state:
+        try:
+            module.purpose = purpose_from_plain(saved.state["purpose"])
+        except ValueError as error:
+            raise ModelError(f"{path}: {error}") from None
+    return module
 
 
 def _described(module: nn.Module) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from glassgrad import engine, nn
-from glassgrad.training.task import Task, numbers_of
+from glassgrad.training.task import Task, numbers_of, output_for
 
 Rows = Sequence[Sequence[float]]
 """The model's outputs: a row for each of them, with a number for each sample."""
@@ -39,7 +39,7 @@ class EagerTrainingStep(TrainingStep):
     def __call__(self, points: Sequence[Any], targets: Sequence[Any]) -> tuple[float, Rows]:
         """Take a step."""
         optimizer = self._optimizer
-        outputs = [self._model(point) for point in points]
+        outputs = [output_for(self._task, self._model(point)) for point in points]
         loss = self._task.loss(outputs, targets)
         if self._l2:
             loss = loss + nn.l2_penalty(optimizer.parameters, self._l2)
@@ -68,7 +68,7 @@ class CompiledTrainingStep(TrainingStep):
         parameters = optimizer.parameters
 
         def loss_of_sample(x: Any, y: Any) -> tuple[Any, ...]:
-            output = model(x)
+            output = output_for(task, model(x))
             loss = task.loss(output, y)
             if l2:
                 loss = loss + nn.l2_penalty(parameters, l2)

@@ -51,6 +51,15 @@ def numbers_of(output: Any) -> list[float]:
     return [v.data for v in output] if isinstance(output, list) else [output.data]
 
 
+def output_for(task: Task, output: Any) -> Any:
+    """The output of a model as the loss takes it: the only one of a list, unless it has classes.
+
+    A network of modules returns a list, even if its last layer has one output.
+    """
+    is_single = isinstance(output, list) and len(output) == 1
+    return output[0] if is_single and task.one_output and task.decide is not None else output
+
+
 TASKS = {
     task.name: task
     for task in (
@@ -62,6 +71,19 @@ TASKS = {
 }
 
 
+OF_PROBABILITIES = _of_two(
+    "binary_cross_entropy_of_probabilities", nn.binary_cross_entropy, _as_it_is, threshold=0.5
+)
+"""For models that end in a sigmoid, as nn.BCELoss expects; the name alone would mean logits."""
+BUILT_IN = {**TASKS, OF_PROBABILITIES.name: OF_PROBABILITIES}
+"""All tasks that a file can name."""
+CRITERIA = {
+    nn.MSELoss: TASKS["mse"],
+    nn.BCEWithLogitsLoss: TASKS["binary_cross_entropy_with_logits"],
+    nn.CrossEntropyLoss: TASKS["cross_entropy"],
+    nn.BCELoss: OF_PROBABILITIES,
+}
+"""Losses as modules."""
 OLD_NAMES = {"binary_cross_entropy": "binary_cross_entropy_with_logits"}
 """Losses by the names that they have in older files and links."""
 
@@ -92,16 +114,33 @@ def named(name: str) -> Task:
     if name in OLD_NAMES:
         hint = f"write {OLD_NAMES[name]}"
         raise ValueError(f"loss {name!r} takes probabilities, and models give logits: {hint}")
-    if name not in TASKS:
+    if name not in BUILT_IN:
         raise ValueError(f"loss {name!r}: expected one of {', '.join(TASKS)}")
-    return TASKS[name]
+    return BUILT_IN[name]
 
 
-def task_of(loss: str | Callable[[Any, Any], Any]) -> Task:
-    """The task of a loss: a built-in one by name or as a function, or any other function."""
+def task_of(loss: Any) -> Task:
+    """The task of a loss: a built-in one by name, function or module, or any other function.
+
+    >>> task_of(nn.MSELoss()).name
+    'mse'
+    """
     if isinstance(loss, str):
         return named(loss)
-    for task in TASKS.values():
+    if isinstance(loss, type) or not callable(loss):
+        is_class = isinstance(loss, type)
+        given = f"the class {loss.__name__}" if is_class else type(loss).__name__
+        expected = "expected a name, a function, or an object such as nn.MSELoss()"
+        raise TypeError(f"loss: {expected}, got {given}")
+    if type(loss).__module__.partition(".")[0] == "torch":
+        name = type(loss).__name__
+        raise TypeError(f"loss: PyTorch's {name} takes tensors: write glassgrad.nn.{name}()")
+    if task := CRITERIA.get(type(loss)):
+        if loss.reduction != "mean":
+            hint = 'fit() takes the mean over a batch: expected reduction="mean"'
+            raise ValueError(f"{type(loss).__name__}: reduction={loss.reduction!r}: {hint}")
+        return task
+    for task in BUILT_IN.values():
         if loss is task.loss:
             return task
     return Task(getattr(loss, "__name__", "custom"), loss, _as_it_is, None)
