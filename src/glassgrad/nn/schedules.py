@@ -150,10 +150,10 @@ def to_dict(schedule: Schedule) -> dict[str, Any]:
 def from_dict(whole: dict[str, Any]) -> Schedule:
     """The schedule that to_dict() wrote."""
     fields = {"lr" if name == "rate" else name: v for name, v in whole.items()}
-    kind = fields.pop("kind")
-    if kind not in KINDS:
-        raise ValueError(f"schedule {kind!r}: expected one of {', '.join(KINDS)}")
-    if kind == "WarmUp":
+    kind = fields.pop("kind", None)
+    if not isinstance(kind, str) or kind not in KINDS:
+        raise ValueError(f"schedule {kind!r:.40}: expected one of {', '.join(KINDS)}")
+    if kind == "WarmUp" and isinstance(fields.get("after"), dict):
         fields["after"] = from_dict(fields["after"])
     try:
         made: Schedule = KINDS[kind](**fields)
