@@ -50,6 +50,38 @@ def test_a_state_dict_comes_back_and_others_can_read_it(tmp_path):
     assert model([3.0, 4.0])[0].data == 7.0
 
 
+def test_a_state_may_hold_more_than_tensors(tmp_path):
+    path = tmp_path / "run.safetensors"
+    model = nn.Linear(2, 1, seed=1)
+    optimizer = nn.Adam(model.parameters(), 0.01)
+    optimizer.zero_grad()
+    model([1.0, 2.0])[0].backward()
+    optimizer.step()
+    gg.save(optimizer.state_dict(), path)
+    other = nn.Adam(nn.Linear(2, 1, seed=1).parameters(), 0.5)
+    other.load_state_dict(gg.load(path))
+    assert other.state_dict() == optimizer.state_dict()
+    whole = {
+        "epoch": 3,
+        "model": model.state_dict(),
+        "optimizer": optimizer.state_dict(),
+        "best": 0.25,
+        "note": "first try",
+        "is_done": False,
+        "nothing": None,
+        "array": np.ones((2, 3)),
+    }
+    gg.save(whole, path)
+    found = gg.load(path)
+    found["optimizer"]["betas"] = tuple(found["optimizer"]["betas"])
+    assert found == {**whole, "array": np.ones((2, 3)).tolist()}
+    assert type(found["epoch"]) is int and type(found["is_done"]) is bool
+    for wrong in {"f": abs}, {"model": {"w": [gg.Value(1.0)]}}, {3: 1.0}, {"a": ["x", 1.0]}:
+        with pytest.raises(TypeError, match=r"^save: .*expected"):
+            gg.save(wrong, path)
+    assert gg.load(path)["epoch"] == 3
+
+
 def test_models_of_train_are_read_too(tmp_path):
     model = nn.MLP(2, [4, 1], seed=1)
     optimizer = nn.SGD(model.parameters(), 0.1)
