@@ -106,3 +106,13 @@ def test_a_loss_of_pytorch_itself_is_refused():
     torch = pytest.importorskip("torch")
     with pytest.raises(TypeError, match=r"PyTorch's MSELoss takes tensors: write glassgrad\.nn"):
         losses(torch.nn.MSELoss())
+
+
+def test_what_cannot_be_trained_says_why():
+    model = nn.Linear(2, 1, seed=1)
+    with pytest.raises(TypeError, match=r"expected an optimizer, got str: write optim\.Adam\("):
+        fit(model, ([[1.0, 2.0]], [0.5]), "mse", "adam", progress=False)
+    optimizer = nn.SGD(model.parameters(), 0.1)
+    points = [[1.0, 2.0], [float("nan"), 1.0]]
+    with pytest.raises(ArithmeticError, match="because sample 2 of the data holds nan or inf"):
+        fit(model, (points, [0.5, 1.0]), "mse", optimizer, steps=3, progress=False)

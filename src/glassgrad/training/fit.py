@@ -256,6 +256,9 @@ def _check_finite(run: Run) -> None:
 
 def _diagnosis(run: Run, what: str) -> str:
     """An error message with the step, the largest parameter and some advice."""
+    for k, point in enumerate(run.data.points):
+        if not all(map(math.isfinite, flattened(point))):
+            return f"{what}, because sample {k + 1} of the data holds nan or inf: leave it out"
 
     def size(named: tuple[str, Any]) -> float:
         return math.inf if math.isnan(named[1].data) else abs(named[1].data)

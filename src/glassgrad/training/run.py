@@ -45,6 +45,9 @@ class Run:
         self.data = samples_for(self.task, self.data, "fit")
         if self.held_back is not None:
             self.held_back = samples_for(self.task, self.held_back, "fit: held_back", self.data)
+        if not isinstance(self.optimizer, nn.Optimizer):
+            kind, hint = type(self.optimizer).__name__, "write optim.Adam(model.parameters())"
+            raise TypeError(f"fit: expected an optimizer, got {kind}: {hint}")
         samples = len(self.data)
         if not samples or not self.data.targets:
             raise ValueError("fit: no samples with targets to learn from")
