@@ -10,6 +10,7 @@ from typing import Any
 from glassgrad import nn
 from glassgrad.data import Dataset
 from glassgrad.data.given import with_classes
+from glassgrad.engine.nested import flattened
 from glassgrad.training.folder import Folder
 from glassgrad.training.history import History
 from glassgrad.training.interrupt import CtrlC
