@@ -67,8 +67,7 @@ def read_table(path: str | os.PathLike[str]) -> Table:
         raise ValueError(f"{path}: there are no lines with numbers")
     numbers = numbered(len(columns))
     named = tuple(name or number for name, number in zip(names or numbers, numbers, strict=True))
-    stripped = [list(map(str.strip, column)) for column in columns]
-    return Table(str(path), named, stripped, lines, bool(names))
+    return Table(str(path), named, columns, lines, bool(names))
 
 
 def _is_like_the_others(columns: Sequence[Sequence[str]]) -> bool:

@@ -140,21 +140,21 @@ def _without_gaps(
     filled = sum(row not in dropped for place in places for row in gaps[place])
     done = [f"{len(dropped):,} of {len(table.lines):,} rows left out"] if dropped else []
     done += [f"{filled:,} filled in with the mean of the column"] if filled else []
-    return table.chosen(kept), f"{told}: {', '.join(done)}"
+    return table.chosen(kept) if dropped else table, f"{told}: {', '.join(done)}"
 
 
 def _column(table: Table, place: int, missing: str | None) -> Column:
     """What a column holds, with the number for missing cells if they may be filled in."""
     name, cells = table.names[place], table.cells[place]
     if table.numbers[place] is not None or not are_words(cells):
-        _check_mostly_numbers(table, place)
-        if missing != "mean":
-            return Column(name)
-        _numbers(table, place, fill=0.0)  # raises if a cell is neither a number nor missing
-        present = finite_numbers([cell for cell in cells if cell not in GAPS_AND_NAN])
+        present = table.numbers[place] or finite_numbers(
+            [cell for cell in cells if cell not in GAPS_AND_NAN]
+        )
         if present is None:
+            _check_mostly_numbers(table, place)
+            _numbers(table, place, fill=0.0)  # raises if a cell is neither a number nor missing
             raise ValueError(f"{table.source}: {table.column(place)} is empty: leave it out")
-        return Column(name, fill=standard(present)[0])
+        return Column(name, fill=standard(present)[0] if missing == "mean" else None)
     words = sorted({*cells} - {""})
     _check_no_dates(table, place, words)
     if len(words) > MOST_WORDS or len(words) == len(cells) > FEW_ROWS:
@@ -166,12 +166,11 @@ def _column(table: Table, place: int, missing: str | None) -> Column:
 
 def _check_mostly_numbers(table: Table, place: int) -> None:
     """Raise ValueError if a few numbers are among words: they are the mistake, not the words."""
-    if table.numbers[place] is None:
-        cells = table.cells[place]
-        others = [k for k, cell in enumerate(cells) if cell not in GAPS and not is_word(cell)]
-        if others and 2 * len(others) < sum(cell not in GAPS for cell in cells):
-            where = f"{table.at(others[0])}: {table.column(place)}"
-            raise ValueError(f"{where}: {cells[others[0]]!r:.60} is not a word, as most cells are")
+    cells = table.cells[place]
+    others = [k for k, cell in enumerate(cells) if cell not in GAPS and not is_word(cell)]
+    if others and 2 * len(others) < sum(cell not in GAPS for cell in cells):
+        where = f"{table.at(others[0])}: {table.column(place)}"
+        raise ValueError(f"{where}: {cells[others[0]]!r:.60} is not a word, as most cells are")
 
 
 def _points(table: Table, prepared: Preparation, places: Sequence[int]) -> list[list[float]]:

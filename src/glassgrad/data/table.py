@@ -34,7 +34,10 @@ class Table:
                     f"{self.source}: {count} columns are named {name!r:.60}: rename them"
                 )
         numbers = list(map(finite_numbers, self.cells))
+        pairs = zip(self.cells, numbers, strict=True)
+        cells = [_stripped(column) if known is None else column for column, known in pairs]
         object.__setattr__(self, "numbers", numbers)
+        object.__setattr__(self, "cells", cells)
 
     def place(self, name: str) -> int:
         """The index of the column with that name."""
@@ -57,6 +60,10 @@ class Table:
         kept = list(rows)
         cells = [[column[k] for k in kept] for column in self.cells]
         return replace(self, cells=cells, lines=[self.lines[k] for k in kept])
+
+
+def _stripped(cells: Sequence[Any]) -> list[Any]:
+    return [cell.strip() if isinstance(cell, str) else cell for cell in cells]
 
 
 def shown(names: Sequence[str], most: int = 8) -> str:

@@ -225,6 +225,8 @@ def build(recipe: Recipe, data: data_sets.Dataset, compiled: bool) -> Run:
     schedule = SCHEDULES[recipe.schedule](recipe.lr, recipe.steps)
     optimizer = OPTIMIZERS[recipe.optimizer](model.parameters(), schedule)
     notes = {"learning_rate" if name == "lr" else name: v for name, v in asdict(recipe).items()}
+    # What is as it was before stays out, so that older versions can read such a run.
+    notes = {name: v for name, v in notes.items() if name not in _BEFORE or v != _BEFORE[name]}
     notes = {name: list(v) if isinstance(v, tuple) else v for name, v in notes.items()}
     parts = training, chosen, optimizer, rng, recipe.batch, recipe.l2, compiled, notes, held_back
     return Run(model, *parts)
