@@ -54,7 +54,7 @@ def clone(tmp_path):
 @pytest.mark.parametrize(
     ("source", "count"),
     [
-        ("docs/training.md", 8),
+        ("docs/training.md", 9),
         ("train and predict", 5),
         ("check and explain", 3),
         ("docs/museum.md", 3),

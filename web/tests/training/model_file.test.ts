@@ -51,7 +51,8 @@ test("a text that is not a model of the page is refused with the reason", () => 
   const refused: [unknown, RegExp][] = [
     [{}, /not a model: expected an object with the format "glassgrad.model"/],
     [[], /not a model/],
-    [{ ...whole, version: 2 }, /expected version 1, got 2/],
+    [{ ...whole, version: 2 }, /takes standardised columns.*train it with --raw/],
+    [{ ...whole, version: 3 }, /expected version 1, got 3/],
     [{ ...whole, extra: 1 }, /expected format, version, architecture/],
     [{ ...whole, architecture: { inputs: 2 } }, /expected inputs, and layers/],
     [{ ...whole, architecture: { inputs: 2, layers: [] } }, /at least one layer/],

@@ -15,6 +15,8 @@ import { MOST_LAYERS, MOST_NEURONS, type Settings } from "./settings";
 
 const FORMAT = "glassgrad.model";
 const VERSION = 1;
+/** The version of files with the standardising of their columns. */
+const WITH_PREPARATION = 2;
 const KEYS = ["format", "version", "architecture", "objective", "classes", "weights"];
 
 /** A model that the page can show. */
@@ -68,6 +70,10 @@ export function fromJson(text: string): Model {
   }
   if (!isObject(whole) || whole.format !== FORMAT)
     throw new Error(`This is not a model: expected an object with the format "${FORMAT}"`);
+  if (whole.version === WITH_PREPARATION)
+    throw new Error(
+      "this network takes standardised columns, which the page does not have: train it with --raw",
+    );
   if (whole.version !== VERSION)
     throw new Error(`expected version ${VERSION}, got ${shown(whole.version)}`);
   const surplus = Object.keys(whole).filter((key) => key !== "features" && !KEYS.includes(key));
