@@ -10,6 +10,7 @@ from glassgrad.training import evaluate, fit
 
 X = np.array([[0.0, 0.0], [0.0, 1.0], [1.0, 0.0], [1.0, 1.0]])
 Y = np.array([0, 1, 1, 0])
+POINTS = np.random.default_rng(1).normal(size=(7, 2))
 
 
 def network(outputs=1, *last):
@@ -79,10 +80,39 @@ def test_held_back_targets_are_matched_with_the_classes_by_name():
 
 def test_epochs_batch_size_and_validation_data_are_keras_words():
     history = losses("hinge", steps=None, epochs=5, batch_size=3, validation_data=(X, Y), seed=1)
-    ours = losses("hinge", steps=10, batch=3, held_back=(X, Y), every=2, seed=1)
-    assert (history.losses, history.evaluations) == (ours.losses, ours.evaluations)
     assert (history.done, len(history.evaluations)) == (10, 5)
     assert losses("hinge", steps=None, epochs=7).done == 7
+
+
+@pytest.mark.parametrize("compiled", [False, True])
+def test_every_sample_is_used_once_in_an_epoch_and_after_a_resume(tmp_path, compiled):
+    seen = []
+
+    class Watching(nn.Sequential):
+        def forward(self, x):
+            seen.append(tuple(x))
+            return super().forward(x)
+
+    def train(epochs, **options):
+        layers = nn.Linear(2, 3, seed=1), nn.Tanh(), nn.Linear(3, 1, seed=2)
+        model = nn.Sequential(*layers) if compiled else Watching(*layers)
+        optimizer = nn.SGD(model.parameters(), lr=0.1)
+        options |= {"epochs": epochs, "batch_size": 3, "compiled": compiled, "progress": False}
+        return fit(model, (POINTS, POINTS[:, 0]), "mse", optimizer, seed=5, **options).losses
+
+    whole = train(4)
+    assert len(whole) == 12  # 7 samples in batches of 3, 3 and 1
+    if not compiled:
+        epochs = [seen[k : k + 7] for k in range(0, 28, 7)]
+        assert all(sorted(epoch) == sorted(map(tuple, POINTS.tolist())) for epoch in epochs)
+        assert len(set(map(tuple, epochs))) == 4
+    for every in 2, 3:  # within an epoch, and at its end
+        folder = tmp_path / f"{every}"
+        stop = [lambda now, last=4 + every: now.stop() if now.step == last else None]
+        train(4, checkpoint=folder, every=every, callbacks=stop)
+        assert train(4, checkpoint=folder, every=every, resume=True) == whole
+    with pytest.raises(ValueError, match="a run in epochs goes on in epochs"):
+        train(None, steps=20, checkpoint=folder, resume=True)
 
 
 @pytest.mark.parametrize(

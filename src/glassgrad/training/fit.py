@@ -94,8 +94,8 @@ def fit(
     receives one prediction and one target.
 
     Programs written for Keras may say `batch_size` for `batch`, `validation_data` for `held_back`,
-    and `epochs` instead of `steps`: each is as many steps as draw the number of samples that there
-    are, after which `held_back` is evaluated.
+    and `epochs` instead of `steps`: in each, every sample is used once, in batches drawn at random,
+    after which `held_back` is evaluated.
 
     >>> from glassgrad import data
     >>> model = nn.MLP(2, [4, 1], activation="tanh", seed=1)
@@ -134,7 +134,7 @@ def _counted(run: Run, steps: Any, epochs: Any, every: Any) -> tuple[Any, Any]:
         raise ValueError("fit: steps and epochs: give one of them")
     if type(epochs) is not int or epochs < 0:
         raise ValueError(f"fit: epochs={epochs!r}: expected a whole number of 0 or more")
-    each = 1 if run.batch is None else -(-len(run.data) // run.batch)
+    run.in_epochs, each = True, run.steps_in_epoch
     return epochs * each, each if every is None else every
 
 
@@ -219,8 +219,7 @@ def evaluate(
 
 def _step(run: Run, take_step: TrainingStep) -> float | None:
     """Take one whole step; returns the accuracy before it."""
-    data, everything = run.data, range(len(run.data))
-    chosen = everything if run.batch is None else run.rng.sample(everything, run.batch)
+    data, chosen = run.data, run.chosen()
     targets = [data.targets[k] for k in chosen]
     encoded = [run.task.encode(target) for target in targets]
     loss, rows = take_step([data.points[k] for k in chosen], encoded)

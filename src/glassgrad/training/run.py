@@ -3,6 +3,7 @@
 import math
 import random
 import warnings
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -38,10 +39,16 @@ class Run:
     held_back: Dataset | None = None
     history: History = field(default_factory=History)
     step: int = 0
+    in_epochs: bool = False
+    """Whether every sample is used once before any is used again."""
     executor: str = ""
     """The executor of a compiled run; another one rounds the last bits differently."""
 
     def __post_init__(self) -> None:
+        self._order: list[int] = []
+        """The samples in the order of the present epoch."""
+        self._before_order: list[Any] = []
+        """The state of the generator before that order was drawn."""
         self.data = samples_for(self.task, self.data, "fit")
         if self.held_back is not None:
             self.held_back = samples_for(self.task, self.held_back, "fit: held_back", self.data)
@@ -61,6 +68,24 @@ class Run:
             raise ValueError(f"fit: batch={self.batch}: there are {samples} samples")
 
     @property
+    def steps_in_epoch(self) -> int:
+        """The number of steps in which every sample is used once."""
+        return math.ceil(len(self.data) / (self.batch or len(self.data)))
+
+    def chosen(self) -> Sequence[int]:
+        """The indices of the samples for the next step."""
+        everything = range(len(self.data))
+        if self.batch is None:
+            return everything
+        if not self.in_epochs:
+            return self.rng.sample(everything, self.batch)
+        place = self.step % self.steps_in_epoch
+        if place == 0 or not self._order:
+            self._before_order = _state_of(self.rng)
+            self._order = self.rng.sample(everything, len(everything))
+        return self._order[place * self.batch : (place + 1) * self.batch]
+
+    @property
     def mode(self) -> str:
         """How steps are taken: eager or compiled."""
         return "compiled" if self.compiled else "eager"
@@ -69,7 +94,8 @@ class Run:
     def began_with(self) -> dict[str, Any]:
         """Digests of the data, and settings; with different ones it would not be the same run."""
         digests = fingerprints(self.data, self.held_back)
-        return {**digests, "batch": self.batch, "l2": float(self.l2)}
+        epochs = {"epochs": True} if self.in_epochs else {}
+        return {**digests, "batch": self.batch, "l2": float(self.l2), **epochs}
 
     @property
     def purpose(self) -> Purpose:
@@ -108,7 +134,8 @@ class Run:
             "step": self.step,
             "optimizer": {**_settings(self.optimizer), "steps": self.optimizer.steps},
             "schedule": schedule,
-            "rng": rng,
+            # Within an epoch, its order is drawn again after a resume.
+            "rng": self._before_order if self.step % self.steps_in_epoch and self._order else rng,
             "executor": {"engine": engine.name, "mode": self.mode, **by},
             "architecture": model_file.architecture_of(self.model),
             "objective": self.task.name,
@@ -185,6 +212,7 @@ class Run:
         for generator, then in zip(self._dropouts(), drawing, strict=True):
             generator.setstate(then.getstate())
         self.optimizer.schedule, self.history, self.step = schedule, history, step
+        self._order = []
 
     def _check_same(self, state: dict[str, Any]) -> None:
         """Raise CheckpointError unless the network and the data are those the run began with."""
@@ -198,6 +226,8 @@ class Run:
                 then = f"the checkpoint's {name} {'is' if name == 'architecture' else 'are'}"
                 raise CheckpointError(f"{then} {state[name]!r:.90}, now: {ours!r:.90}")
         began = state.get("began_with", {})  # missing in checkpoints of version 1
+        if began.get("epochs", False) is not self.in_epochs:
+            raise CheckpointError("a run in epochs goes on in epochs, and one in steps in steps")
         others = [name for name, v in self.began_with.items() if began.get(name, v) != v]
         data = [name for name in others if name in DATA]
         if data:
