@@ -279,15 +279,15 @@ def test_row_48_with_the_librarys_own_tools():
     model = nn.MLP(2, [16, 16, 1])
     data_set = data.moons(100, noise=0.1, seed=1337)
     optimizer = nn.SGD(model.parameters(), nn.schedules.LinearDecay(1.0, 0.1, 100))
-    losses = []
-    for _ in range(100):
+    losses, steps = [], 100 if engine.name == "native" else 25
+    for _ in range(steps):
         loss = nn.hinge([model(x) for x in data_set.points], data_set.signs)
         loss = loss + nn.l2_penalty(model.parameters(), 1e-4)
         optimizer.zero_grad()
         loss.backward()
         optimizer.step()
         losses.append(loss.data)
-    assert losses == pytest.approx(MOONS["losses"], rel=1e-12, abs=0)
+    assert losses == pytest.approx(MOONS["losses"][:steps], rel=1e-12, abs=0)
 
 
 def test_row_49_a_batch_is_the_start_of_a_random_permutation():
