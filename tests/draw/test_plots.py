@@ -2,6 +2,7 @@
 
 import pytest
 
+import glassgrad as gg
 from glassgrad import data, nn
 from glassgrad.training import fit, recipes
 from glassgrad.training.run import History
@@ -196,3 +197,9 @@ def test_samples_without_classes_are_drawn_too(targets):
     plots.scatter(axes, data.Dataset([[0.0, 1.0], [2.0, 3.0], [4.0, 5.0]], targets, ()))
     (drawn,) = axes.collections
     assert drawn.get_offsets().tolist() == [[0.0, 1.0], [2.0, 3.0], [4.0, 5.0]]
+
+
+def test_the_plots_are_found_from_gg():
+    assert gg.draw.plots.scatter and dir(gg.draw) == ["plots"]
+    with pytest.raises(AttributeError, match=r"has no attribute 'nonsense'"):
+        _ = gg.draw.nonsense
