@@ -42,6 +42,10 @@ MODULES = {
 }
 
 
+ELSEWHERE = {"glassgrad.check.autograd": "detect_anomaly, grad"}
+"""Names of a module that the page has in another section."""
+
+
 def api_page() -> str:
     """The page in reStructuredText, for autodoc."""
     listed = {name for names in SECTIONS.values() for name in names.split()}
@@ -58,7 +62,9 @@ def api_page() -> str:
         if not isinstance(getattr(nn, name), ModuleType):
             lines += _entry("glassgrad.nn", name)
     for title, module in MODULES.items():
-        lines += [*_heading(title), f".. automodule:: {module}", "   :members:", ""]
+        lines += [*_heading(title), f".. automodule:: {module}", "   :members:"]
+        lines += [f"   :exclude-members: {ELSEWHERE[module]}"] if module in ELSEWHERE else []
+        lines.append("")
     lines += _heading("What they return")
     for path in RESULTS:
         lines += [f".. autoclass:: {path}", "   :members:", ""]
