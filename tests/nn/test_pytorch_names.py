@@ -193,6 +193,9 @@ def test_plain_numbers_do_not_replace_parameters():
     for numbers in [[1.0, 2.0], [3.0, 4.0]], np.ones((2, 2)):
         with pytest.raises(TypeError, match=r"Linear.weight holds parameters, .*nn.Parameter\("):
             layer.weight = numbers
+    layer.weight[1][0] = 0.5
+    with pytest.raises(TypeError, match=r"weight\.1 has plain numbers among its parameters, which"):
+        layer.parameters()
     layer.weight, layer.bias = nn.Parameter(np.ones((2, 2))), None
     assert [v.data for v in layer([1.0, 2.0])] == [3.0, 3.0] and len(layer.parameters()) == 4
 

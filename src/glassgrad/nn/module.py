@@ -157,11 +157,20 @@ def _collect(found: dict[str, Any], name: str, thing: Any, within: tuple[Any, ..
     elif _is_tensor(thing):
         found[name] = thing
     elif isinstance(thing, (list, tuple)):
+        _check_unmixed(name, thing)
         for k, part in enumerate(thing):
             _collect(found, f"{name}.{k}", part, within)
     elif isinstance(thing, dict):
         for key, part in thing.items():
             _collect(found, f"{name}.{key}", part, within)
+
+
+def _check_unmixed(name: str, things: Any) -> None:
+    """Raise TypeError if a plain number has taken a parameter's place, as in weight[0] = 1.0."""
+    plain = [part for part in things if _is_plain(part)]
+    if plain and len(plain) < len(things) == len(plain) + sum(map(_is_tensor, things)):
+        what = f"{name} has plain numbers among its parameters, which would not be trained"
+        raise TypeError(f"{what}: write {name}[0].data = x, or put a Value there")
 
 
 def _collect_modules(found: dict[int, Module], thing: Any) -> None:
