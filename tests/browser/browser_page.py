@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Error
 
+TWO_FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
@@ -49,6 +50,7 @@ class Watched:
         while not self.holds(condition):
             assert time.monotonic() < deadline, f"{condition} did not come true"
             self.page.wait_for_timeout(50)
+        self.page.evaluate(TWO_FRAMES)  # what follows from it is drawn by then
 
     def holds(self, condition):
         """Whether a condition in JavaScript holds; one that reads what is not there yet does not."""
