@@ -427,8 +427,10 @@ def test_every_difference_is_documented():
 @pytest.fixture
 def torch():
     module = pytest.importorskip("torch", reason="no torch: pip install torch")
+    before = module.get_default_dtype()
     module.set_default_dtype(module.float64)
-    return module
+    yield module
+    module.set_default_dtype(before)
 
 
 LAYERS = [

@@ -52,10 +52,17 @@ def test_a_program_learns(name, capsys):
     assert told == pytest.approx(losses[-1], abs=1e-4)
 
 
+@pytest.fixture
+def torch():
+    module = pytest.importorskip("torch", reason="no torch: pip install torch")
+    before = module.get_default_dtype()
+    module.set_default_dtype(module.float64)
+    yield module
+    module.set_default_dtype(before)
+
+
 @pytest.mark.parametrize("name", NAMES)
-def test_its_losses_are_pytorchs(name):
-    torch = pytest.importorskip("torch", reason="no torch: pip install torch")
-    torch.set_default_dtype(torch.float64)
+def test_its_losses_are_pytorchs(name, torch):
     torch.manual_seed(1)
     theirs, ours = load(f"{name}_torch"), load(name)
     state = {"w": [0.25, -0.5], "b": 0.125} if name == "logistic" else first_state(torch, theirs)
