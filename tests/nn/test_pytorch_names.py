@@ -95,6 +95,21 @@ def test_a_batch_gives_a_list_of_outputs(given):
         assert [[v.data for v in out] for out in batch] == [[v.data for v in model(x)] for x in X]
 
 
+def test_a_frame_is_a_batch():
+    class Frame:  # as much of pandas' as is used
+        columns = "a", "b", "c"
+
+        def __iter__(self):
+            return iter(self.columns)
+
+        def to_numpy(self):
+            return np.array(X)
+
+    model = TwoLayers()
+    assert repr(model(Frame())) == repr(model(X))
+    assert F.relu(Frame()) == F.relu(X)
+
+
 @pytest.mark.parametrize("name", ["relu", "tanh", "sigmoid", "softplus", "silu"])
 def test_activations_take_a_value_a_list_or_an_array(name):
     function, method = getattr(F, name), getattr(gg, name)

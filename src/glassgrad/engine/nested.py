@@ -15,8 +15,7 @@ def rows_of(x: Any) -> list[Any] | None:
     """
     if isinstance(x, list) and x and isinstance(x[0], (float, Surface)):
         return None  # the usual case, in a hurry
-    if hasattr(x, "tolist") and not isinstance(x, Surface):
-        x = x.tolist()
+    x = _without_array(x)
     if isinstance(x, (list, tuple)) and x and is_listed(x[0]):
         return list(x)
     return None
@@ -30,8 +29,7 @@ def each(function: Callable[[Any], Any], x: Any) -> Any:
     """
     if isinstance(x, (Surface, float)):
         return function(x)
-    if hasattr(x, "tolist"):
-        x = x.tolist()
+    x = _without_array(x)
     if isinstance(x, dict):
         return {name: each(function, part) for name, part in x.items()}
     return Vector([each(function, part) for part in x]) if is_listed(x) else function(x)
@@ -57,13 +55,21 @@ def each_pair(name: str, function: Callable[[Any, Any], Any], x: Any, y: Any) ->
 
 def shape_of(x: Any) -> tuple[int, ...]:
     """The sizes of nested lists or of an array, with -1 where they are ragged."""
-    if hasattr(x, "tolist") and not isinstance(x, Surface):
-        x = x.tolist()
+    x = _without_array(x)
     if not is_listed(x):
         return ()
     parts = list(x)
     inner = {shape_of(part) for part in parts}
     return (len(parts), *(inner.pop() if len(inner) == 1 else (-1,) if inner else ()))
+
+
+def _without_array(x: Any) -> Any:
+    """An array or a data frame as nested lists; anything else as it is."""
+    if isinstance(x, (list, tuple, Surface)):
+        return x
+    if hasattr(x, "to_numpy"):
+        x = x.to_numpy()
+    return x.tolist() if hasattr(x, "tolist") else x
 
 
 def flattened(x: Any) -> list[Any]:
