@@ -1,4 +1,4 @@
-"""A two-layer network as a module of one's own, with a scale that is learned."""
+"""A two-layer network as a custom module, with a learned scale."""
 
 import torch
 import torch.nn as nn

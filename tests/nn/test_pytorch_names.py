@@ -439,15 +439,6 @@ def test_every_difference_is_documented():
 # ---- the same numbers as PyTorch
 
 
-@pytest.fixture
-def torch():
-    module = pytest.importorskip("torch", reason="no torch: pip install torch")
-    before = module.get_default_dtype()
-    module.set_default_dtype(module.float64)
-    yield module
-    module.set_default_dtype(before)
-
-
 LAYERS = [
     ("Linear(3, 4)", (3, 4), {}),
     ("LayerNorm(3)", (3,), {}),

@@ -52,15 +52,6 @@ def test_a_program_learns(name, capsys):
     assert told == pytest.approx(losses[-1], abs=1e-4)
 
 
-@pytest.fixture
-def torch():
-    module = pytest.importorskip("torch", reason="no torch: pip install torch")
-    before = module.get_default_dtype()
-    module.set_default_dtype(module.float64)
-    yield module
-    module.set_default_dtype(before)
-
-
 @pytest.mark.parametrize("name", NAMES)
 def test_its_losses_are_pytorchs(name, torch):
     torch.manual_seed(1)

@@ -10,7 +10,7 @@ from glassgrad.engine.number import is_number
 GAPS = frozenset({"", "NA", "na", "N/A", "n/a", "NULL", "Null", "null", "?"})
 """How files write a missing number; a missing word is an empty cell."""
 GAPS_AND_NAN = GAPS | {"nan", "NaN", "NAN"}
-"""How they do if nan is no mistake."""
+"""The same, where nan stands for a missing number, too."""
 
 
 def from_anything(thing: Any) -> float | str:

@@ -157,10 +157,10 @@ def of_data(function: Callable[..., Any]) -> Callable[..., Tensor]:
 
 
 def remainder(x: Any, y: Any) -> Tensor:
-    """The rest of a division, with the sign of the divisor."""
+    """The remainder of a division, with the sign of the divisor."""
     return sub(x, mul(div(x, y, "floor"), y))
 
 
 def fmod(x: Any, y: Any) -> Tensor:
-    """The rest of a division, with the sign of the dividend."""
+    """The remainder of a division, with the sign of the dividend."""
     return sub(x, mul(div(x, y, "trunc"), y))
