@@ -91,3 +91,13 @@ def run_python() -> Callable[..., str]:
         return done.stdout
 
     return run
+
+
+@pytest.fixture
+def torch():
+    """PyTorch in 64 bits, for the tests that compare with it."""
+    module = pytest.importorskip("torch", reason="no torch: pip install torch")
+    before = module.get_default_dtype()
+    module.set_default_dtype(module.float64)
+    yield module
+    module.set_default_dtype(before)
