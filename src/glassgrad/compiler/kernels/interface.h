@@ -50,6 +50,15 @@ struct Layout {
     }
 };
 
+/* The threads of a call: each takes the next item until all are done. */
+class Crew {
+public:
+    typedef void (*Work)(void *context, int item, int worker);
+    virtual int size() const = 0;
+    virtual void run(int items, Work work, void *context) = 0;
+    virtual ~Crew() = default;
+};
+
 /* One part of a call. `memory` is aligned, and its size is that of memory_for(). */
 struct Part {
     const Call *call;
@@ -60,11 +69,12 @@ struct Part {
     double *totals; /* the sum of each output over the samples; for an output in u, its number */
     double *gradient;
     bool *is_finite; /* whether the gradient is finite; written if there is one */
+    Crew *crew;      /* for its products, or NULL */
 };
 
 struct KernelsOfType {
     int lanes;
-    size_t (*memory_for)(const Plan &, const Layout &);
+    size_t (*memory_for)(const Plan &, const Layout &, int workers);
     void (*run)(const Part &);
 };
 

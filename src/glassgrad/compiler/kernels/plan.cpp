@@ -232,6 +232,25 @@ void end_products(Plan &plan, const std::vector<int> &readers, int end_op)
     }
 }
 
+/* Whether the grads of a product's vectors are at regular distances. */
+void find_grids(Plan &plan)
+{
+    plan.has_targets = false;
+    for (Instruction &instruction : plan.instructions) {
+        if (instruction.kind != MATMUL || !instruction.operands[1].needs)
+            continue;
+        Operand &o = instruction.operands[1];
+        auto row = [&](int r, int c) { return plan.grad_rows[o.at(r, c)]; };
+        o.grads_down = o.rows > 1 ? row(1, 0) - row(0, 0) : 0;
+        o.grads_across = o.columns > 1 ? row(0, 1) - row(0, 0) : 0;
+        o.grads_are_grid = true;
+        for (int r = 0; r < o.rows; r++)
+            for (int c = 0; c < o.columns; c++)
+                o.grads_are_grid &= row(r, c) == row(0, 0) + r * o.grads_down + c * o.grads_across;
+        plan.has_targets |= !o.grads_are_grid || (o.rows > 1 && o.repeats);
+    }
+}
+
 long long work_of(const Instruction &instruction)
 {
     const Operand &first = instruction.operands[0];
@@ -258,7 +277,8 @@ std::unique_ptr<Plan> decode(const int32_t *code, long long size, const double *
         plan->outputs.push_back({is_sample, from.next()});
     }
     int instructions = from.next();
-    plan->work = plan->most_outer = plan->most_inner = plan->most_weights = 0;
+    plan->work = 0;
+    plan->most_outer = plan->most_inner = plan->most_operands = plan->most_weights = plan->most_numbers = 0;
     plan->first_sample_instruction = instructions;
     for (int k = 0; k < instructions && !from.failed; k++) {
         Instruction instruction;
@@ -283,7 +303,9 @@ std::unique_ptr<Plan> decode(const int32_t *code, long long size, const double *
             const Operand &weights = instruction.operands[0];
             plan->most_outer = std::max(plan->most_outer, weights.rows);
             plan->most_inner = std::max(plan->most_inner, weights.columns);
+            plan->most_operands = std::max(plan->most_operands, instruction.operands[1].rows);
             plan->most_weights = std::max(plan->most_weights, (int)weights.places.size());
+            plan->most_numbers = std::max({plan->most_numbers, instruction.size, weights.columns});
         }
         plan->instructions.push_back(std::move(instruction));
     }
@@ -294,5 +316,6 @@ std::unique_ptr<Plan> decode(const int32_t *code, long long size, const double *
     plan_grads(*plan);
     end_products(*plan, readers, end_op);
     plan_inputs(*plan);
+    find_grids(*plan);
     return plan;
 }

@@ -48,7 +48,7 @@ bool run_parts(const KernelsOfType &kernels, const Call &call, bool is_careful, 
     std::atomic<int> next{0};
     std::atomic<bool> failed{false}, all_finite{true};
     auto work = [&] {
-        char *memory = memory_of(kernels.memory_for(plan, layout));
+        char *memory = memory_of(kernels.memory_for(plan, layout, 1));
         if (!memory) {
             failed = true;
             return;
@@ -56,7 +56,7 @@ bool run_parts(const KernelsOfType &kernels, const Call &call, bool is_careful, 
         for (int k; (k = next++) < layout.parts;) {
             double *gradient = is_one ? call.gradient : call.weights ? gradients.data() + k * inputs : nullptr;
             bool part_is_finite = true;
-            kernels.run({&call, layout, k, is_careful, memory, totals + k * outputs, gradient, &part_is_finite});
+            kernels.run({&call, layout, k, is_careful, memory, totals + k * outputs, gradient, &part_is_finite, nullptr});
             if (!part_is_finite)
                 all_finite = false;
         }
