@@ -75,7 +75,7 @@ template <class T> static size_t most_copied(const Plan &plan, const Layout &lay
 template <class T> static Tables<T> lay_out(const Plan &plan, const Layout &layout, int workers, Pieces &pieces)
 {
     Tables<T> t{};
-    if (sizeof(T) != sizeof(double)) { /* doubles are read and written in the caller's arrays */
+    if (sizeof(T) != sizeof(double)) { /* doubles, and some floats, are in the caller's arrays */
         t.inputs = pieces.next<T>(plan.inputs);
         t.input_grads = pieces.next<T>(plan.inputs);
     }
@@ -188,25 +188,30 @@ template <class T> static void run_block(const Part &part, Tables<T> &t, long nu
             backward(t, plan.instructions[k]);
 }
 
-static inline void take_inputs(const Call &call, double *gradient, Tables<double> &t)
+static inline void take_inputs(const Part &part, Tables<double> &t)
 {
-    t.inputs = call.inputs;
-    t.input_grads = gradient;
+    t.inputs = part.call->inputs;
+    t.input_grads = part.gradient;
 }
 
-static inline void take_inputs(const Call &call, double *, Tables<float> &t)
+static inline void take_inputs(const Part &part, Tables<float> &t)
 {
+    const Call &call = *part.call;
     float *inputs = (float *)t.inputs;
-    for (int k = 0; k < t.input_count; k++)
+    for (int k = 0; !call.float_inputs && k < t.input_count; k++)
         inputs[k] = (float)call.inputs[k];
+    if (call.float_inputs)
+        t.inputs = call.float_inputs;
+    if (part.float_gradient)
+        t.input_grads = part.float_gradient;
 }
 
-static inline void give_gradient(Tables<double> &, double *) {}
+static inline void give_gradient(Tables<double> &, const Part &) {}
 
-static inline void give_gradient(Tables<float> &t, double *gradient)
+static inline void give_gradient(Tables<float> &t, const Part &part)
 {
-    for (int k = 0; k < t.input_count; k++)
-        gradient[k] = t.input_grads[k];
+    for (int k = 0; !part.float_gradient && k < t.input_count; k++)
+        part.gradient[k] = t.input_grads[k];
 }
 
 template <class T> static bool all_finite(const T *numbers, long count)
@@ -233,7 +238,7 @@ template <class T> static void run_part(const Part &part)
     t.grad_rows = (part.is_careful ? plan.careful_grad_rows : plan.grad_rows).data();
     t.arguments = call.sources;
     t.argument_count = call.source_count;
-    take_inputs(call, part.gradient, t);
+    take_inputs(part, t);
     t.plain_numbers = plan.numbers.data();
     t.plain_count = (int)plan.numbers.size();
     for (int k = 0; k < t.plain_count; k++)
@@ -259,7 +264,7 @@ template <class T> static void run_part(const Part &part)
     for (int k = plan.first_sample_instruction; k-- > 0;)
         if (plan.instructions[k].needs)
             backward(t, plan.instructions[k]);
-    give_gradient(t, part.gradient);
+    give_gradient(t, part);
     for (int worker = 0; worker < t.crew_size; worker++)
         t.check += t.copies[worker].check;
     *part.is_finite = total(t.check) == 0;

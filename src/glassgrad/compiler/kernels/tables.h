@@ -37,11 +37,10 @@ template <class T> struct Tables {
     template <class Work> void share_work(int items, long long multiply_adds, Work work)
     {
         constexpr long long WORTH = 200'000; /* a few microseconds */
-        if (!crew || items == 1 || multiply_adds < WORTH)
-            for (int item = 0; item < items; item++)
-                work(item, 0);
-        else
-            crew->run(items, [](void *one, int item, int worker) { (*(Work *)one)(item, worker); }, &work);
+        if (crew && multiply_adds >= WORTH)
+            return crew->each(items, work);
+        for (int item = 0; item < items; item++)
+            work(item, 0);
     }
 
     /* Contiguous rows of u are all inputs, or none of them is; see plan.cpp. */

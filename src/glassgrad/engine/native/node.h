@@ -100,14 +100,25 @@ static inline void fetch_elder(const Node *node)
     __builtin_prefetch(elder + offsetof(Node, pair), 1);
 }
 
+static long long *ahead; /* buffers.ahead: not 0 if the numbers in buffers are out of date */
+static void bring_back(void);
+
 static inline double *data_of(Node *node)
 {
-    return node->flags & SHARED ? node->shared.data : &node->data;
+    if (!(node->flags & SHARED))
+        return &node->data;
+    if (*ahead)
+        bring_back();
+    return node->shared.data;
 }
 
 static inline double *grad_of(Node *node)
 {
-    return node->flags & SHARED ? node->shared.grad : &node->grad;
+    if (!(node->flags & SHARED))
+        return &node->grad;
+    if (*ahead)
+        bring_back();
+    return node->shared.grad;
 }
 
 /* A new leaf, owned by the caller. */
@@ -191,8 +202,9 @@ static void leave_buffer(Node *node)
     if (!(node->flags & SHARED))
         return;
     PyObject *memory = node->shared.memory;
-    node->data = *node->shared.data;
-    node->grad = *node->shared.grad;
+    double data = *data_of(node), grad = *grad_of(node);
+    node->data = data;
+    node->grad = grad;
     node->flags &= ~SHARED;
     ++*moves;
     Py_DECREF(memory);

@@ -72,6 +72,8 @@ static PyObject *module_share(PyObject *module, PyObject *values)
         return NULL;
     }
     Py_ssize_t size = PyList_GET_SIZE(list);
+    if (*ahead)
+        bring_back();
     if (!all_leaves(list)) {
         PyObject *checked = PyObject_CallOneArg(py_check_leaves, list); /* raises the error */
         if (checked)
