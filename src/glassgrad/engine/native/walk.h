@@ -277,6 +277,16 @@ static int walk_at_once(Node *root, int reset, List *known)
     return done;
 }
 
+/* Whether the walk meets no node but its root, whose closure, if any, it does not need. */
+static int is_all_leaves(Node *root)
+{
+    Operand *operands = operands_of(root);
+    for (size_t k = 0, count = count_of(root); k < count; k++)
+        if (operands[k].input && operands[k].input->few)
+            return 0;
+    return !needs_closure(root);
+}
+
 /* 1 if done, 0 if Python must do it (closures, anomalies, an error to raise), -1 on error. */
 static int backward_in_c(Node *root, int reset, int retain_graph)
 {
@@ -285,7 +295,9 @@ static int backward_in_c(Node *root, int reset, int retain_graph)
     int done, spends = !retain_graph && !reset;
     if (root->flags & SPENT && !(root->few && reset))
         return 0;
-    if (closure_nodes == 0 && walk_at_once(root, reset, &known)) {
+    /* A walk that stops at a closure would leave grads behind. (A compiled result with 4,000 inputs:
+       18 µs instead of 26, while closures of its trace are alive.) */
+    if ((closure_nodes == 0 || is_all_leaves(root)) && walk_at_once(root, reset, &known)) {
         if (spends)
             root->flags |= SPENT;
         release(&known, spends);
