@@ -13,10 +13,10 @@ from glassgrad.engine.inside import add_to_grad, data_of
 class Inputs:
     """Leaves side by side in shared storage, others one by one."""
 
-    def __init__(self, values: list[Value]) -> None:
-        self.values = values
-        is_leaf = [value.is_leaf for value in values]
-        self.leaves = list(compress(values, is_leaf))
+    def __init__(self, values: Iterable[Value]) -> None:
+        self.values = tuple(values)
+        is_leaf = [value.is_leaf for value in self.values]
+        self.leaves = list(compress(self.values, is_leaf))
         self._places = [k for k, leaf in enumerate(is_leaf) if leaf]
         self._others = [k for k, leaf in enumerate(is_leaf) if not leaf]
 

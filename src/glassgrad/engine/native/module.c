@@ -44,6 +44,7 @@ static PyMethodDef value_methods[] = {
     {"backward", (PyCFunction)(void (*)(void))value_backward, METH_VARARGS | METH_KEYWORDS,
      DOC_Value_backward},
     {"_columns", value_columns, METH_NOARGS, NULL},
+    {"_promise", value_promise, METH_O, NULL},
     {"_made", (PyCFunction)(void (*)(void))value_made, METH_FASTCALL | METH_CLASS, NULL},
     {NULL, NULL, 0, NULL},
 };

@@ -6,6 +6,7 @@ enum {
     REACHED = 4,     /* reached by the walk in progress */
     SHARED = 8,      /* a leaf whose numbers are in a buffer */
     CYCLIC = 16,     /* may be part of a cycle: tracked, like everything made from it */
+    KNOWN = 32,      /* a user's op whose closure adds grad × slope, with the slopes of its operands */
 };
 
 typedef struct Node Node;
@@ -42,7 +43,7 @@ struct Node {
 };
 
 static PyTypeObject *value_type;
-static size_t closure_nodes; /* alive now */
+static size_t closure_nodes; /* alive now, if the walk needs Python for them */
 static int leaf_changed;     /* whether data was set since the last backward(), as a step does */
 static uint64_t next_serial;
 
@@ -78,6 +79,20 @@ static inline int is_slim(PyTypeObject *kind)
 {
     return kind == value_type || (kind->tp_basicsize == sizeof(Node) && kind->tp_dictoffset == 0 &&
                                   kind->tp_weaklistoffset == 0);
+}
+
+/* Whether only a closure can pass a node's grad on. */
+static inline int needs_closure(const Node *node)
+{
+    return (node->flags & (NO_PARTIALS | KNOWN)) == NO_PARTIALS;
+}
+
+/* Mark a node as a user's op (NO_PARTIALS), with KNOWN slopes or without, or as a built-in one. */
+static void mark_closure(Node *node, unsigned flags)
+{
+    closure_nodes -= (size_t)needs_closure(node);
+    node->flags = (node->flags & ~(NO_PARTIALS | KNOWN)) | flags;
+    closure_nodes += (size_t)needs_closure(node);
 }
 
 static inline size_t count_of(Node *node)
@@ -251,7 +266,7 @@ static void free_node(PyObject *self)
     /* Python tracks an object of a subclass once more before it calls this. */
     if (is_tracked(node))
         PyObject_GC_UnTrack(self);
-    if (node->flags & NO_PARTIALS)
+    if (needs_closure(node))
         closure_nodes--;
     if (is_slim(kind)) {
         fetch_elder(node);
