@@ -208,7 +208,7 @@ static int multiply_columns(Tables<T> &t, const Instruction &instruction, const 
     if (!instruction.grads_are_piece || grads.across != 1 || (!argument && weights.rows < FEW_ROWS))
         return 0;
     int groups = weights.columns / LANES<T>;
-    int bands = (groups + TILE_VECTORS - 1) / TILE_VECTORS;
+    int bands = (groups + SIDEWAYS_VECTORS - 1) / SIDEWAYS_VECTORS;
     int most = t.count < INNER ? (int)(INNER / t.count) : 1; /* operands at once */
     long long work = (long long)weights.rows * weights.columns * t.count * vectors.rows;
     t.share_work(bands, work, [&](int band, int worker) {

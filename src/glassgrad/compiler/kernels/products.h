@@ -12,6 +12,10 @@
 /* The largest tile: its sums, one row of factors and a weight fill the registers. */
 constexpr int TILE_ROWS = WIDTH > 16 ? 6 : 4, TILE_VECTORS = WIDTH == 64 ? 4 : 2;
 
+/* The same for weight grads, whose rows have as many numbers as there are samples: those of 128 in three
+   vectors leave room in the first-level cache. */
+constexpr int SIDEWAYS_ROWS = WIDTH == 64 ? 8 : TILE_ROWS, SIDEWAYS_VECTORS = WIDTH == 64 ? 3 : 2;
+
 constexpr int MOST_VECTORS = 16; /* side by side in a copy of rows */
 constexpr int MOST_ROWS = 48;    /* of weights in a copy; several tiles share the cache lines they come from */
 
@@ -289,38 +293,38 @@ static INLINE void sideways_tile(const Sideways<T> &from, int m, const T *right,
         add_products<T, R, V, ALONG>(sums, left, right, V * LANES<T>, (int)from.count);
         right += from.count * V * LANES<T>;
     }
+    Vector<T> check[V] = {}; /* one for each column: a single one would wait for its own result */
     for (int r = 0; r < R; r++)
         for (int v = 0; v < V; v++) {
             store(grads + r * to.down + v * LANES<T>, sums[r][v]);
-            to.look_at(sums[r][v]);
+            check[v] = fused(sums[r][v], Vector<T>{}, check[v]);
         }
+    for (int v = 0; v < V; v++)
+        *to.check += check[v];
 }
 
-/* The same for rows m to end. */
+/* The same for all rows. */
 template <class T, int V>
-static void sideways_rows(const Sideways<T> &from, int m, int end, const T *right, const WeightGrads<T> &to)
+static void sideways_rows(const Sideways<T> &from, int outer, const T *right, const WeightGrads<T> &to)
 {
-    for (int rows; m < end; m += rows)
-        switch (rows = tile_rows(end - m)) {
-        case 6:
-            if constexpr (TILE_ROWS == 6)
-                sideways_tile<T, 6, V>(from, m, right, to.from(m, 0));
-            break;
-        case 4: sideways_tile<T, 4, V>(from, m, right, to.from(m, 0)); break;
-        case 2: sideways_tile<T, 2, V>(from, m, right, to.from(m, 0)); break;
-        default: sideways_tile<T, 1, V>(from, m, right, to.from(m, 0));
-        }
+    int m = 0;
+    for (; m + SIDEWAYS_ROWS <= outer; m += SIDEWAYS_ROWS)
+        sideways_tile<T, SIDEWAYS_ROWS, V>(from, m, right, to.from(m, 0));
+    for (; m + 2 <= outer; m += 2)
+        sideways_tile<T, 2, V>(from, m, right, to.from(m, 0));
+    for (; m < outer; m++)
+        sideways_tile<T, 1, V>(from, m, right, to.from(m, 0));
 }
 
-template <class T> static void multiply_sideways(const Sideways<T> &from, int outer, int width, const T *right,
-                                                 const WeightGrads<T> &to)
+template <class T>
+static void multiply_sideways(const Sideways<T> &from, int outer, int width, const T *right,
+                              const WeightGrads<T> &to)
 {
     switch (width) {
-    case 1: return sideways_rows<T, 1>(from, 0, outer, right, to);
-    case 2: return sideways_rows<T, 2>(from, 0, outer, right, to);
+    case 1: return sideways_rows<T, 1>(from, outer, right, to);
+    case 2: return sideways_rows<T, 2>(from, outer, right, to);
 #if WIDTH == 64
-    case 3: return sideways_rows<T, 3>(from, 0, outer, right, to);
-    default: return sideways_rows<T, 4>(from, 0, outer, right, to);
+    case 3: return sideways_rows<T, 3>(from, outer, right, to);
 #endif
     }
 }
