@@ -73,10 +73,12 @@ class Stepper:
             outputs, means, gradient = self._executor.run(inputs.data(), batch, weights)
             losses.append(float(means[0]))
             results.check_anomalies(program.name, losses[-1], gradient)
-            self._set_grads(gradient)
+            self._set_grads(self._rounded(gradient))
             if not math.isfinite(losses[-1]):
                 break
+            self._round_parameters()
             self._optimizer.step()
+            self._round_parameters()
         told = losses[0] if steps is None else losses
         return told if self._traced.shape is None else (told, *outputs[1:])
 
@@ -86,6 +88,15 @@ class Stepper:
         Raises ChangedError, without taking a step, if anything has changed since this was made.
         """
         raise ChangedError
+
+    def _rounded(self, numbers: Any) -> Any:
+        return np.asarray(numbers, self._executor.dtype)
+
+    def _round_parameters(self) -> None:
+        """In float32, parameters are single-precision numbers before and after an update."""
+        if self._executor.dtype != "float64":
+            row = share(self._optimizer.parameters)[0]
+            write(row, self._rounded(row))
 
     def _set_grads(self, gradient: Any) -> None:
         parameters = self._optimizer.parameters

@@ -18,7 +18,7 @@ from glassgrad.nn.optimizers import Optimizer
 def _threads(wanted: str) -> int:
     if wanted and not wanted.isdecimal():
         raise ImportError(f"GLASSGRAD_THREADS={wanted}: expected a whole number")
-    return int(wanted or os.cpu_count() or 1)
+    return int(wanted or len(os.sched_getaffinity(0)))
 
 
 THREADS = _threads(os.environ.get("GLASSGRAD_THREADS", ""))
