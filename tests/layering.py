@@ -44,6 +44,8 @@ SLOTS = {
     "_closure",
     "_made",
     "_columns",
+    "_records",
+    "_newest",
 }
 """What an engine keeps in a Value: nobody else reads it."""
 
