@@ -1,6 +1,6 @@
 """Inputs: the Values that a program reads, as rows of numbers that can be read and written."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import compress
 from typing import Any
 
@@ -13,12 +13,13 @@ from glassgrad.engine.inside import add_to_grad, data_of
 class Inputs:
     """Leaves side by side in shared storage, others one by one."""
 
-    def __init__(self, values: list[Value]) -> None:
+    def __init__(self, values: list[Value], is_leaf: Sequence[int] | None = None) -> None:
         self.values = values
-        is_leaf = [value.is_leaf for value in values]
-        self.leaves = list(compress(values, is_leaf))
-        self._places = [k for k, leaf in enumerate(is_leaf) if leaf]
-        self._others = [k for k, leaf in enumerate(is_leaf) if not leaf]
+        if is_leaf is None:
+            is_leaf = [value.is_leaf for value in values]
+        self._others = [] if all(is_leaf) else [k for k, leaf in enumerate(is_leaf) if not leaf]
+        self.leaves = list(compress(values, is_leaf)) if self._others else values
+        self._places = list(compress(range(len(values)), is_leaf)) if self._others else []
 
     def data(self) -> Any:
         """Their current numbers."""
