@@ -1,4 +1,4 @@
-/* The module glassgrad.compiler._tracing: tapes as arrays. */
+/* The module glassgrad.compiler._tracing: tapes as arrays, and a filter for the profile function. */
 
 #include "module.h"
 #include <initializer_list>
@@ -7,7 +7,7 @@ namespace {
 
 int fill_module(PyObject *module)
 {
-    for (PyType_Spec *spec : {&tape_spec}) {
+    for (PyType_Spec *spec : {&tape_spec, &filter_spec}) {
         PyObject *type = PyType_FromSpec(spec);
         int failed = !type || PyModule_AddType(module, (PyTypeObject *)type) < 0;
         Py_XDECREF(type);

@@ -4,4 +4,4 @@
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
 
-extern PyType_Spec tape_spec;
+extern PyType_Spec tape_spec, filter_spec;
