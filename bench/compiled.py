@@ -30,6 +30,7 @@ import numpy as np  # noqa: E402
 import torch  # noqa: E402
 
 import glassgrad as gg  # noqa: E402
+import tracing  # noqa: E402
 from glassgrad import nn  # noqa: E402
 
 jax.config.update("jax_enable_x64", True)
@@ -292,27 +293,6 @@ def growth_table() -> list[tuple[int, float]]:
     return found
 
 
-def tracing_table() -> None:
-    print("tracing and compiling 784-128-10")
-    x, y = samples([784, 128, 10], 128, "float64")
-    model = nn.MLP(784, [128, 10], seed=1)
-
-    def by_hand(x: list[Any]) -> list[Any]:
-        for layer in model.layers:
-            x = [sum((w * v for w, v in zip(n.w, x, strict=True)), n.b) for n in layer.neurons]
-            x = [v.relu() for v in x] if layer is not model.layers[-1] else x
-        return x
-
-    for name, forward in ("library", model), ("hand-written chains", by_hand):
-        times = []
-        for _ in range(5):
-            compiled = gg.compile(lambda x, y, f=forward: nn.cross_entropy(f(x), y))
-            begin = time.perf_counter()
-            compiled(x, y)
-            times.append(time.perf_counter() - begin)
-        print(f"  {name:28} {statistics.median(times):9.2f} s")
-
-
 def picture(path: str) -> None:
     """Plot a step of moons by batch size: all peers, and what the machine could do at best."""
     from matplotlib.figure import Figure
@@ -359,7 +339,7 @@ def main() -> None:
     mesh_table()
     gpt_table()
     growth_table()
-    tracing_table()
+    tracing.table()
 
 
 if __name__ == "__main__":
