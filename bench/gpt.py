@@ -3,6 +3,7 @@
 import math
 import random
 from collections.abc import Callable
+from operator import getitem
 from typing import Any
 
 VOCABULARY, WIDTH, HEADS, BLOCK = 27, 16, 4, 8
@@ -16,12 +17,46 @@ def chain(weights: list[Any], x: list[Any]) -> Any:
     return act
 
 
+def shifted_softmax(scores: list[Any]) -> list[Any]:
+    largest = max(score.data for score in scores)
+    exps = [(score + -largest).exp() for score in scores]
+    total = exps[0]
+    for e in exps[1:]:
+        total = total + e
+    inverse = total**-1
+    return [e * inverse for e in exps]
+
+
 def gpt_step(
     value_class: type,
     dot: Callable[[list[Any], list[Any]], Any] = chain,
     optimizer: Callable[[list[Any]], Callable[[], None]] | None = None,
 ) -> Callable[[], float]:
     """A step on one document of 8 characters, with plain + - * / **, exp, log and relu."""
+    loss_of, parameters = gpt_loss(value_class, dot)
+    draw = random.Random(1)
+    text = [draw.randrange(VOCABULARY) for _ in range(BLOCK + 1)]
+    update = optimizer(parameters) if optimizer else None
+
+    def step() -> float:
+        loss = loss_of(text)
+        for p in parameters:
+            p.grad = 0.0
+        loss.backward()
+        if update:
+            update()
+        return loss.data
+
+    return step
+
+
+def gpt_loss(
+    value_class: type,
+    dot: Callable[[list[Any], list[Any]], Any] = chain,
+    softmax: Callable[[list[Any]], list[Any]] = shifted_softmax,
+    pick: Callable[[Any, Any], Any] = getitem,
+) -> tuple[Callable[[list[Any]], Any], list[Any]]:
+    """The loss of a document, and the parameters; pick is how a table is indexed."""
     draw = random.Random(0)
 
     def linear(x: list[Any], weights: list[list[Any]]) -> list[Any]:
@@ -46,15 +81,13 @@ def gpt_step(
     widen, narrow = matrix(4 * WIDTH, WIDTH), matrix(WIDTH, 4 * WIDTH)
     readout = matrix(VOCABULARY, WIDTH)
     matrices = [tokens, places, queries, keys, values, mix, widen, narrow, readout]
-    parameters = [p for m in matrices for row in m for p in row]
-    text = [draw.randrange(VOCABULARY) for _ in range(BLOCK + 1)]
 
-    def step() -> float:
+    def loss(text: list[Any]) -> Any:
         past_keys: list[list[Any]] = []
         past_values: list[list[Any]] = []
         losses = []
         for place in range(BLOCK):
-            x = [a + b for a, b in zip(tokens[text[place]], places[place], strict=True)]
+            x = [a + b for a, b in zip(pick(tokens, text[place]), places[place], strict=True)]
             normal = scaled(x)
             query = linear(normal, queries)
             past_keys.append(linear(normal, keys))
@@ -64,17 +97,10 @@ def gpt_step(
             hidden = [h.relu() for h in linear(scaled(x), widen)]
             x = [a + b for a, b in zip(x, linear(hidden, narrow), strict=True)]
             chances = softmax(linear(x, readout))
-            losses.append(chances[text[place + 1]].log() * -1.0)
-        loss = sum(losses[1:], losses[0]) * (1.0 / BLOCK)
-        for p in parameters:
-            p.grad = 0.0
-        loss.backward()
-        if update:
-            update()
-        return loss.data
+            losses.append(pick(chances, text[place + 1]).log() * -1.0)
+        return sum(losses[1:], losses[0]) * (1.0 / BLOCK)
 
-    update = optimizer(parameters) if optimizer else None
-    return step
+    return loss, [p for m in matrices for row in m for p in row]
 
 
 def scaled(x: list[Any]) -> list[Any]:
@@ -83,16 +109,6 @@ def scaled(x: list[Any]) -> list[Any]:
         square = square + v * v
     factor = (square * (1.0 / len(x)) + 1e-5) ** -0.5
     return [v * factor for v in x]
-
-
-def softmax(scores: list[Any]) -> list[Any]:
-    largest = max(score.data for score in scores)
-    exps = [(score + -largest).exp() for score in scores]
-    total = exps[0]
-    for e in exps[1:]:
-        total = total + e
-    inverse = total**-1
-    return [e * inverse for e in exps]
 
 
 def adam_in_python(parameters: list[Any], rate: float = 0.01) -> Callable[[], None]:

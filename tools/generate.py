@@ -212,7 +212,7 @@ def updates_header() -> str:
         for rule in rules
     ]
     lines += ["", *_texts("rule_texts", updates.RULES.values())]
-    return "\n".join([*lines, "", "static const UpdateRule update_rules[] = {", *table, "};", ""])
+    return "\n".join([*lines, "", "static const Rule update_rules[] = {", *table, "};", ""])
 
 
 def _update_loop(rule: updates.Rule) -> list[str]:
@@ -223,9 +223,9 @@ def _update_loop(rule: updates.Rule) -> list[str]:
     for name, tree in rule.parsed.items():
         body.append(f"{'' if name in declared else 'double '}{name} = {formula.to_c(tree)};")
         declared.add(name)
-    body += [f"{row}[k] = {name};" for name, row in rows.items() if name != "grad"]
+    body += ["data_row[k] = (Number)data;", *(f"{name}_row[k] = {name};" for name in rule.keeps)]
     return [
-        f"static void update_{rule.name}(double *data_row, const double *grad_row,",
+        f"static void update_{rule.name}(Number *data_row, const Number *grad_row,",
         "    double *const *kept_rows, const double *settings, ptrdiff_t count)",
         "{",
         *(f"    const double {name} = settings[{k}];" for k, name in enumerate(rule.settings)),

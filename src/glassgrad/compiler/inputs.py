@@ -13,13 +13,13 @@ from glassgrad.engine.inside import add_to_grad, data_of
 class Inputs:
     """Leaves side by side in shared storage, others one by one."""
 
-    def __init__(self, values: list[Value], is_leaf: Sequence[int] | None = None) -> None:
-        self.values = values
+    def __init__(self, values: Iterable[Value], is_leaf: Sequence[int] | None = None) -> None:
+        self.values = tuple(values)
         if is_leaf is None:
-            is_leaf = [value.is_leaf for value in values]
+            is_leaf = [value.is_leaf for value in self.values]
         self._others = [] if all(is_leaf) else [k for k, leaf in enumerate(is_leaf) if not leaf]
-        self.leaves = list(compress(values, is_leaf)) if self._others else values
-        self._places = list(compress(range(len(values)), is_leaf)) if self._others else []
+        self.leaves = list(compress(self.values, is_leaf))
+        self._places = list(compress(range(len(self.values)), is_leaf)) if self._others else []
 
     def data(self) -> Any:
         """Their current numbers."""

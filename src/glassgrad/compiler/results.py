@@ -6,7 +6,8 @@ from typing import Any
 import numpy as np
 
 from glassgrad.engine import Value, contexts
-from glassgrad.engine.inside import add_to_grad, grad_of
+from glassgrad.engine.inside import add_to_grad, grad_of, promise
+from glassgrad.engine.surface import remember
 
 Gradient = Callable[[Any], Any]
 """From a weight for each output and sample to the gradient of their weighted sum."""
@@ -61,17 +62,18 @@ def weight(reduction: str, count: int) -> float:
 def one_result(
     number: float,
     name: str,
-    inputs: "list[Value]",
+    inputs: "tuple[Value, ...]",
     add_to_grads: Callable[[Any], None],
     gradient: Any,
 ) -> Value:
     """A Value whose gradient with respect to its inputs is already known."""
-    out = Value(number, tuple(inputs), name)
+    out: Value = remember(Value, number, name, inputs, None)
 
     def pass_on() -> None:
         add_to_grads(grad_of(out) * gradient)
 
     out._backward = pass_on
+    promise(out, gradient)
     return out
 
 
@@ -81,12 +83,12 @@ class Hub:
     def __init__(
         self,
         name: str,
-        inputs: list[Value],
+        inputs: tuple[Value, ...],
         add_to_grads: Callable[[Any], None],
         gradient: Gradient,
         size: tuple[int, int],
     ) -> None:
-        self.node = Value(0.0, tuple(inputs), name)
+        self.node = remember(Value, 0.0, name, inputs, None)
         self.node._backward = self._pass_on
         self._add_to_grads, self._gradient, self._size = add_to_grads, gradient, size
         self._said: list[tuple[Any, float]] = []

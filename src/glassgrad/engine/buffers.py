@@ -2,7 +2,7 @@
 
 import importlib
 from array import array
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import repeat
 from operator import attrgetter
 from typing import Any
@@ -13,6 +13,17 @@ from glassgrad.engine.surface import Surface
 
 moves = array("q", [0])
 """How often a leaf has left its rows, so that a holder of rows can notice; the C code counts."""
+
+ahead = array("q", [0])
+"""How many owners have newer numbers than the rows of leaves; the C code looks before it reads."""
+owners: list[Callable[[], None]] = []
+"""What brings the numbers of all such owners back to their rows."""
+
+
+def bring_back() -> None:
+    """Bring the numbers of leaves back to their rows, from wherever newer ones are."""
+    for owner in owners:
+        owner()
 
 
 class Numbers(Sequence[float]):

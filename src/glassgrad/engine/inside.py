@@ -48,6 +48,11 @@ def add_to_grad(value: Surface, amount: float) -> None:
     value._grad += amount
 
 
+def promise(value: Surface, slopes: Any) -> None:
+    """State that a Value's closure adds grad × slope to each input's grad, and nothing else."""
+    value._promise(slopes)
+
+
 def label_of(value: Surface) -> str:
     """The label, without recording in a trace that it was read."""
     return value._label

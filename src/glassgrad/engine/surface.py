@@ -49,6 +49,12 @@ class Surface:
         """The result of an op; __init__ is bypassed: a subclass's may need more arguments."""
         raise NotImplementedError
 
+    def _promise(self, slopes: Any) -> None:
+        """State that the closure adds grad × slope to the grad of each operand, and nothing else.
+
+        An engine may then do so itself instead of calling it.
+        """
+
     def _columns(self) -> tuple[list[Any], ...]:
         """Everything this was made from, oldest first, in the order of Columns."""
         nodes = backprop.reached(self)

@@ -8,10 +8,10 @@ Plan *plan_in(PyObject *capsule)
     return (Plan *)PyCapsule_GetPointer(capsule, "glassgrad.compiler._kernels.plan");
 }
 
-/* A thread costs about 30 µs, so it must have more work than that. */
+/* Waking a thread costs a few microseconds, so it must have more work than that. */
 int threads_for(const Plan &plan, long count, int most)
 {
-    constexpr double WORTH = 2e6; /* multiply-adds */
+    constexpr double WORTH = 5e5; /* multiply-adds */
     double worth = (double)plan.work * count / WORTH;
     return worth < 2 ? 1 : worth < most ? (int)worth : most;
 }

@@ -1,28 +1,6 @@
 /* A part of a call: blocks of samples one after another, each forward and backward while it is in the
    cache. */
 
-constexpr int TILE = 8; /* both sides of a tile are whole cache lines of doubles */
-
-template <class T, class From>
-static inline void copy_tile(const From *from, long size, T *to, long stride)
-{
-    for (int i = 0; i < TILE; i++)
-        for (int k = 0; k < TILE; k++)
-            to[k * stride + i] = (T)from[i * size + k];
-}
-
-#if WIDTH == 64
-static inline void copy_tile(const double *from, long size, double *to, long stride)
-{
-    turn<Doubles>(from, size, to, stride);
-}
-
-static inline void copy_tile(const float *from, long size, float *to, long stride)
-{
-    turn<Floats8>(from, size, to, stride);
-}
-#endif
-
 /* Every size-th number; for sizes known at compile time, the compiler uses vectors. */
 template <class T, class From>
 static inline void copy_row(const From *from, long size, long begin, long end, T *row)
@@ -82,10 +60,22 @@ struct Pieces {
     }
 };
 
-template <class T> static Tables<T> lay_out(const Plan &plan, const Layout &layout, Pieces &pieces)
+/* The most numbers that a copy of rows has: of a product's factor, or of the samples of a block. */
+template <class T> static size_t most_copied(const Plan &plan, const Layout &layout)
+{
+    size_t inner = plan.most_inner > plan.most_outer ? plan.most_inner : plan.most_outer;
+    inner = inner < INNER ? inner : INNER;
+    size_t samples = layout.size * plan.most_operands < INNER ? layout.size * plan.most_operands : INNER;
+    size_t vectors = plan.most_operands * layout.size / LANES<T>;
+    vectors = vectors < MOST_VECTORS ? vectors : MOST_VECTORS;
+    size_t rows = inner * vectors * LANES<T>, sideways = samples * TILE_VECTORS * LANES<T>;
+    return rows > sideways ? rows : sideways;
+}
+
+template <class T> static Tables<T> lay_out(const Plan &plan, const Layout &layout, int workers, Pieces &pieces)
 {
     Tables<T> t{};
-    if (sizeof(T) != sizeof(double)) { /* doubles are read and written in the caller's arrays */
+    if (sizeof(T) != sizeof(double)) { /* doubles, and some floats, are in the caller's arrays */
         t.inputs = pieces.next<T>(plan.inputs);
         t.input_grads = pieces.next<T>(plan.inputs);
     }
@@ -94,21 +84,28 @@ template <class T> static Tables<T> lay_out(const Plan &plan, const Layout &layo
     t.input_count = plan.inputs;
     t.s = pieces.next<T>((size_t)plan.rows * layout.stride);
     t.spare = pieces.next<T>(3 * layout.stride);
-    t.numbers = pieces.next<T>(plan.most_outer > plan.most_inner ? plan.most_outer : plan.most_inner);
+    t.numbers = pieces.next<T>(plan.most_numbers);
     t.outer = pieces.next<T *>(plan.most_outer);
     t.inner = pieces.next<T *>(plan.most_inner);
-    t.inner_grads = pieces.next<T *>(plan.most_inner);
+    t.targets = pieces.next<T>(plan.has_targets ? plan.most_inner * layout.stride : 0);
     t.weights = pieces.next<T>(plan.most_weights);
     t.weight_grads = pieces.next<T>(plan.most_weights);
-    t.packed = pieces.next<T>(layout.size * SIDEWAYS * LANES<T>);
+    t.crew_size = workers;
+    t.copies = pieces.next<Copies<T>>(workers);
+    for (int worker = 0; worker < workers; worker++) {
+        T *rows = pieces.next<T>(most_copied<T>(plan, layout));
+        T *weights = pieces.next<T>(MOST_ROWS * INNER);
+        if (t.copies)
+            t.copies[worker] = Copies<T>{rows, weights, Vector<T>{}};
+    }
     t.stride = layout.stride;
     return t;
 }
 
-template <class T> static size_t memory_for(const Plan &plan, const Layout &layout)
+template <class T> static size_t memory_for(const Plan &plan, const Layout &layout, int workers)
 {
     Pieces pieces{nullptr};
-    lay_out<T>(plan, layout, pieces);
+    lay_out<T>(plan, layout, workers, pieces);
     return pieces.used;
 }
 
@@ -191,25 +188,30 @@ template <class T> static void run_block(const Part &part, Tables<T> &t, long nu
             backward(t, plan.instructions[k]);
 }
 
-static inline void take_inputs(const Call &call, double *gradient, Tables<double> &t)
+static inline void take_inputs(const Part &part, Tables<double> &t)
 {
-    t.inputs = call.inputs;
-    t.input_grads = gradient;
+    t.inputs = part.call->inputs;
+    t.input_grads = part.gradient;
 }
 
-static inline void take_inputs(const Call &call, double *, Tables<float> &t)
+static inline void take_inputs(const Part &part, Tables<float> &t)
 {
+    const Call &call = *part.call;
     float *inputs = (float *)t.inputs;
-    for (int k = 0; k < t.input_count; k++)
+    for (int k = 0; !call.float_inputs && k < t.input_count; k++)
         inputs[k] = (float)call.inputs[k];
+    if (call.float_inputs)
+        t.inputs = call.float_inputs;
+    if (part.float_gradient)
+        t.input_grads = part.float_gradient;
 }
 
-static inline void give_gradient(Tables<double> &, double *) {}
+static inline void give_gradient(Tables<double> &, const Part &) {}
 
-static inline void give_gradient(Tables<float> &t, double *gradient)
+static inline void give_gradient(Tables<float> &t, const Part &part)
 {
-    for (int k = 0; k < t.input_count; k++)
-        gradient[k] = t.input_grads[k];
+    for (int k = 0; !part.float_gradient && k < t.input_count; k++)
+        part.gradient[k] = t.input_grads[k];
 }
 
 template <class T> static bool all_finite(const T *numbers, long count)
@@ -230,12 +232,13 @@ template <class T> static void run_part(const Part &part)
     const Call &call = *part.call;
     const Plan &plan = *call.plan;
     Pieces pieces{part.memory};
-    Tables<T> t = lay_out<T>(plan, part.layout, pieces);
+    Tables<T> t = lay_out<T>(plan, part.layout, part.crew ? part.crew->size() : 1, pieces);
+    t.crew = part.crew;
     t.is_careful = part.is_careful;
     t.grad_rows = (part.is_careful ? plan.careful_grad_rows : plan.grad_rows).data();
     t.arguments = call.sources;
     t.argument_count = call.source_count;
-    take_inputs(call, part.gradient, t);
+    take_inputs(part, t);
     t.plain_numbers = plan.numbers.data();
     t.plain_count = (int)plan.numbers.size();
     for (int k = 0; k < t.plain_count; k++)
@@ -261,7 +264,9 @@ template <class T> static void run_part(const Part &part)
     for (int k = plan.first_sample_instruction; k-- > 0;)
         if (plan.instructions[k].needs)
             backward(t, plan.instructions[k]);
-    give_gradient(t, part.gradient);
+    give_gradient(t, part);
+    for (int worker = 0; worker < t.crew_size; worker++)
+        t.check += t.copies[worker].check;
     *part.is_finite = total(t.check) == 0;
     for (const Range &range : plan.cleared)
         *part.is_finite &= all_finite(t.input_grads + range.first, range.count);

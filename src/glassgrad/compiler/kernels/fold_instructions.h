@@ -1,38 +1,157 @@
 /* Instructions that add up rows: dots and sums. */
 
+/* The rows of one row of an operand: at regular distances, or one by one. */
+template <class T> struct RowsOf {
+    T *first;
+    long step;
+    const int *places; /* NULL if they are regular */
+
+    RowsOf(Tables<T> &t, const Operand &o, int i)
+        : first(t.row(o.places.empty() ? o.at(i, 0) : 0)), step(o.across * t.stride),
+          places(o.places.empty() ? nullptr : &o.places[(size_t)i * o.columns])
+    {
+        if (places)
+            step = t.stride;
+    }
+    T *at(int c) const { return first + (places ? places[c] : c) * step; }
+};
+
+/* Sums of products, or of single rows, in a few vectors that stay in registers. */
+template <class T, int V, bool is_dot>
+static void add_rows(const RowsOf<T> &x, const RowsOf<T> &y, int columns, T *out, long at)
+{
+    Vector<T> sums[V];
+    for (int v = 0; v < V; v++)
+        sums[v] = load(out + at + v * LANES<T>);
+    for (int c = 0; c < columns; c++) {
+        const T *a = x.at(c) + at, *b = y.at(c) + at;
+        for (int v = 0; v < V; v++)
+            sums[v] = is_dot ? fused(load(a + v * LANES<T>), load(b + v * LANES<T>), sums[v])
+                             : sums[v] + load(a + v * LANES<T>);
+    }
+    for (int v = 0; v < V; v++)
+        store(out + at + v * LANES<T>, sums[v]);
+}
+
+/* Dots first to first + R of a group: their sums stay in registers while the operands pass. */
+template <class T, int R>
+static void add_group(Tables<T> &t, const Instruction &dots, int first, int row)
+{
+    const Operand &one = dots.operands[dots.shared], &other = dots.operands[1 - dots.shared];
+    RowsOf<T> x(t, one, first), y(t, other, first);
+    T *out = t.row(dots.out + first + row);
+    for (long at = 0; at < t.width(); at += LANES<T>) {
+        Vector<T> sums[R];
+        for (int r = 0; r < R; r++)
+            sums[r] = load(out + r * t.stride + at);
+        for (int c = 0; c < one.columns; c++) {
+            Vector<T> factor = load(x.at(c) + at);
+            const T *rows = y.at(c) + row * t.stride + at;
+            for (int r = 0; r < R; r++)
+                sums[r] = fused(factor, load(rows + r * t.stride), sums[r]);
+        }
+        for (int r = 0; r < R; r++)
+            store(out + r * t.stride + at, sums[r]);
+    }
+}
+
+template <class T> static void forward_group(Tables<T> &t, const Instruction &dots, int first)
+{
+    int row = 0;
+    for (; row + 8 <= dots.together; row += 8)
+        add_group<T, 8>(t, dots, first, row);
+    for (; row < dots.together; row++)
+        add_group<T, 1>(t, dots, first, row);
+}
+
 template <class T> static void forward_fold(Tables<T> &t, const Instruction &instruction)
 {
     const Operand &first = instruction.operands[0];
-    for (int i = 0; i < instruction.size; i++) {
+    bool is_dot = instruction.kind == DOT;
+    auto *four = is_dot ? add_rows<T, 4, true> : add_rows<T, 4, false>;
+    auto *one = is_dot ? add_rows<T, 1, true> : add_rows<T, 1, false>;
+    for (int i = 0; i < instruction.size; i++)
         begin(t, instruction, i);
+    for (int i = 0; instruction.together > 1 && i < instruction.size; i += instruction.together)
+        forward_group(t, instruction, i);
+    for (int i = 0; instruction.together == 1 && i < instruction.size; i++) {
         T *out = t.row(instruction.out + i);
-        for (int c = 0; c < first.columns; c++) {
-            const T *x = t.row(first.at(i, c));
-            const T *y = instruction.kind == DOT ? t.row(instruction.operands[1].at(i, c)) : nullptr;
-            for (long at = 0; at < t.width(); at += LANES<T>) {
-                Vector<T> sum = load(out + at);
-                store(out + at, y ? fused(load(x + at), load(y + at), sum) : sum + load(x + at));
-            }
+        RowsOf<T> x(t, first, i), y(t, instruction.operands[is_dot], i);
+        long at = 0;
+        for (; at + 4 * LANES<T> <= t.width(); at += 4 * LANES<T>)
+            four(x, y, first.columns, out, at);
+        for (; at < t.width(); at += LANES<T>)
+            one(x, y, first.columns, out, at);
+    }
+}
+
+/* Passes a row of grads on to the factors of a dot. */
+template <class T, Writing writing>
+static void pass_products(Tables<T> &t, const Operand &to, const RowsOf<T> &other, int i, const T *grad)
+{
+    for (long at = 0; at < t.width(); at += LANES<T>) {
+        Vector<T> g = load(grad + at);
+        auto is_nothing = g == Vector<T>{};
+        for (int c = 0; c < to.columns; c++) {
+            Vector<T> share = select(is_nothing, Vector<T>{}, g * load(other.at(c) + at));
+            T *target = t.grads(to.at(i, c)) + at;
+            store(target, writing == STORE ? share : load(target) + share);
         }
     }
+}
+
+/* The same for the dots of a group: to the operand that they share, */
+template <class T> static void pass_to_shared(Tables<T> &t, const Instruction &dots, int first)
+{
+    const Operand &to = dots.operands[dots.shared];
+    RowsOf<T> y(t, dots.operands[1 - dots.shared], first);
+    for (int c = 0; c < to.columns; c++) {
+        T *target = t.grads(to.at(first, c));
+        const T *rows = y.at(c);
+        for (long at = 0; at < t.width(); at += LANES<T>) {
+            Vector<T> sum = load(target + at);
+            for (int i = 0; i < dots.together; i++) {
+                Vector<T> g = load(t.grads(dots.out + first + i) + at);
+                sum += select(g == Vector<T>{}, Vector<T>{}, g * load(rows + i * t.stride + at));
+            }
+            store(target + at, sum);
+        }
+    }
+}
+
+/* and to the other one. */
+template <class T, Writing writing>
+static void pass_to_other(Tables<T> &t, const Instruction &dots, int first)
+{
+    const Operand &to = dots.operands[1 - dots.shared];
+    RowsOf<T> x(t, dots.operands[dots.shared], first);
+    for (int c = 0; c < to.columns; c++)
+        for (long at = 0; at < t.width(); at += LANES<T>) {
+            Vector<T> factor = load(x.at(c) + at);
+            for (int i = 0; i < dots.together; i++) {
+                Vector<T> g = load(t.grads(dots.out + first + i) + at);
+                Vector<T> share = select(g == Vector<T>{}, Vector<T>{}, g * factor);
+                T *target = t.grads(to.at(first, c) + i) + at;
+                store(target, writing == STORE ? share : load(target) + share);
+            }
+        }
 }
 
 template <class T> static void backward_dot(Tables<T> &t, const Instruction &instruction, int which)
 {
     const Operand &to = instruction.operands[which], &other = instruction.operands[1 - which];
     t.clear(to.cleared);
-    for (int i = 0; i < instruction.size; i++) {
-        const T *grad = t.grads(instruction.out + i);
-        for (int c = 0; c < to.columns; c++) {
-            const T *y = t.row(other.at(i, c));
-            T *target = t.grads(to.at(i, c));
-            for (long at = 0; at < t.width(); at += LANES<T>) {
-                Vector<T> g = load(grad + at), share = g * load(y + at);
-                share = select(g == Vector<T>{}, Vector<T>{}, share);
-                store(target + at, to.writing == STORE ? share : load(target + at) + share);
-            }
-        }
+    if (instruction.together > 1) {
+        auto *pass = which == instruction.shared ? pass_to_shared<T>
+                     : to.writing == STORE       ? pass_to_other<T, STORE>
+                                                 : pass_to_other<T, ADD>;
+        for (int i = 0; i < instruction.size; i += instruction.together)
+            pass(t, instruction, i);
+        return;
     }
+    auto *pass = to.writing == STORE ? pass_products<T, STORE> : pass_products<T, ADD>;
+    for (int i = 0; i < instruction.size; i++)
+        pass(t, to, RowsOf<T>(t, other, i), i, t.grads(instruction.out + i));
 }
 
 template <class T> static void backward_fold(Tables<T> &t, const Instruction &instruction)

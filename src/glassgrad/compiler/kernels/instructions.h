@@ -1,5 +1,6 @@
 /* The instructions of a plan over a block of samples, forward and backward: which function runs which. */
 
+#include "transpose.h"
 #include "tables.h"
 #include "op_instructions.h"
 #include "products.h"

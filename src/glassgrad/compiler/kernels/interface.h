@@ -6,6 +6,7 @@
 
 #pragma once
 #include "../../engine/native/update_rule.h"
+#include "crew.h"
 #include "plan.h"
 #include <cstddef>
 
@@ -27,7 +28,10 @@ struct Call {
     double *outputs; /* a row of samples for each, or NULL */
     double *means;   /* the mean over samples of each output */
     double *gradient;
-    int threads;
+    int threads; /* at most */
+    /* If the numbers are floats, these may take the place of the inputs and the gradient: */
+    const float *float_inputs;
+    float *float_gradient;
 };
 
 /* How samples are divided. If there are many blocks they form eight parts, whose gradients are added in
@@ -59,12 +63,14 @@ struct Part {
     char *memory;
     double *totals; /* the sum of each output over the samples; for an output in u, its number */
     double *gradient;
+    float *float_gradient; /* instead, or NULL */
     bool *is_finite; /* whether the gradient is finite; written if there is one */
+    Crew *crew;      /* for its products, or NULL */
 };
 
 struct KernelsOfType {
     int lanes;
-    size_t (*memory_for)(const Plan &, const Layout &);
+    size_t (*memory_for)(const Plan &, const Layout &, int workers);
     void (*run)(const Part &);
 };
 
@@ -80,6 +86,7 @@ struct Kernels {
     KernelsOfType doubles, floats;
     int end_op; /* the op that products can end in */
     const UpdateRule *rules;
+    const FloatUpdateRule *float_rules; /* in the same order */
     size_t rule_count;
     const char *const *rule_texts; /* one for each rule */
     const char *const *op_texts;

@@ -18,7 +18,16 @@ namespace {
 #include "ops.gen.h"
 #include "instructions.h"
 #include "block.h"
+namespace in_doubles {
+typedef double Number;
+typedef UpdateRule Rule;
 #include "../../engine/native/updates.gen.h"
+} // namespace in_doubles
+namespace in_floats {
+typedef float Number;
+typedef FloatUpdateRule Rule;
+#include "../../engine/native/updates.gen.h"
+} // namespace in_floats
 } // namespace
 
 #define KERNELS(name)                                                                              \
@@ -27,7 +36,8 @@ namespace {
         {LANES<double>, memory_for<double>, run_part<double>},                                     \
         {LANES<float>, memory_for<float>, run_part<float>},                                        \
         END_OP,                                                                                    \
-        update_rules, sizeof update_rules / sizeof *update_rules, rule_texts,                      \
+        in_doubles::update_rules, in_floats::update_rules,                                         \
+        sizeof in_doubles::update_rules / sizeof *in_doubles::update_rules, in_doubles::rule_texts, \
         op_texts, sizeof op_texts / sizeof *op_texts,                                              \
         TRIALS, sizeof TRIALS / sizeof *TRIALS,                                                    \
     };

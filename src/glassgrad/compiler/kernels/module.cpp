@@ -1,5 +1,6 @@
 /* glassgrad.compiler._kernels: programs over batches, as Python calls them. */
 
+#include "float_rows.h"
 #include "python.h"
 #include <cstdlib>
 #include <cstring>
@@ -168,12 +169,20 @@ bool add_texts(PyObject *module, const char *name, const char *const *texts, siz
     return done;
 }
 
+PyObject *bring_back(PyObject *, PyObject *)
+{
+    FloatRows::bring_all_back();
+    Py_RETURN_NONE;
+}
+
 PyMethodDef methods[] = {
     {"try_functions", try_functions, METH_O,
      "try_functions(broken): test each vector function, those named as if they were wrong."},
     {"plan", module_plan, METH_VARARGS, "plan(code, numbers): a program as the kernels read it."},
     {"run", module_run, METH_VARARGS,
      "run(plan, inputs, arguments, weights, outputs, means, gradient, is_float, threads)"},
+    {"bring_back", bring_back, METH_NOARGS,
+     "bring_back(): the numbers of float32 steps, back to their Values."},
     {nullptr, nullptr, 0, nullptr},
 };
 

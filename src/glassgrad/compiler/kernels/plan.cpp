@@ -232,6 +232,60 @@ void end_products(Plan &plan, const std::vector<int> &readers, int end_op)
     }
 }
 
+/* Whether the grads of an operand are at regular distances. */
+void find_grid(const Plan &plan, Operand &o)
+{
+    auto row = [&](int r, int c) { return plan.grad_rows[o.at(r, c)]; };
+    o.grads_down = o.rows > 1 ? row(1, 0) - row(0, 0) : 0;
+    o.grads_across = o.columns > 1 ? row(0, 1) - row(0, 0) : 0;
+    o.grads_are_grid = true;
+    for (int r = 0; r < o.rows && o.grads_are_grid; r++)
+        for (int c = 0; c < o.columns; c++)
+            o.grads_are_grid &= row(r, c) == row(0, 0) + r * o.grads_down + c * o.grads_across;
+}
+
+void find_grids(Plan &plan)
+{
+    plan.has_targets = false;
+    for (Instruction &instruction : plan.instructions) {
+        if (instruction.kind != MATMUL || !instruction.operands[1].needs)
+            continue;
+        Operand &o = instruction.operands[1];
+        find_grid(plan, o);
+        plan.has_targets |= !o.grads_are_grid || (o.rows > 1 && o.repeats);
+    }
+}
+
+/* Whether dot i + 1 reads the same rows of an operand as dot i, or those that follow them. */
+bool are_at(const Operand &o, int i, int distance)
+{
+    for (int c = 0; c < o.columns; c++)
+        if (o.at(i + 1, c) != o.at(i, c) + distance)
+            return false;
+    return true;
+}
+
+/* Dots that are a matrix times a vector, as when attention adds up values: each row of the vector can be
+   read once for all of them, and the rows of the matrix in the order in which they lie. */
+void find_groups(Instruction &dots)
+{
+    for (int shared = 0; shared < 2; shared++) {
+        const Operand &one = dots.operands[shared], &other = dots.operands[1 - shared];
+        auto follows = [&](int i) { return are_at(one, i, 0) && are_at(other, i, 1); };
+        int size = 1;
+        while (size < dots.size && follows(size - 1))
+            size++;
+        bool is_regular = size > 1 && dots.size % size == 0;
+        for (int i = size; is_regular && i < dots.size; i++)
+            is_regular = i % size == 0 || follows(i - 1);
+        if (is_regular) {
+            dots.together = size;
+            dots.shared = shared;
+            return;
+        }
+    }
+}
+
 long long work_of(const Instruction &instruction)
 {
     const Operand &first = instruction.operands[0];
@@ -258,7 +312,8 @@ std::unique_ptr<Plan> decode(const int32_t *code, long long size, const double *
         plan->outputs.push_back({is_sample, from.next()});
     }
     int instructions = from.next();
-    plan->work = plan->most_outer = plan->most_inner = plan->most_weights = 0;
+    plan->work = 0;
+    plan->most_outer = plan->most_inner = plan->most_operands = plan->most_weights = plan->most_numbers = 0;
     plan->first_sample_instruction = instructions;
     for (int k = 0; k < instructions && !from.failed; k++) {
         Instruction instruction;
@@ -283,7 +338,9 @@ std::unique_ptr<Plan> decode(const int32_t *code, long long size, const double *
             const Operand &weights = instruction.operands[0];
             plan->most_outer = std::max(plan->most_outer, weights.rows);
             plan->most_inner = std::max(plan->most_inner, weights.columns);
+            plan->most_operands = std::max(plan->most_operands, instruction.operands[1].rows);
             plan->most_weights = std::max(plan->most_weights, (int)weights.places.size());
+            plan->most_numbers = std::max({plan->most_numbers, instruction.size, weights.columns});
         }
         plan->instructions.push_back(std::move(instruction));
     }
@@ -294,5 +351,9 @@ std::unique_ptr<Plan> decode(const int32_t *code, long long size, const double *
     plan_grads(*plan);
     end_products(*plan, readers, end_op);
     plan_inputs(*plan);
+    find_grids(*plan);
+    for (Instruction &instruction : plan->instructions)
+        if (instruction.kind == DOT && instruction.is_sample)
+            find_groups(instruction);
     return plan;
 }

@@ -8,9 +8,9 @@
 enum Kind { OP, MATMUL, DOT, SUM, LARGEST, LOOKUP };
 constexpr const char *KINDS[] = {"op", "matmul", "dot", "sum", "largest", "lookup"};
 
-/* How many rows a product takes at once: they stay in the first-level cache while all tiles pass over
+/* How many rows a product takes at once: they stay in the second-level cache while all tiles pass over
    them. If there are more, the sums are stored in their rows in between. */
-constexpr int INNER = 96;
+constexpr int INNER = 512;
 
 /* Whether a row of grads is written for the first time, or added to. */
 enum Writing { STORE, ADD };
@@ -23,6 +23,8 @@ struct Operand {
     std::vector<int> places;  /* all of them, row after row; empty for a grid */
     bool is_piece;            /* contiguous rows of s */
     bool grads_are_piece = false; /* so are their grads */
+    bool grads_are_grid = false;  /* their grads are at regular distances: */
+    int grads_down = 0, grads_across = 0;
     bool repeats = false, repeats_in_row = false; /* whether a place occurs twice */
     Writing writing = ADD;    /* of the grads in backward; for inputs, in the first block's */
     std::vector<int> cleared; /* rows of grads to clear before they are added to */
@@ -43,6 +45,8 @@ struct Instruction {
     bool grads_are_piece = false; /* whether its own grads are contiguous */
     bool has_start;            /* the last operand is what the others are added to */
     std::vector<int> cleared;  /* rows of its own grads that nothing writes */
+    /* Of dots: so many in a row share one operand, and read rows of the other that are side by side. */
+    int together = 1, shared = 0;
     bool ends_in_value = false, ends_in_share = false; /* a product that does the work of an op, */
     bool value_is_done = false, share_is_done = false; /* and an op whose work is done */
 };
@@ -67,7 +71,9 @@ struct Plan {
     std::vector<int> careful_grad_rows; /* the same, but never in s itself, for careful products */
     std::vector<Range> cleared; /* inputs whose grads are added to; the others are stored by one product */
     int rows; /* of s, and of the grads after it */
-    int most_outer, most_inner, most_weights; /* what products need for pointers and copies */
+    /* What products need for pointers and copies: */
+    int most_outer, most_inner, most_operands, most_weights, most_numbers;
+    bool has_targets; /* some vector's grads are at irregular distances */
 };
 
 /* Reads the encoding of compiler/executors/kernels/plan.py; nullptr if it ends too soon. Products apply the op

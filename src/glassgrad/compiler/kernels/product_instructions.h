@@ -1,15 +1,87 @@
 /* Instructions that are matrix products, forward and backward. */
 
-template <class T> static void place_rows(Tables<T> &t, const Operand &o, int r, T **rows)
+/* The columns of a product: the vectors of a block, once for each operand that the weights are multiplied
+   with. */
+struct Columns {
+    int operands, vectors;
+    long out_along; /* from the result of one operand to that of the next */
+    long start_along;
+
+    int count() const { return operands * vectors; }
+};
+
+/* What a product reads in place: rows at regular distances. */
+template <class T> struct InPlace {
+    const T *rows; /* NULL if they have to be copied */
+    long step, along;
+};
+
+/* Bands of the columns `from` to `end`, for rows k to k + some; row_at(operand, k) is a row of the block. */
+template <class T, class RowAt>
+static int make_bands(const Columns &columns, int from, int end, int k, int some, RowAt row_at,
+                      const InPlace<T> &place, T *copy, Band<T> *bands)
 {
-    for (int c = 0; c < o.columns; c++)
-        rows[c] = t.row(o.at(r, c));
+    int made = 0, p = from / columns.vectors, vector = from % columns.vectors;
+    for (int left = end - from; left > 0;) {
+        /* A band in place ends with its operand. All of them have nearly the same width. */
+        int until = columns.vectors - vector;
+        int together = place.rows && until < left ? until : left;
+        Band<T> &band = bands[made++];
+        band.width = together / ((together + TILE_VECTORS - 1) / TILE_VECTORS);
+        band.rows = place.rows ? place.rows + p * place.along + vector * LANES<T> + k * place.step : copy;
+        band.step = place.rows ? place.step : band.width * LANES<T>;
+        left -= band.width;
+        for (int v = 0, with; v < band.width; v += with) { /* those of one operand */
+            with = columns.vectors - vector < band.width - v ? columns.vectors - vector : band.width - v;
+            for (int w = v; w < v + with; w++) {
+                band.to[w] = p * columns.out_along + (vector + w - v) * LANES<T>;
+                band.start[w] = p * columns.start_along;
+            }
+            for (int i = 0; !place.rows && i < some; i++) {
+                const T *row = row_at(p, k + i) + vector * LANES<T>;
+                T *to = copy + i * band.step + v * LANES<T>;
+                for (int w = 0; w < with; w++)
+                    store(to + w * LANES<T>, load(row + w * LANES<T>));
+            }
+            vector += with;
+            if (vector == columns.vectors) {
+                vector = 0;
+                p++;
+            }
+        }
+        copy += place.rows ? 0 : some * band.step;
+    }
+    return made;
 }
 
-template <class T> static void place_grads(Tables<T> &t, const Operand &o, int r, T **grads)
+/* A product with all of its columns, shared among the crew: by columns, and by rows if there are few columns.
+   Each number is computed by one of them, always in the same order. */
+template <class T, class RowAt>
+static void multiply_all(Tables<T> &t, const Product<T> &product, const Columns &columns, RowAt row_at,
+                         const InPlace<T> &place)
 {
-    for (int c = 0; c < o.columns; c++)
-        grads[c] = t.grads(o.at(r, c));
+    int groups = (columns.count() + MOST_VECTORS - 1) / MOST_VECTORS;
+    int most = (product.outer + TILE_ROWS - 1) / TILE_ROWS; /* whole tiles */
+    int shares = t.crew_size <= groups ? 1 : (t.crew_size + groups - 1) / groups;
+    shares = shares < most ? shares : most;
+    long long work = (long long)product.outer * product.inner * columns.count() * LANES<T>;
+    t.share_work(groups * shares, work, [&](int item, int worker) {
+        int group = item / shares, share = item % shares;
+        int from = columns.count() * group / groups, to = columns.count() * (group + 1) / groups;
+        int m = most * share / shares * TILE_ROWS, end = most * (share + 1) / shares * TILE_ROWS;
+        end = end < product.outer ? end : product.outer;
+        Copies<T> &copies = t.copies[worker];
+        Band<T> bands[MOST_VECTORS];
+        for (int k = 0; k < product.inner; k += INNER) {
+            int some = product.inner - k < INNER ? product.inner - k : INNER;
+            int count = make_bands(columns, from, to, k, some, row_at, place, copies.rows, bands);
+            Product<T> part = product;
+            part.weights = product.weights.from(0, k);
+            part.numbers = k ? nullptr : product.numbers;
+            part.end = k + some == product.inner ? product.end : AS_THEY_ARE;
+            multiply(part, bands, count, m, end, some, copies.weights);
+        }
+    });
 }
 
 /* The weights as a grid: in place, or a copy. */
@@ -25,6 +97,12 @@ template <class T> static const T *grid_of(Tables<T> &t, const Operand &o, long 
     *down = o.columns;
     *across = 1;
     return t.weights;
+}
+
+/* Whether copying the rows that are multiplied with so many rows of weights takes longer than it saves. */
+template <class T> static bool stays_in_place(const Tables<T> &t, int outer, int operands)
+{
+    return outer < FEW_ROWS && (operands == 1 || t.vectors >= TILE_VECTORS);
 }
 
 template <class T> static void begin(Tables<T> &t, const Instruction &instruction, int i)
@@ -44,18 +122,19 @@ template <class T> static void forward_product(Tables<T> &t, const Instruction &
     long down, across;
     const T *grid = grid_of(t, weights, &down, &across);
     bool from_rows = instruction.has_start && instruction.operands.back().is_sample;
-    for (int i = 0; from_rows && i < instruction.size; i++)
-        begin(t, instruction, i);
-    for (int p = 0; p < vectors.rows; p++) {
-        place_rows(t, vectors, p, t.inner);
-        for (int m = 0; m < weights.rows; m++)
-            t.outer[m] = t.row(instruction.out + p * weights.rows + m);
-        for (int m = 0; !from_rows && m < weights.rows; m++)
-            t.numbers[m] =
-                instruction.has_start ? t.number(instruction.operands.back().at(0, p * weights.rows + m)) : T(0);
-        multiply<T>(grid, down, across, weights.rows, weights.columns, t.inner, t.outer, t.vectors,
-                    from_rows ? nullptr : t.numbers, instruction.ends_in_value ? VALUE : AS_THEY_ARE, t.outer);
-    }
+    for (int i = 0; i < instruction.size; i++)
+        if (from_rows)
+            begin(t, instruction, i);
+        else
+            t.numbers[i] = instruction.has_start ? t.number(instruction.operands.back().at(0, i)) : T(0);
+    Product<T> product{{grid, down, across}, weights.rows, weights.columns, t.row(instruction.out), t.stride,
+                       from_rows ? nullptr : t.numbers, instruction.ends_in_value ? VALUE : AS_THEY_ARE,
+                       nullptr, 0};
+    Columns columns{vectors.rows, t.vectors, weights.rows * t.stride, weights.rows};
+    InPlace<T> place{nullptr, vectors.across * t.stride, vectors.down * t.stride};
+    if (vectors.places.empty() && stays_in_place(t, weights.rows, vectors.rows))
+        place.rows = t.row(vectors.first);
+    multiply_all(t, product, columns, [&](int p, int k) { return t.row(vectors.at(p, k)); }, place);
 }
 
 /* Sums of grad × partial one by one, in which a grad of 0 adds nothing. */
@@ -84,26 +163,119 @@ template <class T> static void careful_product(Tables<T> &t, const Instruction &
     }
 }
 
-/* If the vector is an argument whose numbers are side by side in the caller's array, products with it need
-   no sums over lanes; returns how many of its numbers were done in this way. */
-template <class T>
-static int multiply_argument(Tables<T> &t, const Operand &vectors, int p, int outer, const WeightGrads<T> &grads)
+/* The caller's array, if an operand of a product is there with its numbers side by side; otherwise NULL. */
+template <class T> static const T *argument_at(const Tables<T> &t, const Operand &vectors, long *size)
 {
-    int first = vectors.at(p, 0);
-    if (!vectors.places.empty() || vectors.across != 1 || vectors.columns < LANES<T>)
-        return 0;
+    int first = vectors.first;
+    if (!vectors.places.empty() || vectors.across != 1 || vectors.rows > 1)
+        return nullptr;
     for (int k = 0; k < t.argument_count; k++) {
         const Source &source = t.arguments[k];
-        if (first < source.size) {
-            if (source.format != FORMAT<T> || first + vectors.columns > source.size)
-                return 0;
-            const T *from = (const T *)source.data + t.begin * source.size + first;
-            return multiply_sideways<T>(t.outer, outer, from, source.size, vectors.columns, t.count,
-                                        t.packed, grads);
-        }
+        *size = source.size;
+        if (first < source.size)
+            return source.format == FORMAT<T> && first + vectors.columns <= source.size
+                       ? (const T *)source.data + t.begin * source.size + first
+                       : nullptr;
         first -= source.size;
     }
-    return 0;
+    return nullptr;
+}
+
+/* Numbers k to k + width of an operand, sample by sample. */
+template <class T>
+static void copy_sideways(Tables<T> &t, const Operand &vectors, int p, int k, int width, T *to)
+{
+    bool is_regular = vectors.places.empty() && vectors.across >= 0;
+    long whole = is_regular ? t.count / TILE * TILE : 0, step = vectors.across * t.stride;
+    for (int c = 0; whole && c < width; c += TILE)
+        for (long b = 0; b < whole; b += TILE)
+            copy_tile(t.row(vectors.at(p, k + c)) + b, step, to + b * width + c, width);
+    for (int c = 0; c < width; c++) {
+        const T *row = t.row(vectors.at(p, k + c));
+        for (long b = whole; b < t.count; b++)
+            to[b * width + c] = row[b];
+    }
+}
+
+/* Weight grads without sums over lanes, from numbers that are side by side for each sample; returns for how
+   many of the columns. */
+template <class T>
+static int multiply_columns(Tables<T> &t, const Instruction &instruction, const WeightGrads<T> &grads)
+{
+    const Operand &weights = instruction.operands[0], &vectors = instruction.operands[1];
+    long size;
+    const T *argument = argument_at(t, vectors, &size);
+    if (!instruction.grads_are_piece || grads.across != 1 || (!argument && weights.rows < FEW_ROWS))
+        return 0;
+    int groups = weights.columns / LANES<T>;
+    int bands = (groups + SIDEWAYS_VECTORS - 1) / SIDEWAYS_VECTORS;
+    int most = t.count < INNER ? (int)(INNER / t.count) : 1; /* operands at once */
+    long long work = (long long)weights.rows * weights.columns * t.count * vectors.rows;
+    t.share_work(bands, work, [&](int band, int worker) {
+        int from = groups * band / bands, width = groups * (band + 1) / bands - from;
+        T *copy = t.copies[worker].rows;
+        int k = from * LANES<T>, numbers = width * LANES<T>;
+        Vector<T> check = {};
+        WeightGrads<T> to = grads.from(0, k);
+        to.check = &check;
+        for (int p = 0, some; p < vectors.rows; p += some) {
+            some = vectors.rows - p < most ? vectors.rows - p : most;
+            for (int i = 0; i < some && !argument; i++)
+                copy_sideways(t, vectors, p + i, k, numbers, copy + i * t.count * numbers);
+            for (long b = 0; b < t.count && argument; b++)
+                for (int v = 0; v < numbers; v += LANES<T>)
+                    store(copy + b * numbers + v, load(argument + b * size + k + v));
+            Sideways<T> left{t.grads(instruction.out + p * weights.rows), t.stride, weights.rows * t.stride, some,
+                             t.count};
+            multiply_sideways(left, weights.rows, width, copy, to);
+            to.is_new = false;
+        }
+        t.copies[worker].check += check;
+    });
+    return groups * LANES<T>;
+}
+
+template <class T> static void multiply_weights(Tables<T> &t, const Instruction &instruction, WeightGrads<T> grads)
+{
+    const Operand &weights = instruction.operands[0], &vectors = instruction.operands[1];
+    int done = multiply_columns(t, instruction, grads);
+    auto *multiply_rest = grads.across == 1 ? multiply_outer<T, true> : multiply_outer<T, false>;
+    for (int p = 0; done < weights.columns && p < vectors.rows; p++) {
+        for (int m = 0; m < weights.rows; m++)
+            t.outer[m] = t.grads(instruction.out + p * weights.rows + m);
+        for (int c = done; c < weights.columns; c++)
+            t.inner[c] = t.row(vectors.at(p, c));
+        multiply_rest(t.outer, weights.rows, t.inner + done, weights.columns - done, t.vectors,
+                      grads.from(0, done));
+        grads.is_new = false;
+    }
+}
+
+/* Grads of the vectors: in place if their rows are at regular distances, otherwise by way of other rows. */
+template <class T>
+static void multiply_back(Tables<T> &t, const Instruction &instruction, const T *grid, long down, long across)
+{
+    const Operand &weights = instruction.operands[0], &vectors = instruction.operands[1];
+    bool is_grid = vectors.grads_are_grid && (vectors.rows == 1 || !vectors.repeats);
+    bool stores = vectors.writing == STORE || !is_grid;
+    if (stores)
+        memset(t.numbers, 0, weights.columns * sizeof(T));
+    Product<T> product{{grid, across, down}, weights.columns, weights.rows, nullptr, t.stride,
+                       stores ? t.numbers : nullptr, instruction.ends_in_share ? SHARE : AS_THEY_ARE,
+                       t.row(vectors.first), vectors.across * t.stride};
+    int together = is_grid ? vectors.rows : 1;
+    for (int p = 0; p < vectors.rows; p += together) {
+        auto grads_at = [&](int q, int m) { return t.grads(instruction.out + (p + q) * weights.rows + m); };
+        InPlace<T> place{nullptr, t.stride, weights.rows * t.stride};
+        if (instruction.grads_are_piece && stays_in_place(t, weights.columns, together))
+            place.rows = grads_at(0, 0);
+        product.out = is_grid ? t.grads(vectors.at(p, 0)) : t.targets;
+        product.out_down = is_grid ? vectors.grads_across * t.stride : t.stride;
+        Columns columns{together, t.vectors, vectors.grads_down * t.stride, 0};
+        multiply_all(t, product, columns, grads_at, place);
+        for (int c = 0; !is_grid && c < weights.columns; c++)
+            t.pass(vectors, p, c, t.targets + c * t.stride);
+    }
 }
 
 template <class T> static void backward_product(Tables<T> &t, const Instruction &instruction)
@@ -113,31 +285,15 @@ template <class T> static void backward_product(Tables<T> &t, const Instruction 
     /* A tile writes each of its rows once, so it cannot add to one row twice. */
     if (t.is_careful || vectors.repeats_in_row)
         return careful_product(t, instruction);
-    if (vectors.writing == STORE)
-        memset(t.numbers, 0, weights.columns * sizeof(T));
     long down, across;
     const T *grid = grid_of(t, weights, &down, &across);
     bool is_copy = grid == t.weights;
     WeightGrads<T> grads{is_copy ? t.weight_grads : t.grads_from(weights.first), down, across,
                          is_copy || (weights.writing == STORE && t.is_first), &t.check};
-    for (int p = 0; p < vectors.rows; p++) {
-        for (int m = 0; m < weights.rows; m++)
-            t.outer[m] = t.grads(instruction.out + p * weights.rows + m);
-        place_rows(t, vectors, p, t.inner);
-        if (weights.needs) {
-            int done = across == 1 ? multiply_argument(t, vectors, p, weights.rows, grads) : 0;
-            auto *multiply_rest = across == 1 ? multiply_outer<T, true> : multiply_outer<T, false>;
-            multiply_rest(t.outer, weights.rows, t.inner + done, weights.columns - done, t.vectors,
-                          grads.from(0, done));
-            grads.is_new = false;
-        }
-        if (vectors.needs) {
-            place_grads(t, vectors, p, t.inner_grads);
-            multiply<T>(grid, across, down, weights.columns, weights.rows, t.outer, t.inner_grads,
-                        t.vectors, vectors.writing == STORE ? t.numbers : nullptr,
-                        instruction.ends_in_share ? SHARE : AS_THEY_ARE, t.inner);
-        }
-    }
+    if (weights.needs)
+        multiply_weights(t, instruction, grads);
+    if (vectors.needs)
+        multiply_back(t, instruction, grid, down, across);
     for (size_t k = 0; is_copy && k < weights.places.size(); k++)
         t.grad(weights.places[k]) += grads.first[k];
 }

@@ -1,22 +1,26 @@
-/* Matrix products over a block of samples, whose numbers are side by side (sample-fastest).
+/* Matrix products over a block of samples, whose numbers are side by side.
 
-   A tile of a few rows and a few vectors of samples stays in registers while the inner loop runs
-   over the other index. */
+   A tile of a few rows and a few vectors stays in registers while the inner loop runs over the other index.
+   What it reads again and again is copied first, so that it lies side by side: 128 × 784 × 128 floats take
+   243 µs with the copy and 270 without. */
 
 /* A tile is inlined into the loop over tiles: only there does gcc unroll the tile's own loops before it
    allocates registers, and otherwise the sums are kept in memory around the inner loop.
    With 16 inner rows and 104 samples a product takes 0.74 µs, and 1.0 without. */
 #define INLINE inline __attribute__((always_inline))
 
-/* The most vectors in a tile of four rows; 24 sums, 6 factors and 1 weight fill 32 registers. */
-#if WIDTH == 64
-constexpr int TILE_VECTORS = 6;
-#else
-constexpr int TILE_VECTORS = 2;
-#endif
+/* The largest tile: its sums, one row of factors and a weight fill the registers. */
+constexpr int TILE_ROWS = WIDTH > 16 ? 6 : 4, TILE_VECTORS = WIDTH == 64 ? 4 : 2;
 
-/* What a product is added to: the existing rows, or a number for each row. */
-enum Start { FROM_ROWS, FROM_NUMBERS };
+/* The same for weight grads, whose rows have as many numbers as there are samples: those of 128 in three
+   vectors leave room in the first-level cache. */
+constexpr int SIDEWAYS_ROWS = WIDTH == 64 ? 8 : TILE_ROWS, SIDEWAYS_VECTORS = WIDTH == 64 ? 3 : 2;
+
+constexpr int MOST_VECTORS = 16; /* side by side in a copy of rows */
+constexpr int MOST_ROWS = 48;    /* of weights in a copy; several tiles share the cache lines they come from */
+
+/* With fewer rows of weights, copying what they are multiplied with takes longer than it saves. */
+constexpr int FEW_ROWS = 64;
 
 /* What is done with the sums: nothing, the value of an op, or (if they are grads of its out) its share.
    Applied to its own out, the op must change nothing and have the same partial. A step of moons takes 6.5 µs
@@ -24,109 +28,162 @@ enum Start { FROM_ROWS, FROM_NUMBERS };
 typedef op_relu EndOp;
 enum End { AS_THEY_ARE, VALUE, SHARE };
 
-/* out[r] = start + Σ_k weights[r*down + k*across] * rows[k], for R rows and V vectors of samples; then
-   the end, for a share with the op's rows `values`. */
-template <class T, int R, int V, Start start, bool side_by_side>
-static INLINE void product_tile(const T *weights, long down, long across, const T *const *rows,
-                                long offset, int inner, T *const *out, const T *numbers, End end,
-                                const T *const *values)
+/* How the weights of a tile lie: each row side by side, a copy with the tile's rows side by side, or neither. */
+enum Order { ALONG, COPIED, ANYHOW };
+
+/* Numbers of R rows, or of one, in the inner loop of a tile. */
+template <class T> struct Weights {
+    const T *first;
+    long down, across;
+
+    Weights from(int row, int column) const { return {first + row * down + column * across, down, across}; }
+};
+
+/* sums[r] += Σ_k weights[r, k] * rows[k * step] for V vectors. */
+template <class T, int R, int V, Order order>
+static INLINE void add_products(Vector<T> (&sums)[R][V], const Weights<T> &weights, const T *rows, long step,
+                                int inner)
 {
-    long step = side_by_side ? 1 : across;
-    T *to[R];
-    for (int r = 0; r < R; r++)
-        to[r] = out[r] + offset;
-    Vector<T> sums[R][V];
-    for (int r = 0; r < R; r++)
-        for (int v = 0; v < V; v++)
-            sums[r][v] = start == FROM_ROWS ? load(to[r] + v * LANES<T>)
-                                            : numbers[r] - Vector<T>{};
-    if (side_by_side && inner > 32) /* the weights of the next tile */
-        for (int k = 0; k < inner; k += 64 / (int)sizeof(T))
-            for (int r = 0; r < R; r++)
-                __builtin_prefetch(weights + (R + r) * down + k);
+    long down = order == COPIED ? 1 : weights.down;
+    long across = order == COPIED ? R : order == ALONG ? 1 : weights.across;
     for (int k = 0; k < inner; k++) {
-        const T *row = rows[k] + offset;
         Vector<T> x[V];
         for (int v = 0; v < V; v++)
-            x[v] = load(row + v * LANES<T>);
+            x[v] = load(rows + k * step + v * LANES<T>);
         for (int r = 0; r < R; r++) {
-            Vector<T> w = weights[r * down + k * step] - Vector<T>{};
+            Vector<T> w = weights.first[r * down + k * across] - Vector<T>{};
             for (int v = 0; v < V; v++)
                 sums[r][v] = fused(w, x[v], sums[r][v]);
         }
     }
-    if (end == VALUE)
+}
+
+/* A few vectors of all rows of a factor, and where their sums belong. */
+template <class T> struct Band {
+    const T *rows;
+    long step;
+    int width;
+    long to[TILE_VECTORS];    /* the place of each vector in a row of the result */
+    long start[TILE_VECTORS]; /* the first of its numbers to begin with */
+};
+
+/* out[m] = start + Σ_k weights[m, k] * rows[k]; then the end, for a share with the op's own rows `values`. */
+template <class T> struct Product {
+    Weights<T> weights;
+    int outer, inner;
+    T *out;
+    long out_down;
+    const T *numbers; /* to begin with, one for each row; if NULL, what is in `out` */
+    End end;
+    const T *values;
+    long values_down;
+};
+
+template <class T, int R, int V, Order order>
+static INLINE void product_tile(const Product<T> &p, const Weights<T> &weights, const Band<T> &band, int m,
+                                int inner)
+{
+    T *out = p.out + m * p.out_down;
+    Vector<T> sums[R][V];
+    if (!p.numbers)
+        for (int r = 0; r < R; r++)
+            for (int v = 0; v < V; v++)
+                sums[r][v] = load(out + r * p.out_down + band.to[v]);
+    else if (band.start[V - 1] == band.start[0])
+        for (int r = 0; r < R; r++)
+            for (int v = 0; v < V; v++)
+                sums[r][v] = p.numbers[band.start[0] + m + r] - Vector<T>{};
+    else
+        for (int r = 0; r < R; r++)
+            for (int v = 0; v < V; v++)
+                sums[r][v] = p.numbers[band.start[v] + m + r] - Vector<T>{};
+    if (order == ALONG && inner > 32) /* the weights of the next tile */
+        for (int k = 0; k < inner; k += 64 / (int)sizeof(T))
+            for (int r = 0; r < R; r++)
+                __builtin_prefetch(weights.first + (R + r) * weights.down + k);
+    add_products<T, R, V, order>(sums, weights, band.rows, band.step, inner);
+    if (p.end == VALUE)
         for (int r = 0; r < R; r++)
             for (int v = 0; v < V; v++)
                 sums[r][v] = EndOp::value(sums[r][v]);
-    if (end == SHARE)
+    if (p.end == SHARE)
         for (int r = 0; r < R; r++)
             for (int v = 0; v < V; v++) {
-                Vector<T> value = load(values[r] + offset + v * LANES<T>);
+                Vector<T> value = load(p.values + (m + r) * p.values_down + band.to[v]);
                 sums[r][v] = share_of<EndOp>(sums[r][v], EndOp::partial(0, value, value));
             }
     for (int r = 0; r < R; r++)
         for (int v = 0; v < V; v++)
-            store(to[r] + v * LANES<T>, sums[r][v]);
+            store(out + r * p.out_down + band.to[v], sums[r][v]);
 }
 
-/* The same for all rows of a band of V vectors, and a part of the inner index. */
-template <class T, int V, Start start, bool side_by_side>
-static void product_part(const T *weights, long down, long across, int outer, int inner,
-                         const T *const *rows, long offset, T *const *out, const T *numbers, End end,
-                         const T *const *values)
+/* How many rows the next tile has, if so many are left. */
+static inline int tile_rows(int left)
 {
-    auto from = [numbers](int m) { return start == FROM_NUMBERS ? numbers + m : nullptr; };
-    int m = 0;
-    for (; m + 4 <= outer; m += 4)
-        product_tile<T, 4, V, start, side_by_side>(weights + m * down, down, across, rows, offset, inner,
-                                                   out + m, from(m), end, values + m);
-    for (; m + 2 <= outer; m += 2)
-        product_tile<T, 2, V, start, side_by_side>(weights + m * down, down, across, rows, offset, inner,
-                                                   out + m, from(m), end, values + m);
-    for (; m < outer; m++)
-        product_tile<T, 1, V, start, side_by_side>(weights + m * down, down, across, rows, offset, inner,
-                                                   out + m, from(m), end, values + m);
+    return left >= TILE_ROWS ? TILE_ROWS : left >= 4 ? 4 : left >= 2 ? 2 : 1;
 }
 
-template <class T, int V>
-static void product_band(const T *weights, long down, long across, int outer, int inner,
-                         const T *const *rows, long offset, T *const *out, const T *numbers, End end,
-                         const T *const *values)
+/* The rows from m to end of a band. For copied weights, `weights` is the copy. */
+template <class T, int V, Order order>
+static void product_band(const Product<T> &p, const T *weights, const Band<T> &band, int m, int end, int inner)
 {
-    auto *part = across == 1 ? numbers ? product_part<T, V, FROM_NUMBERS, true>
-                                       : product_part<T, V, FROM_ROWS, true>
-                 : numbers ? product_part<T, V, FROM_NUMBERS, false>
-                           : product_part<T, V, FROM_ROWS, false>;
-    part(weights, down, across, outer, inner, rows, offset, out, numbers, end, values);
-}
-
-/* out[m] = start + Σ_k weights[m*down + k*across] * rows[k], over the given number of vectors of
-   samples; the start is numbers[m], or the existing row if numbers is NULL. */
-template <class T>
-static void multiply(const T *weights, long down, long across, int outer, int inner,
-                     const T *const *rows, T *const *out, int vectors, const T *numbers, End end,
-                     const T *const *values)
-{
-    typedef void (*Band)(const T *, long, long, int, int, const T *const *, long, T *const *, const T *,
-                         End, const T *const *);
-    static constexpr Band BANDS[] = {
-        product_band<T, 1>, product_band<T, 2>,
-#if WIDTH == 64
-        product_band<T, 3>, product_band<T, 4>, product_band<T, 5>, product_band<T, 6>,
-#endif
-    };
-    int groups = (vectors + TILE_VECTORS - 1) / TILE_VECTORS;
-    /* All bands of a part together, so that its weights are fetched only once. */
-    for (int k = 0; k < inner; k += INNER) {
-        int some = inner - k < INNER ? inner - k : INNER;
-        for (int group = 0, begin = 0; group < groups; group++) {
-            int width = (vectors - begin) / (groups - group); /* bands of nearly the same width */
-            BANDS[width - 1](weights + k * across, down, across, outer, some, rows + k,
-                             (long)begin * LANES<T>, out, k ? nullptr : numbers,
-                             k + some == inner ? end : AS_THEY_ARE, values);
-            begin += width;
+    long down = order == COPIED ? inner : p.weights.down;
+    for (int rows; m < end; m += rows, weights += rows * down) {
+        Weights<T> here{weights, down, p.weights.across};
+        switch (rows = tile_rows(end - m)) {
+        case 6:
+            if constexpr (TILE_ROWS == 6)
+                product_tile<T, 6, V, order>(p, here, band, m, inner);
+            break;
+        case 4: product_tile<T, 4, V, order>(p, here, band, m, inner); break;
+        case 2: product_tile<T, 2, V, order>(p, here, band, m, inner); break;
+        default: product_tile<T, 1, V, order>(p, here, band, m, inner);
         }
+    }
+}
+
+template <class T>
+using RunBand = void (*)(const Product<T> &, const T *, const Band<T> &, int, int, int);
+
+#if WIDTH == 64
+#define BY_WIDTH(order)                                                                                       \
+    {product_band<T, 1, order>, product_band<T, 2, order>, product_band<T, 3, order>, product_band<T, 4, order>}
+#else
+#define BY_WIDTH(order) {product_band<T, 1, order>, product_band<T, 2, order>}
+#endif
+template <class T>
+static constexpr RunBand<T> BANDS[][TILE_VECTORS] = {BY_WIDTH(ALONG), BY_WIDTH(COPIED), BY_WIDTH(ANYHOW)};
+#undef BY_WIDTH
+
+/* Copy weights so that those of a tile are side by side. */
+template <class T> static void copy_weights(const Weights<T> &weights, int count, int inner, T *to)
+{
+    for (int m = 0, rows; m < count; m += rows) {
+        rows = tile_rows(count - m);
+        const T *from = weights.first + m * weights.down;
+        for (int k = 0; k < inner; k++, from += weights.across)
+            for (int r = 0; r < rows; r++)
+                *to++ = from[r * weights.down];
+    }
+}
+
+/* Rows m to end of a product with some bands. There is room for MOST_ROWS rows of weights in `copy`. */
+template <class T>
+static void multiply(const Product<T> &p, const Band<T> *bands, int band_count, int m, int end, int inner, T *copy)
+{
+    constexpr size_t IN_CACHE = 1 << 14; /* bytes of weights that need no copy, in whatever order */
+    bool is_along = p.weights.across == 1;
+    bool is_copied = !is_along && sizeof(T) * p.outer * inner > IN_CACHE;
+    Order order = is_along ? ALONG : is_copied ? COPIED : ANYHOW;
+    for (int some; m < end; m += some) {
+        some = end - m < MOST_ROWS ? end - m : MOST_ROWS;
+        const T *weights = p.weights.first + m * p.weights.down;
+        if (is_copied) {
+            copy_weights(p.weights.from(m, 0), some, inner, copy);
+            weights = copy;
+        }
+        for (int b = 0; b < band_count; b++)
+            BANDS<T>[order][bands[b].width - 1](p, weights, bands[b], m, m + some, inner);
     }
 }
 
@@ -212,69 +269,62 @@ static void multiply_outer(const T *const *left, int outer, const T *const *righ
     }
 }
 
-/* The number of vectors of k in a tile of the products below. */
-constexpr int SIDEWAYS = WIDTH == 64 ? 4 : 2;
+/* The other factor of weight grads, as rows of numbers of one sample each: in the caller's array, or a copy. */
+template <class T> struct Sideways {
+    const T *grads; /* of the result: one row for each row of weights, */
+    long down, along; /* and the same again for each vector that the weights are multiplied with */
+    int operands;
+    long count; /* of samples */
+};
 
-/* grads[r, k] += Σ_samples left[r] * right[sample][k], for R rows and C vectors of k. */
-template <class T, int R, int C>
-static INLINE void sideways_tile(T *const *left, const T *right, long count, const WeightGrads<T> &to)
+/* grads[r, k] += Σ_samples left[r] * right[sample][k], for R rows and V vectors of k. */
+template <class T, int R, int V>
+static INLINE void sideways_tile(const Sideways<T> &from, int m, const T *right, const WeightGrads<T> &to)
 {
     T *grads = to.first;
-    long down = to.down;
-    Vector<T> sums[R][C];
+    Vector<T> sums[R][V];
     for (int r = 0; r < R; r++)
-        for (int c = 0; c < C; c++) {
-            sums[r][c] = to.is_new ? Vector<T>{} : load(grads + r * down + c * LANES<T>);
-            __builtin_prefetch(grads + (R + r) * down + c * LANES<T>, 1); /* for the next tile */
+        for (int v = 0; v < V; v++) {
+            sums[r][v] = to.is_new ? Vector<T>{} : load(grads + r * to.down + v * LANES<T>);
+            __builtin_prefetch(grads + (R + r) * to.down + v * LANES<T>, 1); /* for the next tile */
         }
-    for (long b = 0; b < count; b++) {
-        Vector<T> x[C];
-        for (int c = 0; c < C; c++)
-            x[c] = load(right + (b * C + c) * LANES<T>);
-        for (int r = 0; r < R; r++) {
-            Vector<T> g = left[r][b] - Vector<T>{};
-            for (int c = 0; c < C; c++)
-                sums[r][c] = fused(g, x[c], sums[r][c]);
-        }
+    for (int p = 0; p < from.operands; p++) {
+        Weights<T> left{from.grads + p * from.along + m * from.down, from.down, 1};
+        add_products<T, R, V, ALONG>(sums, left, right, V * LANES<T>, (int)from.count);
+        right += from.count * V * LANES<T>;
     }
+    Vector<T> check[V] = {}; /* one for each column: a single one would wait for its own result */
     for (int r = 0; r < R; r++)
-        for (int c = 0; c < C; c++) {
-            store(grads + r * down + c * LANES<T>, sums[r][c]);
-            to.look_at(sums[r][c]);
+        for (int v = 0; v < V; v++) {
+            store(grads + r * to.down + v * LANES<T>, sums[r][v]);
+            check[v] = fused(sums[r][v], Vector<T>{}, check[v]);
         }
+    for (int v = 0; v < V; v++)
+        *to.check += check[v];
 }
 
-/* The same for all rows. The right factor is copied first: each sample of 784 doubles is in separate pages,
-   which every tile would have to look up again (390 µs with 128 of them, 340 with the copy). */
-template <class T, int C>
-static void sideways_rows(T *const *left, int outer, const T *right, long size, long count, T *packed,
-                          const WeightGrads<T> &grads)
+/* The same for all rows. */
+template <class T, int V>
+static void sideways_rows(const Sideways<T> &from, int outer, const T *right, const WeightGrads<T> &to)
 {
-    constexpr int R = WIDTH == 64 ? 6 : 4;
-    for (long b = 0; b < count; b++)
-        for (int c = 0; c < C; c++)
-            store(packed + (b * C + c) * LANES<T>, load(right + b * size + c * LANES<T>));
     int m = 0;
-    for (; m + R <= outer; m += R)
-        sideways_tile<T, R, C>(left + m, packed, count, grads.from(m, 0));
+    for (; m + SIDEWAYS_ROWS <= outer; m += SIDEWAYS_ROWS)
+        sideways_tile<T, SIDEWAYS_ROWS, V>(from, m, right, to.from(m, 0));
     for (; m + 2 <= outer; m += 2)
-        sideways_tile<T, 2, C>(left + m, packed, count, grads.from(m, 0));
+        sideways_tile<T, 2, V>(from, m, right, to.from(m, 0));
     for (; m < outer; m++)
-        sideways_tile<T, 1, C>(left + m, packed, count, grads.from(m, 0));
+        sideways_tile<T, 1, V>(from, m, right, to.from(m, 0));
 }
 
-/* grads[m, k] += Σ_samples left[m] * right[sample*size + k], for all k that fill whole vectors;
-   returns how many those are. There is room for SIDEWAYS vectors of each sample in `packed`. */
 template <class T>
-static int multiply_sideways(T *const *left, int outer, const T *right, long size, int columns, long count,
-                             T *packed, const WeightGrads<T> &grads)
+static void multiply_sideways(const Sideways<T> &from, int outer, int width, const T *right,
+                              const WeightGrads<T> &to)
 {
-    int k = 0;
-    for (; k + SIDEWAYS * LANES<T> <= columns; k += SIDEWAYS * LANES<T>)
-        sideways_rows<T, SIDEWAYS>(left, outer, right + k, size, count, packed, grads.from(0, k));
-    for (; k + 2 * LANES<T> <= columns; k += 2 * LANES<T>)
-        sideways_rows<T, 2>(left, outer, right + k, size, count, packed, grads.from(0, k));
-    for (; k + LANES<T> <= columns; k += LANES<T>)
-        sideways_rows<T, 1>(left, outer, right + k, size, count, packed, grads.from(0, k));
-    return k;
+    switch (width) {
+    case 1: return sideways_rows<T, 1>(from, outer, right, to);
+    case 2: return sideways_rows<T, 2>(from, outer, right, to);
+#if WIDTH == 64
+    case 3: return sideways_rows<T, 3>(from, outer, right, to);
+#endif
+    }
 }

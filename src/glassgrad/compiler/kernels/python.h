@@ -14,7 +14,8 @@ struct Buffer {
 
     Buffer() = default;
     Buffer(const Buffer &) = delete;
-    ~Buffer()
+    ~Buffer() { release(); }
+    void release()
     {
         if (view.obj)
             PyBuffer_Release(&view);

@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <new>
-#include <thread>
+#include <vector>
 
 namespace {
 
@@ -45,32 +45,28 @@ bool run_parts(const KernelsOfType &kernels, const Call &call, bool is_careful, 
     std::vector<double> many(is_one ? 0 : outputs * layout.parts);
     double *totals = is_one ? call.means : many.data();
     std::vector<double> gradients(is_one || !call.weights ? 0 : inputs * layout.parts);
-    std::atomic<int> next{0};
     std::atomic<bool> failed{false}, all_finite{true};
-    auto work = [&] {
-        char *memory = memory_of(kernels.memory_for(plan, layout));
+    Crew crew(call.threads);
+    auto run_part = [&](int k, Crew *with) {
+        char *memory = memory_of(kernels.memory_for(plan, layout, with ? with->size() : 1));
         if (!memory) {
             failed = true;
             return;
         }
-        for (int k; (k = next++) < layout.parts;) {
-            double *gradient = is_one ? call.gradient : call.weights ? gradients.data() + k * inputs : nullptr;
-            bool part_is_finite = true;
-            kernels.run({&call, layout, k, is_careful, memory, totals + k * outputs, gradient, &part_is_finite});
-            if (!part_is_finite)
-                all_finite = false;
-        }
+        double *gradient = is_one ? call.gradient : call.weights ? gradients.data() + k * inputs : nullptr;
+        float *float_gradient = is_one ? call.float_gradient : nullptr;
+        bool part_is_finite = true;
+        kernels.run({&call, layout, k, is_careful, memory, totals + k * outputs, gradient, float_gradient,
+                     &part_is_finite, with});
+        if (!part_is_finite)
+            all_finite = false;
     };
-    std::vector<std::thread> crew;
-    try {
-        for (int k = 1; k < call.threads && k < layout.parts; k++)
-            crew.emplace_back(work);
-    } catch (const std::exception &) {
-        /* Fewer threads do the same work. */
-    }
-    work();
-    for (std::thread &member : crew)
-        member.join();
+    if (is_one)
+        run_part(0, crew.size() > 1 ? &crew : nullptr);
+    else
+        crew.each(layout.parts, [&](int k, int) { run_part(k, nullptr); });
+    if (failed)
+        return false;
     for (size_t k = 0; k < outputs; k++) {
         double total = 0;
         for (int part = 0; part < layout.parts; part++)
@@ -78,12 +74,16 @@ bool run_parts(const KernelsOfType &kernels, const Call &call, bool is_careful, 
         call.means[k] = plan.outputs[k].is_sample ? total / call.count : totals[k];
     }
     for (size_t k = 0; !is_one && call.weights && k < inputs; k++) {
-        call.gradient[k] = 0;
+        double sum = 0;
         for (int part = 0; part < layout.parts; part++)
-            call.gradient[k] += gradients[part * inputs + k];
+            sum += gradients[part * inputs + k];
+        if (call.float_gradient)
+            call.float_gradient[k] = (float)sum;
+        else
+            call.gradient[k] = sum;
     }
     *is_finite = all_finite;
-    return !failed;
+    return true;
 }
 
 } // namespace

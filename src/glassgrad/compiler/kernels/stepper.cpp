@@ -2,7 +2,9 @@
    the optimizer's update. compiler/executors/kernels/stepper.py makes one, and a new one when something
    has moved. */
 
+#include "float_rows.h"
 #include "python.h"
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <cstring>
@@ -32,13 +34,17 @@ struct Form {
 
 struct State {
     Plan *plan;
-    Buffer data, grad, moves, places;
+    Buffer data, grad, moves, ahead, places;
+    std::shared_ptr<FloatRows> floats; /* instead of data and grad, if the numbers are floats */
+    long count; /* of parameters */
     std::unique_ptr<Buffer[]> kept; /* one for each row that the rule keeps */
     std::vector<double *> kept_rows;
     const UpdateRule *rule;
+    const FloatUpdateRule *float_rule;
     long long moved; /* how often leaves had moved when the buffers were taken */
     std::vector<Index> indices;
     std::vector<double> inputs, gradient, means, weights, settings;
+    std::vector<float> float_inputs, float_gradient;
     std::vector<PyObject *> kept_objects;
     long done = 0; /* steps taken in the last run */
     bool in_order; /* the parameters are exactly the inputs, in the same order */
@@ -70,24 +76,38 @@ void free_stepper(PyObject *self)
     Py_DECREF(kind);
 }
 
-const UpdateRule *rule_named(const char *name)
+constexpr int MOST_KEPT = 4; /* rows, by any rule */
+
+bool find_rule(State &s, const char *name)
 {
     for (size_t k = 0; k < kernels->rule_count; k++)
-        if (strcmp(kernels->rules[k].name, name) == 0)
-            return &kernels->rules[k];
+        if (strcmp(kernels->rules[k].name, name) == 0 && kernels->rules[k].kept <= MOST_KEPT) {
+            s.rule = &kernels->rules[k];
+            s.float_rule = &kernels->float_rules[k];
+            return true;
+        }
     PyErr_SetString(PyExc_KeyError, name);
-    return nullptr;
+    return false;
 }
 
-bool take_rows(State &s, PyObject *data, PyObject *grad, PyObject *kept, PyObject *places)
+/* Memoryviews of one block, such as engine.share() returns. */
+bool share_memory(PyObject *data, PyObject *grad)
+{
+    return PyMemoryView_Check(data) && PyMemoryView_Check(grad) &&
+           ((PyMemoryViewObject *)data)->mbuf == ((PyMemoryViewObject *)grad)->mbuf;
+}
+
+bool take_rows(State &s, PyObject *data, PyObject *grad, PyObject *kept, PyObject *places, bool is_float)
 {
     constexpr int ROW = PyBUF_C_CONTIGUOUS | PyBUF_WRITABLE;
     if (!s.data.take(data, ROW) || !s.grad.take(grad, ROW) || !s.places.take(places, PyBUF_SIMPLE))
         return false;
+    s.count = s.data.count();
     s.kept.reset(new Buffer[s.rule->kept]);
     s.kept_rows.resize(s.rule->kept);
     bool fits = PyDict_GET_SIZE(kept) >= s.rule->kept &&
-                s.grad.count() == s.data.count() && s.places.view.len == s.plan->inputs * 4L;
+                s.grad.count() == s.count && s.places.view.len == s.plan->inputs * 4L &&
+                (!is_float || share_memory(data, grad));
     Py_ssize_t position = 0;
     PyObject *key, *row;
     for (int k = 0; fits && PyDict_Next(kept, &position, &key, &row); k++) {
@@ -97,13 +117,20 @@ bool take_rows(State &s, PyObject *data, PyObject *grad, PyObject *kept, PyObjec
         if (!s.kept[k].take(row, ROW))
             return false;
         s.kept_rows[k] = s.kept[k].doubles();
-        fits = s.kept[k].count() == s.data.count();
+        fits = s.kept[k].count() == s.count;
     }
     for (int k = 0; fits && k < s.plan->inputs; k++)
-        fits = s.place()[k] >= 0 && s.place()[k] < s.data.count();
-    if (!fits)
+        fits = s.place()[k] >= 0 && s.place()[k] < s.count;
+    if (!fits) {
         PyErr_SetString(PyExc_ValueError, "Stepper: the rows do not fit the plan");
-    return fits;
+        return false;
+    }
+    if (is_float) {
+        s.floats = FloatRows::of(data, grad, (long long *)s.ahead.view.buf);
+        s.data.release(); /* a view that stays would keep the floats from being ahead */
+        s.grad.release();
+    }
+    return true;
 }
 
 int visit_stepper(PyObject *self, visitproc visit, void *arg)
@@ -137,14 +164,15 @@ bool same_kept(const StepperObject &stepper)
 /* Stepper(plan=, …): all by keyword; the arguments are those of the first call. */
 PyObject *new_stepper(PyTypeObject *kind, PyObject *args, PyObject *keywords)
 {
-    PyObject *capsule, *data, *grad, *kept, *places, *moves, *blocks_open, *indices, *watch, *tuple;
+    PyObject *capsule, *data, *grad, *kept, *places, *moves, *ahead, *blocks_open, *indices, *watch,
+        *tuple;
     const char *name;
     int is_float, threads;
-    static const char *const NAMES[] = {"plan", "rule", "data", "grad", "kept", "places", "moves",
+    static const char *const NAMES[] = {"plan", "rule", "data", "grad", "kept", "places", "moves", "ahead",
                                         "blocks_open", "indices", "watch", "is_float", "threads",
                                         "arguments", nullptr};
-    if (!PyArg_ParseTupleAndKeywords(args, keywords, "$OsOOO!OOO!O!OpiO!", const_cast<char **>(NAMES),
-                                     &capsule, &name, &data, &grad, &PyDict_Type, &kept, &places, &moves,
+    if (!PyArg_ParseTupleAndKeywords(args, keywords, "$OsOOO!OOOO!O!OpiO!", const_cast<char **>(NAMES),
+                                     &capsule, &name, &data, &grad, &PyDict_Type, &kept, &places, &moves, &ahead,
                                      &PySet_Type, &blocks_open, &PyTuple_Type, &indices, &watch, &is_float,
                                      &threads, &PyTuple_Type, &tuple))
         return nullptr;
@@ -158,10 +186,10 @@ PyObject *new_stepper(PyTypeObject *kind, PyObject *args, PyObject *keywords)
     stepper->kept = Py_NewRef(kept);
     stepper->blocks_open = Py_NewRef(blocks_open);
     s.plan = plan_in(capsule);
-    s.rule = s.plan ? rule_named(name) : nullptr;
     s.chosen = is_float ? &kernels->floats : &kernels->doubles;
     s.threads = threads;
-    if (!s.rule || !take_rows(s, data, grad, kept, places) || !s.moves.take(moves, PyBUF_SIMPLE) ||
+    if (!s.plan || !find_rule(s, name) || !s.moves.take(moves, PyBUF_SIMPLE) ||
+        !s.ahead.take(ahead, PyBUF_WRITABLE) || !take_rows(s, data, grad, kept, places, is_float) ||
         !arguments.take_or_say(tuple, *s.plan))
         goto fail;
     for (int k = 0; k < arguments.size; k++) {
@@ -175,11 +203,16 @@ PyObject *new_stepper(PyTypeObject *kind, PyObject *args, PyObject *keywords)
         s.indices.push_back(index);
     }
     s.moved = *(const long long *)s.moves.view.buf;
-    s.in_order = s.data.count() == s.plan->inputs;
+    s.in_order = s.count == s.plan->inputs;
     for (int k = 0; k < s.plan->inputs; k++)
         s.in_order = s.in_order && s.place()[k] == k;
-    s.inputs.resize(s.in_order ? 0 : s.plan->inputs);
-    s.gradient.resize(s.in_order ? 0 : s.plan->inputs);
+    if (!s.in_order && is_float) {
+        s.float_inputs.resize(s.plan->inputs);
+        s.float_gradient.resize(s.plan->inputs);
+    } else if (!s.in_order) {
+        s.inputs.resize(s.plan->inputs);
+        s.gradient.resize(s.plan->inputs);
+    }
     s.means.resize(s.plan->outputs.size());
     s.weights.resize(s.plan->outputs.size());
     return (PyObject *)stepper;
@@ -218,28 +251,81 @@ bool indices_fit(const State &s, const Arguments &arguments)
     return true;
 }
 
+/* The inputs of a program among the parameters, and back: where they are if they are in order. */
+template <class T> const T *gathered(const State &s, const T *data, std::vector<T> &inputs)
+{
+    for (int k = 0; !s.in_order && k < s.plan->inputs; k++)
+        inputs[k] = data[s.place()[k]];
+    return s.in_order ? data : inputs.data();
+}
+
+template <class T> void scatter(const State &s, const std::vector<T> &gradient, T *grads)
+{
+    if (s.in_order)
+        return;
+    std::fill(grads, grads + s.count, T(0));
+    for (int k = 0; k < s.plan->inputs; k++)
+        grads[s.place()[k]] = gradient[k];
+}
+
 /* Forward and backward; false if out of memory. */
 bool compute(State &s, Call &call)
 {
-    double *data = s.data.doubles(), *grad = s.grad.doubles();
-    for (int k = 0; !s.in_order && k < s.plan->inputs; k++)
-        s.inputs[k] = data[s.place()[k]];
-    call.inputs = s.in_order ? data : s.inputs.data();
-    call.gradient = s.in_order ? grad : s.gradient.data();
+    if (s.floats) {
+        FloatRows &rows = *s.floats;
+        rows.take();
+        call.float_inputs = gathered(s, rows.data(), s.float_inputs);
+        call.float_gradient = s.in_order ? rows.grads() : s.float_gradient.data();
+        rows.grads_changed();
+        if (!run_call(*s.chosen, call))
+            return false;
+        scatter(s, s.float_gradient, rows.grads());
+        return true;
+    }
+    if (*(const long long *)s.ahead.view.buf)
+        FloatRows::bring_all_back();
+    call.inputs = gathered(s, s.data.doubles(), s.inputs);
+    call.gradient = s.in_order ? s.grad.doubles() : s.gradient.data();
     if (!run_call(*s.chosen, call))
         return false;
-    if (!s.in_order) {
-        memset(grad, 0, s.grad.view.len);
-        for (int k = 0; k < s.plan->inputs; k++)
-            grad[s.place()[k]] = s.gradient[k];
-    }
+    scatter(s, s.gradient, s.grad.doubles());
     return true;
+}
+
+/* Apply a rule to all parameters, in pieces that the crew shares. */
+template <class Rule, class T>
+void apply(const State &s, const Rule &rule, T *data, const T *grads, const double *settings)
+{
+    constexpr long PIECE = 1 << 15;
+    Crew crew(s.count > 4 * PIECE ? s.threads : 1);
+    crew.each((int)((s.count + PIECE - 1) / PIECE), [&](int piece, int) {
+        long from = piece * PIECE, size = s.count - from < PIECE ? s.count - from : PIECE;
+        double *kept[MOST_KEPT]; /* from there on */
+        for (size_t k = 0; k < s.kept_rows.size(); k++)
+            kept[k] = s.kept_rows[k] + from;
+        rule.run(data + from, grads + from, kept, settings, size);
+    });
 }
 
 void update(State &s, const double *settings)
 {
-    s.rule->run(s.data.doubles(), s.grad.doubles(), s.kept_rows.data(), settings, s.data.count());
+    if (!s.floats)
+        return apply(s, *s.rule, s.data.doubles(), s.grad.doubles(), settings);
+    s.floats->take(); /* a schedule may have read or changed them */
+    apply(s, *s.float_rule, s.floats->data(), s.floats->grads(), settings);
+    s.floats->data_changed();
 }
+
+/* After the last step: others may look at the rows without asking. */
+struct AtEnd {
+    State &s;
+
+    ~AtEnd()
+    {
+        if (s.floats && s.floats->is_watched())
+            s.floats->bring_back();
+    }
+};
 
 bool have_moved(const State &s)
 {
@@ -289,7 +375,7 @@ Call call_for(State &s, const Arguments &arguments, double *outputs)
     s.weights[0] = 1.0 / arguments.count;
     return {s.plan, nullptr, arguments.sources, arguments.size, arguments.count,
             s.weights.data(), true, outputs, s.means.data(), nullptr,
-            threads_for(*s.plan, arguments.count, s.threads)};
+            threads_for(*s.plan, arguments.count, s.threads), nullptr, nullptr};
 }
 
 /* take(arguments, settings): takes one step and returns its loss; None if something does not fit. The GIL
@@ -310,6 +396,7 @@ PyObject *stepper_take(PyObject *self, PyObject *const *args, Py_ssize_t count)
     Call call = call_for(s, arguments, nullptr);
     if (!compute(s, call))
         return PyErr_NoMemory();
+    AtEnd at_end{s};
     double loss = s.means[0];
     if (std::isfinite(loss)) { /* the schedule runs after the loss, which may read what it changes */
         Given given = take_settings(*s.rule, args[1], nullptr, 1, s.settings);
@@ -354,6 +441,7 @@ PyObject *stepper_run(PyObject *self, PyObject *const *args, Py_ssize_t count)
     if (given == NOT_FITTING || !is_same(stepper))
         Py_RETURN_NONE;
     Call call = call_for(s, arguments, outputs.doubles());
+    AtEnd at_end{s};
     auto turn = std::chrono::steady_clock::now();
     while (s.done < steps) {
         if (!compute(s, call))

@@ -1,5 +1,11 @@
 /* Tables: the rows of both spaces while a block is computed. */
 
+/* What one worker copies for a product, and whether what it computed is finite. */
+template <class T> struct Copies {
+    T *rows, *weights;
+    Vector<T> check;
+};
+
 /* The rows of both spaces for one block; all of it is in a part's memory. */
 template <class T> struct Tables {
     const T *inputs; /* the first rows of u, and their grads; for doubles, the caller's arrays */
@@ -11,10 +17,13 @@ template <class T> struct Tables {
     T *s; /* rows of `stride` numbers, one for each sample */
     const int *grad_rows; /* the row that has the grads of a row */
     T *spare;       /* three rows for numbers that are the same for all samples */
-    T **outer, **inner, **inner_grads; /* the rows of a product */
+    T **outer, **inner; /* the rows of a product */
+    T *targets; /* grads of rows at irregular distances, before they are passed on */
     T *weights, *weight_grads; /* of a product whose weights do not form a grid */
     T *numbers; /* the start of each row of a product */
-    T *packed;  /* some numbers of every sample, copied for a product */
+    Crew *crew; /* NULL if there is none; */
+    int crew_size; /* then one */
+    Copies<T> *copies; /* one for each worker of the crew */
     const Source *arguments; /* the caller's */
     int argument_count;
     long begin, count; /* the samples of this block */
@@ -23,6 +32,16 @@ template <class T> struct Tables {
     bool is_first;   /* the first block, where some products store their grads instead of adding them */
     Vector<T> check; /* 0, unless a product computed weight grads that are not finite */
     bool is_careful; /* a grad of exactly 0 passes nothing on, even in products */
+
+    /* Run work(item, worker) for each item, in the crew if there is enough work: so many multiply-adds. */
+    template <class Work> void share_work(int items, long long multiply_adds, Work work)
+    {
+        constexpr long long WORTH = 200'000; /* a few microseconds */
+        if (crew && multiply_adds >= WORTH)
+            return crew->each(items, work);
+        for (int item = 0; item < items; item++)
+            work(item, 0);
+    }
 
     /* Contiguous rows of u are all inputs, or none of them is; see plan.cpp. */
     const T *numbers_from(int place) const

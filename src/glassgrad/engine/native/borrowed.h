@@ -5,6 +5,7 @@ static PyObject *innermost;       /* contexts.innermost, a ContextVar: None is t
 static PyObject *py_current_mode; /* contexts.current.get */
 static PyObject *blocks_open;     /* contexts.blocks_open, a set: empty if every mode is plain */
 static PyObject *py_check_reading; /* contexts.check_reading */
+static PyObject *py_bring_back;    /* buffers.bring_back */
 static PyObject *py_adapt, *py_check_assignment, *py_inputs_in_order, *py_is_number, *py_refuse, *py_to_float, *py_to_text;
 static PyObject *py_backward, *py_lock_owned, *py_lock_acquire, *py_lock_release, *py_spent;
 static PyObject *py_seen, *py_warn_of_change, *py_check_leaves, *empty_text, *empty_tuple;
@@ -28,11 +29,24 @@ static long long *counter_in(const char *module, const char *name, Py_buffer *vi
     return failed ? NULL : view->buf;
 }
 
-static int watch_moves(void)
+static int watch_buffers(void)
 {
-    static Py_buffer view;
-    moves = counter_in("glassgrad.engine.buffers", "moves", &view);
-    return moves ? 0 : -1;
+    static Py_buffer of_moves, of_ahead;
+    moves = counter_in("glassgrad.engine.buffers", "moves", &of_moves);
+    ahead = moves ? counter_in("glassgrad.engine.buffers", "ahead", &of_ahead) : NULL;
+    return ahead ? 0 : -1;
+}
+
+/* Have newer numbers brought back to the buffers. Any error on the way here stays as it is. */
+static void bring_back(void)
+{
+    PyObject *type, *error, *trace;
+    PyErr_Fetch(&type, &error, &trace);
+    PyObject *done = PyObject_CallNoArgs(py_bring_back);
+    if (!done)
+        PyErr_WriteUnraisable(py_bring_back);
+    Py_XDECREF(done);
+    PyErr_Restore(type, error, trace);
 }
 
 static int take_all(void)
@@ -55,6 +69,7 @@ static int take_all(void)
         {&innermost, "glassgrad.engine.contexts", "innermost"},
         {&blocks_open, "glassgrad.engine.contexts", "blocks_open"},
         {&py_check_reading, "glassgrad.engine.contexts", "check_reading"},
+        {&py_bring_back, "glassgrad.engine.buffers", "bring_back"},
         {&py_check_leaves, "glassgrad.engine.buffers", "check_leaves"},
         {&py_adapt, "glassgrad.engine.surface", "adapt"},
         {&py_check_assignment, "glassgrad.engine.surface", "check_assignment"},
@@ -73,7 +88,7 @@ static int take_all(void)
         if (!*wanted[k].place)
             return -1;
     }
-    if (watch_moves() < 0)
+    if (watch_buffers() < 0)
         return -1;
     PyObject *current = taken("glassgrad.engine.contexts", "current");
     py_current_mode = current ? PyObject_GetAttrString(current, "get") : NULL;

@@ -47,6 +47,7 @@ static PyMethodDef value_methods[] = {
     {"_columns", value_columns, METH_NOARGS, NULL},
     {"_records", value_records, METH_VARARGS, NULL},
     {"_newest", value_newest, METH_O | METH_CLASS, NULL},
+    {"_promise", value_promise, METH_O, NULL},
     {"_made", (PyCFunction)(void (*)(void))value_made, METH_FASTCALL | METH_CLASS, NULL},
     {NULL, NULL, 0, NULL},
 };

@@ -6,6 +6,7 @@ enum {
     REACHED = 4,     /* reached by the walk in progress */
     SHARED = 8,      /* a leaf whose numbers are in a buffer */
     CYCLIC = 16,     /* may be part of a cycle: tracked, like everything made from it */
+    KNOWN = 32,      /* a user's op whose closure adds grad × slope, with the slopes of its operands */
 };
 
 typedef struct Node Node;
@@ -42,7 +43,7 @@ struct Node {
 };
 
 static PyTypeObject *value_type;
-static size_t closure_nodes; /* alive now */
+static size_t closure_nodes; /* alive now, if the walk needs Python for them */
 static int leaf_changed;     /* whether data was set since the last backward(), as a step does */
 static uint64_t next_serial;
 
@@ -80,6 +81,20 @@ static inline int is_slim(PyTypeObject *kind)
                                   kind->tp_weaklistoffset == 0);
 }
 
+/* Whether only a closure can pass a node's grad on. */
+static inline int needs_closure(const Node *node)
+{
+    return (node->flags & (NO_PARTIALS | KNOWN)) == NO_PARTIALS;
+}
+
+/* Mark a node as a user's op (NO_PARTIALS), with KNOWN slopes or without, or as a built-in one. */
+static void mark_closure(Node *node, unsigned flags)
+{
+    closure_nodes -= (size_t)needs_closure(node);
+    node->flags = (node->flags & ~(NO_PARTIALS | KNOWN)) | flags;
+    closure_nodes += (size_t)needs_closure(node);
+}
+
 static inline size_t count_of(Node *node)
 {
     return node->few < 3 ? node->few : node->many.count;
@@ -100,14 +115,25 @@ static inline void fetch_elder(const Node *node)
     __builtin_prefetch(elder + offsetof(Node, pair), 1);
 }
 
+static long long *ahead; /* buffers.ahead: not 0 if the numbers in buffers are out of date */
+static void bring_back(void);
+
 static inline double *data_of(Node *node)
 {
-    return node->flags & SHARED ? node->shared.data : &node->data;
+    if (!(node->flags & SHARED))
+        return &node->data;
+    if (*ahead)
+        bring_back();
+    return node->shared.data;
 }
 
 static inline double *grad_of(Node *node)
 {
-    return node->flags & SHARED ? node->shared.grad : &node->grad;
+    if (!(node->flags & SHARED))
+        return &node->grad;
+    if (*ahead)
+        bring_back();
+    return node->shared.grad;
 }
 
 /* A new leaf, owned by the caller. */
@@ -191,8 +217,9 @@ static void leave_buffer(Node *node)
     if (!(node->flags & SHARED))
         return;
     PyObject *memory = node->shared.memory;
-    node->data = *node->shared.data;
-    node->grad = *node->shared.grad;
+    double data = *data_of(node), grad = *grad_of(node);
+    node->data = data;
+    node->grad = grad;
     node->flags &= ~SHARED;
     ++*moves;
     Py_DECREF(memory);
@@ -239,7 +266,7 @@ static void free_node(PyObject *self)
     /* Python tracks an object of a subclass once more before it calls this. */
     if (is_tracked(node))
         PyObject_GC_UnTrack(self);
-    if (node->flags & NO_PARTIALS)
+    if (needs_closure(node))
         closure_nodes--;
     if (is_slim(kind)) {
         fetch_elder(node);

@@ -180,6 +180,7 @@ static int set_closure(PyObject *self, PyObject *closure, void *unused)
     (void)unused;
     if (no_delete(self, closure, "_closure") < 0)
         return -1;
+    mark_closure(node, node->flags & NO_PARTIALS); /* the slopes were those of the old one */
     if (closure == Py_None || closure == py_spent) {
         node->flags = closure == py_spent ? node->flags | SPENT : node->flags & ~SPENT;
         if (node->extra)
@@ -218,13 +219,6 @@ static int set_row(PyObject *self, PyObject *row, void *unused)
     return no_delete(self, row, "_row") < 0 ? -1 : set_row_of((Node *)self, row);
 }
 
-static void mark_closure(Node *node, int has_closure)
-{
-    int had = (node->flags & NO_PARTIALS) != 0;
-    closure_nodes += (size_t)has_closure - (size_t)had;
-    node->flags = has_closure ? node->flags | NO_PARTIALS : node->flags & ~NO_PARTIALS;
-}
-
 /* Operands are set when a node is made; afterwards they can only be dropped. */
 static int set_operands(PyObject *self, PyObject *operands, void *unused)
 {
@@ -248,7 +242,7 @@ static int set_partials(PyObject *self, PyObject *partials, void *unused)
         PyErr_SetString(PyExc_AttributeError, "partials cannot be changed");
         return -1;
     }
-    mark_closure(node, none);
+    mark_closure(node, none ? NO_PARTIALS : 0);
     return 0;
 }
 
@@ -258,7 +252,7 @@ static int fill(Node *node, PyObject *operands, PyObject *partials)
 {
     Py_ssize_t count = PyTuple_GET_SIZE(operands);
     if (partials == Py_None) {
-        mark_closure(node, 1);
+        mark_closure(node, NO_PARTIALS);
         node->flags |= CYCLIC; /* it will get a closure */
     } else if (!PyTuple_Check(partials) || PyTuple_GET_SIZE(partials) != count) {
         PyErr_SetString(PyExc_TypeError, "_made: expected a partial for each operand");
@@ -284,6 +278,30 @@ static int fill(Node *node, PyObject *operands, PyObject *partials)
         }
     }
     return 0;
+}
+
+/* _promise(slopes): the closure adds grad × slope to each operand, so the walk may do it in C. */
+static PyObject *value_promise(PyObject *self, PyObject *slopes)
+{
+    Node *node = (Node *)self;
+    Py_buffer view;
+    if (!(node->flags & NO_PARTIALS) || !node->extra || !node->extra->closure)
+        Py_RETURN_NONE; /* made under no_grad() */
+    if (PyObject_GetBuffer(slopes, &view, PyBUF_C_CONTIGUOUS | PyBUF_FORMAT) < 0)
+        return NULL;
+    int fits = view.format && strcmp(view.format, "d") == 0 && view.ndim == 1 &&
+               view.shape[0] == (Py_ssize_t)count_of(node);
+    if (fits) {
+        Operand *operands = operands_of(node);
+        for (Py_ssize_t k = 0; k < view.shape[0]; k++)
+            if (operands[k].input)
+                operands[k].slope = ((const double *)view.buf)[k];
+        mark_closure(node, NO_PARTIALS | KNOWN);
+    } else {
+        PyErr_SetString(PyExc_TypeError, "_promise: expected a float64 slope for each operand");
+    }
+    PyBuffer_Release(&view);
+    return fits ? Py_NewRef(Py_None) : NULL;
 }
 
 /* _made(data, row, operands, partials): how surface.py and copies.py make nodes. */

@@ -72,7 +72,7 @@ static int count_records(Reading *reading, PyObject *choices, PyObject *codes)
     for (size_t n = 0; known && n + 1 < reading->made.size; n++) {
         Node *node = reading->made.items[n].node;
         int kind = reading->kinds[n] = kind_of(node, choices, codes);
-        known = kind != UNKNOWN;
+        known = kind != UNKNOWN && !(node->flags & SHARED);
         if (kind == ARGUMENT || !known)
             continue;
         reading->records++;
@@ -121,8 +121,7 @@ static void write_node(Columns *to, Node *node, int kind)
     for (size_t k = 0; k < count; k++)
         to->operands[begin + k] = place_in(to, &operands_of(node)[walked(node, k, count)]);
     to->written = begin + count;
-    double number = count ? 0.0 : *data_of(node);
-    node->serial = (uint64_t)write_record(to, kind, number);
+    node->serial = (uint64_t)write_record(to, kind, count ? 0.0 : node->data);
 }
 
 /* Places are those of a tape (compiler/tape.py): arguments, then inputs, then records. Meanwhile the

@@ -1,6 +1,8 @@
 /* update: a step of an optimizer over rows of numbers, as updates.py defines it. */
 
 #include "update_rule.h"
+typedef double Number;
+typedef UpdateRule Rule;
 #include "updates.gen.h"
 
 static const UpdateRule *rule_named(const char *name)

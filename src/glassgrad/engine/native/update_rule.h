@@ -10,3 +10,11 @@ typedef struct {
                 ptrdiff_t count);
     ptrdiff_t kept, settings;
 } UpdateRule;
+
+/* The same for data and grads that are floats, computed in double and rounded once. */
+typedef struct {
+    const char *name;
+    void (*run)(float *data, const float *grad, double *const *kept, const double *settings,
+                ptrdiff_t count);
+    ptrdiff_t kept, settings;
+} FloatUpdateRule;

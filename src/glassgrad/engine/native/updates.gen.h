@@ -2,7 +2,7 @@
 
 enum { MOST_KEPT = 2, MOST_SETTINGS = 7 };
 
-static void update_sgd(double *data_row, const double *grad_row,
+static void update_sgd(Number *data_row, const Number *grad_row,
     double *const *kept_rows, const double *settings, ptrdiff_t count)
 {
     const double lr = settings[0];
@@ -12,11 +12,11 @@ static void update_sgd(double *data_row, const double *grad_row,
         double data = data_row[k];
         double grad = grad_row[k];
         data = (data - (lr * (grad + (decay * data))));
-        data_row[k] = data;
+        data_row[k] = (Number)data;
     }
 }
 
-static void update_momentum(double *data_row, const double *grad_row,
+static void update_momentum(Number *data_row, const Number *grad_row,
     double *const *kept_rows, const double *settings, ptrdiff_t count)
 {
     const double lr = settings[0];
@@ -30,12 +30,12 @@ static void update_momentum(double *data_row, const double *grad_row,
         double slope = (grad + (decay * data));
         velocity = ((momentum * velocity) + slope);
         data = (data - (lr * velocity));
-        data_row[k] = data;
+        data_row[k] = (Number)data;
         velocity_row[k] = velocity;
     }
 }
 
-static void update_adam(double *data_row, const double *grad_row,
+static void update_adam(Number *data_row, const Number *grad_row,
     double *const *kept_rows, const double *settings, ptrdiff_t count)
 {
     const double lr = settings[0];
@@ -57,13 +57,13 @@ static void update_adam(double *data_row, const double *grad_row,
         mean = (mean + ((slope - mean) * (1.0 - beta1)));
         square = ((beta2 * square) + ((slope * slope) * (1.0 - beta2)));
         data = (shrunk - ((lr / whole1) * (mean / ((sqrt(square) / sqrt(whole2)) + eps))));
-        data_row[k] = data;
+        data_row[k] = (Number)data;
         mean_row[k] = mean;
         square_row[k] = square;
     }
 }
 
-static void update_adamw(double *data_row, const double *grad_row,
+static void update_adamw(Number *data_row, const Number *grad_row,
     double *const *kept_rows, const double *settings, ptrdiff_t count)
 {
     const double lr = settings[0];
@@ -85,7 +85,7 @@ static void update_adamw(double *data_row, const double *grad_row,
         mean = (mean + ((slope - mean) * (1.0 - beta1)));
         square = ((beta2 * square) + ((slope * slope) * (1.0 - beta2)));
         data = (shrunk - ((lr / whole1) * (mean / ((sqrt(square) / sqrt(whole2)) + eps))));
-        data_row[k] = data;
+        data_row[k] = (Number)data;
         mean_row[k] = mean;
         square_row[k] = square;
     }
@@ -98,7 +98,7 @@ static const char *const rule_texts[] = {
     "adamw(data, grad, mean, square, lr, beta1, beta2, eps, decay, whole1, whole2): slope = grad; shrunk = data * (1 - lr * decay); mean = mean + (slope - mean) * (1 - beta1); square = beta2 * square + slope * slope * (1 - beta2); data = shrunk - lr / whole1 * (mean / (sqrt(square) / sqrt(whole2) + eps))",
 };
 
-static const UpdateRule update_rules[] = {
+static const Rule update_rules[] = {
     {"sgd", update_sgd, 0, 2},
     {"momentum", update_momentum, 1, 3},
     {"adam", update_adam, 2, 7},

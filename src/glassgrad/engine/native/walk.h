@@ -65,7 +65,7 @@ static int sort_nodes(List *nodes)
 }
 
 /* Everything root was made from: computed nodes, newest first, and leaves; all stay marked as
-   REACHED. 1 if all ops are built in, 0 if a closure must run, -1 on error. No Python code runs. */
+   REACHED. 1 if all partials are known, 0 if a closure must run, -1 on error. No Python code runs. */
 static int collect(Node *root, List *nodes, List *leaves)
 {
     root->flags |= REACHED;
@@ -73,18 +73,18 @@ static int collect(Node *root, List *nodes, List *leaves)
         return -1;
     for (size_t next = 0; next < nodes->size; next++) {
         Node *node = nodes->items[next].node;
-        if (node->flags & NO_PARTIALS)
+        if (needs_closure(node))
             return 0;
         Operand *operands = operands_of(node);
         for (size_t k = 0; k < count_of(node); k++) {
             Node *input = operands[k].input;
             if (!input || input->flags & REACHED)
                 continue;
-            input->flags |= REACHED;
-            if (append(input->few ? nodes : leaves, input) < 0) {
-                input->flags &= ~REACHED;
+            /* Mark it afterwards: reading the serial right after writing a flag beside it would wait
+               for the write. (4,000 leaves: 26 µs instead of 43.) */
+            if (append(input->few ? nodes : leaves, input) < 0)
                 return -1;
-            }
+            input->flags |= REACHED;
         }
     }
     return sort_nodes(nodes) < 0 ? -1 : 1;
@@ -121,6 +121,33 @@ static inline void pass_on(Node *node)
     for (size_t k = 0; k < count_of(node); k++)
         if (operands[k].input)
             add_grad(operands[k].input, grad * operands[k].slope);
+}
+
+/* Keep a node with KNOWN slopes, and a reference to it, until the walk is done; 0 if that fails. */
+static int keep(List *known, Node *node)
+{
+    if (append(known, node) < 0) {
+        PyErr_Clear();
+        return 0;
+    }
+    Py_INCREF(node);
+    return 1;
+}
+
+/* Release what was kept. After a walk that spends the graph, drop the closures too, as backprop.py
+   does; freeing one may run Python code. */
+static void release(List *known, int spent)
+{
+    for (size_t k = 0; k < known->size; k++) {
+        Node *node = known->items[k].node;
+        if (spent && node->flags & KNOWN) {
+            mark_closure(node, NO_PARTIALS);
+            node->flags |= SPENT;
+            Py_CLEAR(node->extra->closure);
+        }
+        Py_DECREF(node);
+    }
+    PyMem_Free(known->items);
 }
 
 /* Slots for nodes by age, root first; kept from one walk to the next. */
@@ -181,7 +208,7 @@ static inline void fetch_inputs(Node *soon)
 /* The whole walk in one pass, for a graph without closures whose nodes are not too far apart in
    age: when a node's turn comes, everything newer has had its turn, so its grad is complete. (40 ns
    a node; collecting, sorting and walking took 64.) 0 if it does not apply. */
-static int walk_at_once(Node *root, int reset)
+static int walk_at_once(Node *root, int reset, List *known)
 {
     size_t last = 0, leaves = 0;
     int done = 1;
@@ -198,7 +225,7 @@ static int walk_at_once(Node *root, int reset)
         fetch_inputs(slot + 8 < slot_count ? slots[slot + 8] : NULL);
         fetch_elder(node);
         if (node->flags & NO_PARTIALS)
-            done = 0;
+            done = done && node->flags & KNOWN && keep(known, node);
         if (!done)
             continue; /* only clean up */
         double grad = node->grad;
@@ -250,20 +277,38 @@ static int walk_at_once(Node *root, int reset)
     return done;
 }
 
+/* Whether the walk meets no node but its root, whose closure, if any, it does not need. */
+static int is_all_leaves(Node *root)
+{
+    Operand *operands = operands_of(root);
+    for (size_t k = 0, count = count_of(root); k < count; k++)
+        if (operands[k].input && operands[k].input->few)
+            return 0;
+    return !needs_closure(root);
+}
+
 /* 1 if done, 0 if Python must do it (closures, anomalies, an error to raise), -1 on error. */
 static int backward_in_c(Node *root, int reset, int retain_graph)
 {
-    List nodes = {NULL, 0, 0}, leaves = {NULL, 0, 0};
+    List nodes = {NULL, 0, 0}, leaves = {NULL, 0, 0}, known = {NULL, 0, 0};
     double *before = NULL;
-    int done;
+    int done, spends = !retain_graph && !reset;
     if (root->flags & SPENT && !(root->few && reset))
         return 0;
-    if (closure_nodes == 0 && walk_at_once(root, reset)) {
-        if (!retain_graph && !reset)
+    /* A walk that stops at a closure would leave grads behind. (A compiled result with 4,000 inputs:
+       18 µs instead of 26, while closures of its trace are alive.) */
+    if ((closure_nodes == 0 || is_all_leaves(root)) && walk_at_once(root, reset, &known)) {
+        if (spends)
             root->flags |= SPENT;
+        release(&known, spends);
         return 1;
     }
+    release(&known, 0);
+    known = (List){NULL, 0, 0};
     done = collect(root, &nodes, &leaves);
+    for (size_t k = 0; done == 1 && k < nodes.size; k++)
+        if (nodes.items[k].node->flags & KNOWN && !keep(&known, nodes.items[k].node))
+            done = 0;
     if (done == 1 && !(before = PyMem_New(double, leaves.size ? leaves.size : 1))) {
         PyErr_NoMemory();
         done = -1;
@@ -288,9 +333,10 @@ static int backward_in_c(Node *root, int reset, int retain_graph)
         add_grad(leaf, 0.0);
         *grad_of(leaf) = before[k] + leaf->grad;
     }
-    if (root->few && !retain_graph && !reset)
+    if (root->few && spends)
         root->flags |= SPENT;
 done:
+    release(&known, done == 1 && spends);
     PyMem_Free(before);
     PyMem_Free(nodes.items);
     PyMem_Free(leaves.items);

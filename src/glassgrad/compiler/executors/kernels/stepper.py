@@ -14,6 +14,8 @@ from glassgrad.compiler.trace import Traced
 from glassgrad.engine import buffers, contexts, share
 from glassgrad.nn.optimizers import Optimizer
 
+buffers.owners.append(kernels.bring_back)
+
 
 class KernelsStepper(Stepper):
     """Takes steps in C++ as long as nothing has changed since it was made."""
@@ -31,6 +33,7 @@ class KernelsStepper(Stepper):
             grad=grad,
             kept=optimizer.kept,
             moves=buffers.moves,
+            ahead=buffers.ahead,
             blocks_open=contexts.blocks_open,
             indices=tuple([(*batch.place_of(row), size) for row, size in executor.program.indices]),
             watch=traced.guards.quick,

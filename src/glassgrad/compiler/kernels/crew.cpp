@@ -1,0 +1,136 @@
+/* The crew of a process: threads that wait for work, and sleep if there is none for a while. */
+
+#include "crew.h"
+#include <atomic>
+#include <condition_variable>
+#include <exception>
+#include <mutex>
+#include <thread>
+#include <unistd.h>
+
+struct Pool {
+    std::mutex held; /* by the call that uses the pool */
+    std::mutex door; /* of those that sleep */
+    std::condition_variable bell;
+    /* How many members work on a run, and TURN for each time that one was opened or closed. A member that
+       comes too late finds it closed, so nobody waits for those that sleep. */
+    std::atomic<long> state{0};
+    std::atomic<int> next{0}, asleep{0};
+    int members = 0, wanted = 0, items = 0; /* threads there are; of the run: workers and items */
+    Crew::Work work;
+    void *context;
+    long process = getpid();
+
+    void be_member(int worker);
+    void work_on(int worker);
+};
+
+namespace {
+
+constexpr long TURN = 1 << 12; /* more than there can be members */
+constexpr int PATIENCE = 2000; /* pauses before a thread sleeps, from which it takes long to wake */
+
+bool is_open(long state)
+{
+    return state / TURN % 2;
+}
+
+inline void breathe()
+{
+#if defined(__x86_64__)
+    __builtin_ia32_pause();
+#endif
+}
+
+/* Never freed: its threads may still wait when the process ends. A child of fork() has none of the threads,
+   so it gets a pool of its own. */
+Pool *pool_of_process()
+{
+    static std::atomic<Pool *> known{nullptr};
+    Pool *pool = known;
+    while (!pool || pool->process != getpid()) {
+        Pool *made = new Pool;
+        if (known.compare_exchange_strong(pool, made))
+            return made;
+        delete made;
+    }
+    return pool;
+}
+
+} // namespace
+
+void Pool::work_on(int worker)
+{
+    for (int item; (item = next++) < items;)
+        work(context, item, worker);
+}
+
+void Pool::be_member(int worker)
+{
+    for (long last = 0;;) { /* the turn of the last run that it saw */
+        auto has_work = [&] { return is_open(state) && state / TURN != last; };
+        for (int k = 0; !has_work() && k < PATIENCE; k++)
+            breathe();
+        if (!has_work()) {
+            std::unique_lock<std::mutex> lock(door);
+            asleep++;
+            bell.wait(lock, has_work);
+            asleep--;
+        }
+        long now = state;
+        if (!is_open(now) || !state.compare_exchange_strong(now, now + 1))
+            continue;
+        last = now / TURN;
+        if (worker < wanted)
+            work_on(worker);
+        state--;
+    }
+}
+
+Crew::Crew(int wanted) : pool(nullptr), count(1)
+{
+    if (wanted < 2)
+        return;
+    Pool *found = pool_of_process();
+    if (!found->held.try_lock())
+        return;
+    pool = found;
+    try {
+        for (; pool->members + 1 < wanted && pool->members < TURN - 1; pool->members++) {
+            int worker = pool->members + 1;
+            std::thread([found, worker] { found->be_member(worker); }).detach();
+        }
+    } catch (const std::exception &) {
+        /* Fewer threads do the same work. */
+    }
+    count = pool->members + 1 < wanted ? pool->members + 1 : wanted;
+}
+
+Crew::~Crew()
+{
+    if (pool)
+        pool->held.unlock();
+}
+
+void Crew::run(int items, Work work, void *context)
+{
+    if (count == 1 || items == 1) {
+        for (int item = 0; item < items; item++)
+            work(context, item, 0);
+        return;
+    }
+    pool->work = work;
+    pool->context = context;
+    pool->items = items;
+    pool->next = 0;
+    pool->wanted = count;
+    pool->state += TURN;
+    if (pool->asleep) {
+        std::lock_guard<std::mutex> lock(pool->door);
+        pool->bell.notify_all();
+    }
+    pool->work_on(0);
+    pool->state += TURN;
+    while (pool->state % TURN)
+        breathe();
+}
