@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from itertools import compress
+from operator import is_
 from typing import Any
 
 import numpy as np
@@ -39,8 +40,16 @@ class Inputs:
         for k in self._others:
             add_to_grad(self.values[k], float(gradient[k]))
 
-    def places_in(self, parameters: Iterable[Value]) -> list[int]:
+    @property
+    def computed(self) -> list[Value]:
+        """Those that were not leaves when the function was traced."""
+        return [self.values[k] for k in self._others]
+
+    def places_in(self, parameters: Sequence[Value]) -> list[int]:
         """The index of each input among the parameters; -1 if it is not one."""
+        count = len(self.values)
+        if len(parameters) == count and all(map(is_, self.values, parameters)):
+            return list(range(count))  # as usual; of two million, 0.1 s instead of 1.1
         own = {id(parameter): k for k, parameter in enumerate(parameters)}
         return [own.get(id(value), -1) for value in self.values]
 
