@@ -6,7 +6,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 
 # An editable install does not rebuild the native engine by itself.
-SOURCES := pyproject.toml setup.py $(wildcard src/glassgrad/engine/native/*.[ch] src/glassgrad/compiler/kernels/*.h src/glassgrad/compiler/kernels/*.cpp)
+SOURCES := pyproject.toml setup.py $(wildcard src/glassgrad/engine/native/*.[ch] $(foreach part,kernels tracing,src/glassgrad/compiler/$(part)/*.h src/glassgrad/compiler/$(part)/*.cpp))
 
 # What an environment that is not an editable install holds a copy of.
 PACKAGE := $(shell find src/glassgrad -name '*.py')

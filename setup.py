@@ -1,4 +1,4 @@
-"""The native engine and the kernels as optional extensions; the rest is in pyproject.toml.
+"""The native engine and the compiler's C++ as optional extensions; the rest is in pyproject.toml.
 
 GLASSGRAD_BUILD is auto (the default: if the build fails, a message says so and the pure-Python
 code is used), required (a failed build is an error) or pure (no extensions, a none-any wheel).
@@ -107,5 +107,12 @@ KERNELS = Extension(
     ],
 )
 
-EXTENSIONS = [] if MODE == "pure" else [NATIVE, KERNELS]
+TRACING = Extension(
+    "glassgrad.compiler._tracing",
+    sorted(glob("src/glassgrad/compiler/tracing/*.cpp")),
+    depends=glob("src/glassgrad/compiler/tracing/*.h"),
+    extra_compile_args=["-std=c++17", "-O2", "-Wall", "-Wextra", "-fvisibility=hidden", *STRICT],
+)
+
+EXTENSIONS = [] if MODE == "pure" else [NATIVE, KERNELS, TRACING]
 setup(ext_modules=EXTENSIONS, cmdclass={"build_ext": BuildOrSay})

@@ -31,7 +31,7 @@ ORDER = [
     "__main__",
 ]
 """The folders and files in the package's root: each may import those before it."""
-EXTENSIONS = "engine._native", "compiler._kernels"
+EXTENSIONS = "engine._native", "compiler._kernels", "compiler._tracing"
 SLOTS = {
     "_data",
     "_grad",
@@ -44,6 +44,8 @@ SLOTS = {
     "_closure",
     "_made",
     "_columns",
+    "_records",
+    "_newest",
 }
 """What an engine keeps in a Value: nobody else reads it."""
 

@@ -131,8 +131,7 @@ class Compiled:
             with collector.at_rest():
                 program = lift(traced.tape, self._name)
             executor = executor_for(program, self.dtype, self._wanted)
-        size = sum(map(len, traced.tape.operands))
-        found = Version(key, keywords, traced, executor, Schedule(size))
+        found = Version(key, keywords, traced, executor, Schedule(traced.tape.reads))
         if self._watches:
             self._warn_of_traces(traced.guards, before)
         if not traced.guards.unwatched and traced.guards.hold():

@@ -1,5 +1,6 @@
-"""The compiler's C++ extension, if it was built from the current tables."""
+"""The compiler's C++ extensions, if they were built, the kernels from the current tables."""
 
+import contextlib
 import importlib
 from typing import Any
 
@@ -16,3 +17,9 @@ except ModuleNotFoundError:
     missing = ImportError("the kernels are not built")
 except ImportError as error:
     kernels, missing = None, error
+
+tracing: Any = None
+"""Tracing in C++; None if it is not built, and then Python does the same."""
+
+with contextlib.suppress(ImportError):
+    tracing = importlib.import_module("glassgrad.compiler._tracing")

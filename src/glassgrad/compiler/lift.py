@@ -10,14 +10,17 @@ from itertools import chain
 from typing import Any
 
 from glassgrad.compiler import program
+from glassgrad.compiler.flat import FlatTape
 from glassgrad.compiler.program import Instruction, Operand, Program, compact
 from glassgrad.compiler.tape import LARGEST, LOOKUP, NUMBER, Kind, Tape, Writer
 from glassgrad.table import ops
 from glassgrad.table.ops import Op
 
 
-def lift(tape: Tape, name: str) -> Program:
+def lift(tape: Tape | FlatTape, name: str) -> Program:
     """The program of a tape."""
+    if isinstance(tape, FlatTape):
+        return tape.lift(name)
     tape = split(tape)
     lifter = _Lifter(tape)
     for group in lifter.groups():

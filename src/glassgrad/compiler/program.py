@@ -119,18 +119,12 @@ class Program:
             for operand in reads:
                 if operand.space == "s" and space == "u":
                     raise ProgramError(f"{instruction}: an instruction of u reads rows of s")
-                if any(min(row) < 0 or max(row) >= known[operand.space] for row in operand.rows):
+                if not all(_is_within(row, known[operand.space]) for row in operand.rows):
                     raise ProgramError(f"{instruction}: {operand} does not exist yet")
             _verify_shape(instruction)
             for operand in reads:
                 marks = leads[operand.space]
-                here = [
-                    marks[row.start : row.stop : row.step]
-                    if isinstance(row, range)
-                    else [marks[place] for place in row]
-                    for row in operand.rows
-                ]
-                if any(map(any, here)) != operand.needs:
+                if any(_is_marked(row, marks) for row in operand.rows) != operand.needs:
                     raise ProgramError(f"{instruction}: {operand} is wrong about gradients")
             known[space] = out.stop
             leads[space] += bytes([instruction.needs]) * len(out)
@@ -170,6 +164,19 @@ class Program:
         few = [f"u{first + k} = {number:g}" for k, number in enumerate(self.numbers[:6])]
         more = [f"… {len(self.numbers) - 6} more"] if len(self.numbers) > 6 else []
         return [f"  {', '.join(few + more)}"] if few else []
+
+
+def _is_within(places: Places, size: int) -> bool:
+    """Whether all places are from 0 to size - 1."""
+    ends = (places[0], places[-1]) if isinstance(places, range) else places
+    return min(ends) >= 0 and max(ends) < size
+
+
+def _is_marked(places: Places, marks: bytearray) -> bool:
+    """Whether the mark of one of the places is 1."""
+    if isinstance(places, range):
+        return 1 in marks[places.start : places.stop : places.step]
+    return any(map(marks.__getitem__, places))
 
 
 def _verify_shape(instruction: Instruction) -> None:

@@ -48,10 +48,11 @@ def difference(before: Traced, now: Traced) -> str:
     if [id(value) for value in before.inputs.values] != [id(value) for value in now.inputs.values]:
         return "it reads different Values"
     old, new = before.tape, now.tape
-    if (old.kind, old.operands, old.outputs) != (new.kind, new.operands, new.outputs):
+    if old.code != new.code:
         return "it computes something else"
-    if array("d", old.number).tobytes() != array("d", new.number).tobytes():
-        pairs = zip(old.number, new.number, strict=True)
+    numbers = old.number, new.number
+    if array("d", numbers[0]).tobytes() != array("d", numbers[1]).tobytes():
+        pairs = zip(*numbers, strict=True)
         was, is_now = next((a, b) for a, b in pairs if repr(a) != repr(b))
         return f"a number that was {was!r} is now {is_now!r}"
     return "" if before.shape == now.shape else "it returns results of a different shape"

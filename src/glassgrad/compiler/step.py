@@ -187,8 +187,7 @@ def _loss_in(answer: Any) -> float:
 def _check_version(version: Version) -> None:
     if not version.executor.program.outputs:
         raise TypeError("compile_step: expected a function that returns a loss, got nothing")
-    computed = [value for value in version.traced.inputs.values if not value.is_leaf]
-    if computed:
+    if computed := version.traced.inputs.computed:
         raise ValueError(
             f"compile_step: the function uses {computed[0]!r}, which was computed outside it: its"
             " inputs would get no gradient; compute it inside the function"

@@ -63,6 +63,16 @@ class Tape:
             raise ProgramError("an output is not a record")
         return self
 
+    @property
+    def reads(self) -> int:
+        """The number of operands of all records."""
+        return sum(map(len, self.operands))
+
+    @property
+    def code(self) -> Any:
+        """What it does, apart from the numbers."""
+        return self.kind, self.operands, self.outputs
+
     def uses(self) -> list[int]:
         """How often each record is read, outputs included."""
         counts = [0] * len(self)

@@ -8,6 +8,7 @@ from typing import Any
 
 from glassgrad import graph
 from glassgrad.compiler.batch import Batch
+from glassgrad.compiler.flat import FlatTape, trace_of
 from glassgrad.compiler.guards import draws
 from glassgrad.compiler.guards.observed import observe
 from glassgrad.compiler.guards.watched import Guards
@@ -24,7 +25,7 @@ from glassgrad.table.ops import Op
 class Traced:
     """A tape, and what it was made from."""
 
-    tape: Tape
+    tape: Tape | FlatTape
     inputs: Inputs
     """The Values older than the trace that the function used."""
     last: int
@@ -78,10 +79,11 @@ def _trace(
         shape = _shape(result, found)
         outputs = [v if isinstance(v, Value) else Value(v) for v in found]
     arguments += [value for value, _ in block.trace.drawn]
-    flat = graph.flatten(node_behind(Value, outputs, "outputs"))
-    tape, inputs = _to_tape(flat, arguments, block.trace, last)
+    root = node_behind(Value, outputs, "outputs")
+    tape, inputs = _recorded(root, arguments, block.trace, last)
+    block.trace.special.clear()  # the last block stays bound, and would keep the whole graph
     drawing = tuple(draw for _, draw in block.trace.drawn)
-    return Traced(folded(tape).verify(), Inputs(inputs), last, shape, guards, drawing)
+    return Traced(tape, inputs, last, shape, guards, drawing)
 
 
 def _to_values(sample: Any, arguments: list[Value]) -> Any:
@@ -101,6 +103,18 @@ def _shape(result: Any, found: list[Any]) -> Any:
         raise TypeError(f"compile: expected a function that returns Values, got {kind}")
     found.append(result)
     return None
+
+
+def _recorded(
+    root: Value, arguments: list[Value], block: contexts.Trace, last: int
+) -> tuple[Tape | FlatTape, Inputs]:
+    """The tape of a root, and its inputs."""
+    found = trace_of(root, last, arguments, block.special)
+    if found is not None:
+        flat_tape, inputs, leaves = found
+        return flat_tape, Inputs(inputs, leaves)
+    tape, inputs = _to_tape(graph.flatten(root), arguments, block, last)
+    return folded(tape).verify(), Inputs(inputs)
 
 
 def _to_tape(

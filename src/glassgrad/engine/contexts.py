@@ -57,6 +57,8 @@ class _Opened:
     mode: Mode
     lock: Any
     before: "_Opened | None"
+    adapts: bool
+    """Whether its mode changes new Values; the native engine reads this."""
 
 
 innermost: ContextVar[_Opened | None] = ContextVar("glassgrad.block", default=None)
@@ -113,7 +115,8 @@ class _Switch(blocks.Block, ContextDecorator):
 
 
 def _open(lock: Any, mode: Mode) -> None:
-    innermost.set(_Opened(mode, lock, _innermost_open()))
+    adapts = mode.records_lines or mode.stops_at_anomalies or not mode.remembers
+    innermost.set(_Opened(mode, lock, _innermost_open(), adapts))
     blocks_open.add(lock)
 
 

@@ -17,6 +17,22 @@ def node_behind(kind: Any, values: Iterable[Any], name: str) -> Any:
     return kind._made(0.0, name, tuple(values), None)
 
 
+def records_of(root: Any, last: int, *wanted: Any) -> tuple[Any, ...] | None:
+    """What a root was made from after a serial number, as arrays for the compiler's tape.
+
+    It also takes the arguments of the trace, its choices by id, and the codes of their kinds.
+    None if the engine has only lists, or if an op is not in the table.
+    """
+    found: tuple[Any, ...] | None = root._records(last, *wanted)
+    return found
+
+
+def newest(kind: Any, things: Iterable[Any]) -> int:
+    """The highest serial number of the Values among some things; -1 if there are none."""
+    serial: int = kind._newest(things)
+    return serial
+
+
 def data_of(value: Surface) -> float:
     """The number, even while a function is traced."""
     return value._data
@@ -40,11 +56,6 @@ def promise(value: Surface, slopes: Any) -> None:
 def label_of(value: Surface) -> str:
     """The label, without recording in a trace that it was read."""
     return value._label
-
-
-def serial_of(value: Surface) -> int:
-    """The place in the order of creation, whatever a subclass overrides."""
-    return value._serial
 
 
 def closure_of(value: Surface) -> Callable[[], object] | None:

@@ -75,6 +75,15 @@ class Surface:
             [node._partials is None for node in nodes],
         )
 
+    def _records(self, *wanted: Any) -> tuple[Any, ...] | None:
+        """The same for the compiler, as arrays; None from an engine that has only lists."""
+        return None
+
+    @classmethod
+    def _newest(cls, things: Iterable[Any]) -> int:
+        """The highest serial of the Values among some things; -1 if there are none."""
+        return max([t._serial for t in things if issubclass(type(t), Surface)], default=-1)
+
     @property
     def label(self) -> str:
         """A name to show in drawings."""

@@ -10,6 +10,7 @@ from contextlib import ExitStack
 from types import CodeType, FrameType
 from typing import Any
 
+from glassgrad.compiler.extension import tracing
 from glassgrad.compiler.guards import draws
 from glassgrad.compiler.guards.parts import parts_of
 from glassgrad.compiler.guards.purity import (
@@ -27,6 +28,7 @@ from glassgrad.engine import contexts
 
 _IMPORTING = "_find_and_load"
 _SEEDING = {"seed", "getstate", "setstate"}
+_NUMBERS = {room: number for number, room in enumerate(Room, start=1)}
 
 
 def observe(
@@ -64,14 +66,16 @@ class _Observer:
     def run(self, function: Callable[..., Any], given: list[Any], keywords: dict[str, Any]) -> Any:
         """Call the function and watch what happens."""
         other = sys.getprofile()
-        if isinstance(getattr(other, "__self__", None), _Observer):  # Ctrl-C left it there
+        if _is_ours(other):  # Ctrl-C left it there
             other = None
         if other is not None and not callable(other):  # one in C, which cannot be restored
             self.reach.give_up("runs under a profiler")
             return function(*given, **keywords)
-        see = _both(other, self._see) if other else self._see
+        see: Any = _both(other, self._see) if other else self._see
+        if tracing is not None and other is None:
+            see = tracing.Filter(self._see)
         try:
-            sys.setprofile(see)
+            see.start() if _is_filter(see) else sys.setprofile(see)
             result = function(*given, **keywords)
             if sys.getprofile() != see and not self._refusal:
                 self.reach.give_up("sets a profile function")
@@ -95,31 +99,39 @@ class _Observer:
             self.reach.give_up("may draw from a generator that another thread uses too")
         return self.reach.finish(self._trace.labels if self._trace else ())
 
-    def _see(self, frame: FrameType, event: str, what: Any) -> None:
+    def _see(self, frame: FrameType, event: str, what: Any) -> int:
+        """Look at an event; returns 0, or a room's number if the same there need not be shown."""
         if contexts.tracing() is not self._trace:  # Ctrl-C came between the end of a trace and here
             sys.setprofile(None)
-            return
+            return 0
         try:
-            self._look(frame, event, what)
+            return self._look(frame, event, what)
         except Exception as error:  # Python removes the profile function
             self._refusal = error
             raise
 
-    def _look(self, frame: FrameType, event: str, what: Any) -> None:
+    def _look(self, frame: FrameType, event: str, what: Any) -> int:
         code = frame.f_code
+        is_known = False
         if event == "call":
             if code.co_name == _IMPORTING and code.co_filename.startswith("<frozen importlib"):
                 self._imports += 1
-            elif _key(frame) not in self._rooms and not self._imports:
+                return 0
+            if _key(frame) not in self._rooms and not self._imports:
                 self._enter(code, frame)
+            is_known = True
         elif event == "c_call":
             if draws.is_draw(what):
                 draws.refuse(draws.line_of_draw())
             room = None if self._imports else self._rooms.get(_key(frame))
             if room is Room.USER or (room is Room.OWN and what.__name__ in READS_FILES):
-                self._call(what, frame)
+                is_known = self._call(what, frame)
+            else:
+                is_known = room is not None
         elif event == "return" and self._imports and code.co_name == _IMPORTING:
             self._imports -= 1
+        room = self._rooms.get(_key(frame))
+        return _NUMBERS[room] if is_known and room else 0
 
     def _enter(self, code: CodeType, frame: FrameType) -> None:
         room = room_of(code)
@@ -158,7 +170,8 @@ class _Observer:
         elif not code.co_name.startswith(("_", "<")):
             draws.refuse(draws.line_of_draw())
 
-    def _call(self, function: Any, frame: FrameType) -> None:
+    def _call(self, function: Any, frame: FrameType) -> bool:
+        """Look at a call of a C function; returns whether the next one would change nothing."""
         owner = getattr(function, "__self__", None)
         kind = owner if isinstance(owner, type) else type(owner)
         key = function.__name__, id(kind), isinstance(owner, type), function.__module__
@@ -173,6 +186,17 @@ class _Observer:
             self.reach.is_reflective = True
             self.reach.follow()
             self._note_states()
+        else:
+            return True
+        return False
+
+
+def _is_filter(see: Any) -> bool:
+    return tracing is not None and isinstance(see, tracing.Filter)
+
+
+def _is_ours(see: Any) -> bool:
+    return _is_filter(see) or isinstance(getattr(see, "__self__", None), _Observer)
 
 
 def _key(frame: FrameType) -> tuple[int, int]:

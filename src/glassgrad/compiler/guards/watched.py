@@ -11,9 +11,9 @@ from typing import Any
 
 from glassgrad.compiler.extension import kernels
 from glassgrad.compiler.guards import raw
-from glassgrad.compiler.guards.raw import MISSING, class_dict, content, dict_of, is_a
+from glassgrad.compiler.guards.raw import MISSING, class_dict, content, dict_of
 from glassgrad.engine import Value
-from glassgrad.engine.inside import serial_of
+from glassgrad.engine.inside import newest
 
 OWN = "__defaults__", "__kwdefaults__", "__code__"
 """What defines a function, besides its cells."""
@@ -71,8 +71,7 @@ class Guards:
 
     def newer(self, serial: int) -> bool:
         """Whether a Value newer than that is bound somewhere now."""
-        found = [thing for now, _ in self._now_and_then() for thing in now]
-        return any(is_a(thing, Value) and serial_of(thing) > serial for thing in found)
+        return any(newest(Value, now) > serial for now, _ in self._now_and_then())
 
     def changed(self) -> str:
         """The name of something that has changed, or ''."""

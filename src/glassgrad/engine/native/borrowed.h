@@ -10,6 +10,7 @@ static PyObject *py_adapt, *py_check_assignment, *py_inputs_in_order, *py_is_num
 static PyObject *py_backward, *py_lock_owned, *py_lock_acquire, *py_lock_release, *py_spent;
 static PyObject *py_seen, *py_warn_of_change, *py_check_leaves, *empty_text, *empty_tuple;
 static PyObject *iterables; /* collections.abc.Iterable */
+static PyObject *name_lock, *name_locked, *name_adapts;
 
 static PyObject *taken(const char *module, const char *name)
 {
@@ -106,6 +107,11 @@ static int take_all(void)
     Py_XDECREF(piling_up);
     if (!py_seen)
         return -1;
+    name_lock = PyUnicode_InternFromString("lock");
+    name_locked = PyUnicode_InternFromString("locked");
+    name_adapts = PyUnicode_InternFromString("adapts");
+    if (!name_lock || !name_locked || !name_adapts)
+        return -1;
     empty_text = PyUnicode_FromString("");
     empty_tuple = PyTuple_New(0);
     return py_lock_owned && py_lock_acquire && py_lock_release && empty_text && empty_tuple ? 0 : -1;
@@ -177,6 +183,38 @@ static PyObject *mode_now(void)
     return PyObject_CallNoArgs(py_current_mode);
 }
 
+/* Whether a block of contexts.py is open: its lock exists and is locked; -1 on error. */
+static int is_open(PyObject *block)
+{
+    PyObject *reference = PyObject_GetAttr(block, name_lock);
+    PyObject *lock = reference ? PyObject_CallNoArgs(reference) : NULL, *locked = NULL;
+    if (lock)
+        locked = lock == Py_None ? Py_NewRef(Py_False) : PyObject_CallMethodNoArgs(lock, name_locked);
+    int open = locked ? PyObject_IsTrue(locked) : -1;
+    Py_XDECREF(reference);
+    Py_XDECREF(lock);
+    Py_XDECREF(locked);
+    return open;
+}
+
+/* Whether the innermost block is open and leaves new nodes as they are, as that of a trace does; -1
+   on error. (Python code would be watched as it runs: of 0.8 s for a trace of 60,000 nodes, 0.5 s.) */
+static int leaves_nodes_alone(void)
+{
+    PyObject *block = NULL;
+    if (PyContextVar_Get(innermost, NULL, &block) < 0)
+        return -1;
+    int alone = block && block != Py_None ? is_open(block) : 0;
+    if (alone == 1) {
+        PyObject *adapts = PyObject_GetAttr(block, name_adapts);
+        int truth = adapts ? PyObject_IsTrue(adapts) : -1;
+        Py_XDECREF(adapts);
+        alone = truth < 0 ? -1 : !truth;
+    }
+    Py_XDECREF(block);
+    return alone;
+}
+
 /* While a function is traced, a number is that of one sample: then -1 with an error. */
 static inline int may_read(const char *what)
 {
@@ -190,7 +228,10 @@ static inline int may_read(const char *what)
 /* Change a new node as the surrounding `with` blocks ask for; takes ownership and returns it. */
 static PyObject *adapted(Node *node)
 {
-    PyObject *mode = mode_now(), *done = NULL;
+    int alone = leaves_nodes_alone();
+    if (alone == 1)
+        return (PyObject *)node;
+    PyObject *mode = alone < 0 ? NULL : mode_now(), *done = NULL;
     if (mode)
         done = mode == Py_None ? Py_NewRef(mode)
                                : PyObject_CallFunctionObjArgs(py_adapt, node, mode, NULL);

@@ -30,6 +30,7 @@ static PyObject *zero;
 #include "protocol.h"
 #include "construct.h"
 #include "flatten.h"
+#include "records.h"
 #include "share.h"
 #include "update.h"
 
@@ -44,6 +45,8 @@ static PyMethodDef value_methods[] = {
     {"backward", (PyCFunction)(void (*)(void))value_backward, METH_VARARGS | METH_KEYWORDS,
      DOC_Value_backward},
     {"_columns", value_columns, METH_NOARGS, NULL},
+    {"_records", value_records, METH_VARARGS, NULL},
+    {"_newest", value_newest, METH_O | METH_CLASS, NULL},
     {"_promise", value_promise, METH_O, NULL},
     {"_made", (PyCFunction)(void (*)(void))value_made, METH_FASTCALL | METH_CLASS, NULL},
     {NULL, NULL, 0, NULL},
