@@ -11,6 +11,8 @@ import numpy as np
 Step = Callable[[], Any]
 SECONDS = 0.06
 """How long a turn takes, at least."""
+REST = 0.3
+"""Between turns on several threads: the last peer's threads still wait for work, at full speed."""
 
 
 @dataclass(frozen=True)
@@ -30,6 +32,10 @@ class Clock:
             counts[name] = max(1, int(SECONDS / (time.perf_counter() - begin)))
         for _ in range(self.rounds):
             for name, step in steps.items():
+                if self.threads > 1:
+                    time.sleep(REST)
+                    for _ in range(counts[name] // 2):  # the processor slows down while it rests
+                        step()
                 begin = time.perf_counter()
                 for _ in range(counts[name]):
                     step()
