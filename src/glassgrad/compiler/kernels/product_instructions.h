@@ -186,13 +186,14 @@ template <class T>
 static void copy_sideways(Tables<T> &t, const Operand &vectors, int p, int k, int width, T *to)
 {
     bool is_regular = vectors.places.empty() && vectors.across >= 0;
-    long whole = is_regular ? t.count / TILE * TILE : 0, step = vectors.across * t.stride;
-    for (int c = 0; whole && c < width; c += TILE)
+    long whole = t.count / TILE * TILE, step = vectors.across * t.stride;
+    int in_tiles = is_regular ? width / TILE * TILE : 0; /* a short vector is half a tile */
+    for (int c = 0; c < in_tiles; c += TILE)
         for (long b = 0; b < whole; b += TILE)
             copy_tile(t.row(vectors.at(p, k + c)) + b, step, to + b * width + c, width);
     for (int c = 0; c < width; c++) {
         const T *row = t.row(vectors.at(p, k + c));
-        for (long b = whole; b < t.count; b++)
+        for (long b = c < in_tiles ? whole : 0; b < t.count; b++)
             to[b * width + c] = row[b];
     }
 }
