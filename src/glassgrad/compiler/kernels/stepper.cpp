@@ -316,15 +316,17 @@ void update(State &s, const double *settings)
     s.floats->data_changed();
 }
 
-/* After the last step: others may look at the rows without asking. */
-struct AtEnd {
-    State &s;
+/* Before other code runs: whoever has a view of the rows reads and writes them without asking. */
+void show(const State &s)
+{
+    if (s.floats && s.floats->is_watched())
+        s.floats->bring_back();
+}
 
-    ~AtEnd()
-    {
-        if (s.floats && s.floats->is_watched())
-            s.floats->bring_back();
-    }
+struct AtEnd {
+    const State &s;
+
+    ~AtEnd() { show(s); }
 };
 
 bool have_moved(const State &s)
@@ -399,6 +401,9 @@ PyObject *stepper_take(PyObject *self, PyObject *const *args, Py_ssize_t count)
     AtEnd at_end{s};
     double loss = s.means[0];
     if (std::isfinite(loss)) { /* the schedule runs after the loss, which may read what it changes */
+        if (s.floats)
+            s.floats->data_changed(); /* it reads what the update starts from: rounded numbers */
+        show(s);
         Given given = take_settings(*s.rule, args[1], nullptr, 1, s.settings);
         if (given == FAILED)
             return nullptr;
@@ -451,6 +456,7 @@ PyObject *stepper_run(PyObject *self, PyObject *const *args, Py_ssize_t count)
             break;
         update(s, settings.data() + s.done * s.rule->settings);
         s.done++;
+        show(s);
         if (PyErr_CheckSignals() < 0)
             return nullptr;
         auto now = std::chrono::steady_clock::now();
