@@ -1,0 +1,362 @@
+"""Products of every size and form: exactly the sums of whole numbers, and within the bound of others.
+
+The numbers are whole and small, so that every order of adding them up gives the same bits: a number
+that is read, copied or written at the wrong place shows at once. The oracle is the executor in NumPy.
+"""
+
+import os
+import subprocess
+import sys
+from itertools import pairwise, product
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import glassgrad as gg
+from glassgrad import nn
+from instruction_sets import AVAILABLE
+
+kernels = pytest.importorskip("glassgrad.compiler._kernels", reason="the kernels are not built")
+
+INSIDE = "GLASSGRAD_PRODUCTS_INSIDE"
+COUNTS = [1, 2, 7, 15, 16, 17, 100, 128, 129, 300, 2048, 2100]
+EXACT = 2.0**24
+"""Up to here, every whole number is a float32."""
+
+
+def whole_numbers(draw, *shape):
+    """Few of a long row are not 0, so that sums stay small."""
+    chosen = draw.integers(-2, 3, shape)
+    return chosen * (draw.random(shape) < min(1.0, 12 / shape[-1]))
+
+
+class Pool:
+    """Values in the order in which they are made, so that grids of them lie in one row."""
+
+    def __init__(self, draw):
+        self.draw, self.values = draw, []
+
+    def __call__(self, count):
+        made = [gg.Value(float(v)) for v in whole_numbers(self.draw, count)]
+        self.values += made
+        return made
+
+    def grid(self, rows, columns):
+        numbers = self(rows * columns)
+        return [numbers[r * columns : (r + 1) * columns] for r in range(rows)]
+
+
+def ended(sums, relu):
+    return [v.relu() for v in sums] if relu else sums
+
+
+# Each makes a function from a vector to a vector, and says how long its result is.
+
+
+def layer(pool, size, outer):
+    """Weights times one vector, from numbers or from nothing."""
+    weights, relu, biased = pool.grid(outer, size), pool.draw.random() < 0.5, pool.draw.random()
+    biases = pool(outer) if biased < 0.5 else [0.0] * outer
+    return lambda h: ended(
+        [gg.dot(w, h, b) for w, b in zip(weights, biases, strict=True)], relu
+    ), outer
+
+
+def residual(pool, size, outer):
+    """The sums start from rows that differ from sample to sample."""
+    weights, relu = pool.grid(outer, size), pool.draw.random() < 0.5
+    return lambda h: ended([gg.dot(w, h, h[k % size]) for k, w in enumerate(weights)], relu), outer
+
+
+def tokens(pool, size, outer):
+    """The same weights for several vectors, such as the tokens of a GPT."""
+    count = int(pool.draw.choice([2, 3, 5, 16]))
+    width, relu = max(1, size // count), pool.draw.random() < 0.5
+    weights, biases = pool.grid(outer, width), pool(outer)
+
+    def apply(h):
+        parts = [h[k * width : (k + 1) * width] for k in range(max(1, size // width))]
+        return [
+            v
+            for part in parts
+            for v in ended([gg.dot(w, part, b) for w, b in zip(weights, biases, strict=True)], relu)
+        ]
+
+    return apply, outer * max(1, size // width)
+
+
+def convolution(pool, size, outer):
+    """The same weights for vectors that overlap."""
+    width = min(size, int(pool.draw.choice([1, 3, 9])))
+    step = int(pool.draw.choice([1, 2, width]))
+    outer = min(outer, 20)
+    filters = pool.grid(outer, width)
+    starts = range(0, size - width + 1, step)[:40]
+    return lambda h: [gg.dot(w, h[k : k + width]) for k in starts for w in filters], outer * len(
+        starts
+    )
+
+
+def repeated(pool, size, outer):
+    """Some entries of the vector occur twice."""
+    weights = pool.grid(outer, size)
+    places = pool.draw.integers(0, size, size).tolist()
+    return lambda h: [gg.dot(w, [h[k] for k in places]) for w in weights], outer
+
+
+def shuffled(pool, size, outer):
+    """Neither the weights nor the vectors are at regular distances."""
+    numbers, places = pool(outer * size), pool.draw.permutation(size).tolist()
+    pool.draw.shuffle(numbers)
+    return lambda h: [
+        gg.dot(numbers[r * size : (r + 1) * size], [h[k] for k in places]) for r in range(outer)
+    ], outer
+
+
+def strided(pool, size, outer):
+    """Every second weight and every second entry, the entries from the end."""
+    numbers = pool(2 * outer * size)
+    taken = range(size - 1, -1, -2)
+    return lambda h: [
+        gg.dot(numbers[2 * r * size :: 2][: len(taken)], [h[k] for k in taken])
+        for r in range(outer)
+    ], outer
+
+
+def tied(pool, size, outer):
+    """The same weights there and, transposed, back."""
+    outer = min(outer, 70)
+    weights = pool.grid(outer, size)
+
+    def apply(h):
+        hidden = [gg.dot(w, h).relu() for w in weights]
+        return [gg.dot([w[k] for w in weights], hidden) for k in range(size)]
+
+    return apply, size
+
+
+def attention(pool, size, outer):
+    """Dots of two rows of the sample, many of which share one factor."""
+    width = int(pool.draw.choice([1, 2, 7, 8, 9, 16]))
+    times = max(1, min(8, size // (width + 1)))
+    weights = pool.grid(times, size)
+
+    def apply(h):
+        scores = [gg.dot(w, h) for w in weights]
+        rows = [[h[(t * width + k) % size] for k in range(width)] for t in range(times)]
+        mixed = [gg.dot(scores, [row[k] for row in rows]) for k in range(width)]
+        return mixed + [gg.dot(row, rows[0]) for row in rows]
+
+    return apply, width + times
+
+
+FORMS = [
+    layer,
+    residual,
+    tokens,
+    convolution,
+    repeated,
+    shuffled,
+    strided,
+    tied,
+    attention,
+]
+
+
+def random_samples(draw, count, size):
+    """An array of a random kind, not always side by side in memory."""
+    kind = draw.choice(["float64", "float32", "int64", "int8", "uint8", "bool"])
+    numbers = draw.integers(0 if kind in ("uint8", "bool") else -1, 2, (count, 2 * size))
+    array = numbers.astype(kind)
+    return [
+        np.ascontiguousarray(array[:, :size]),
+        array[:, ::2],
+        np.asfortranarray(array[:, :size]),
+        array[::-1, size:],
+    ][draw.integers(4)]
+
+
+def run(function, parameters, x, dtype, executor):
+    """All that a compiled function computes: its sum, its grads, and the result of each sample."""
+    for p in parameters:
+        p.grad = 0.0
+    total = gg.compile(function, reduction="sum", dtype=dtype, executor=executor)(x)
+    total.backward()
+    outputs = gg.compile(function, gradients=False, dtype=dtype, executor=executor)(x)
+    return np.array([total.data, *(p.grad for p in parameters)]), np.asarray(outputs)
+
+
+def check(forms, sizes, count, draw, dtype):
+    """Compare both executors on a function that is made of these forms, one after another."""
+    pool, parts, size = Pool(draw), [], sizes[0]
+    for form, outer in zip(forms, sizes[1:], strict=True):
+        part, size = form(pool, size, outer)
+        parts.append(part)
+    last = whole_numbers(draw, size).tolist()
+
+    def function(x):
+        for part in parts:
+            x = part(x)
+        return gg.dot(x, last)
+
+    x = random_samples(draw, count, sizes[0])
+    expected, of_samples = run(function, pool.values, x, "float64", "numpy")
+    assert max(np.abs(expected).max(), np.abs(of_samples).max()) < EXACT
+    got, outputs = run(function, pool.values, x, dtype, "kernels")
+    np.testing.assert_array_equal(outputs, of_samples)
+    np.testing.assert_array_equal(got, expected)
+    if count & (count - 1) == 0:  # dividing by it is exact, too
+        step = gg.compile_step(function, nn.SGD(pool.values, 0.0), dtype=dtype, executor="kernels")
+        for _ in range(2):
+            loss = step(x)
+        grads = [loss, *(p.grad for p in pool.values)]
+        np.testing.assert_array_equal(grads, expected / count)
+
+
+def check_random(seed):
+    draw = np.random.default_rng([23, seed])
+    sizes = [1, 2, 3, 4, 5, 7, 8, 9, 12, 16, 17, 31, 33, 48, 64, 65, 70]
+    count = int(draw.choice(COUNTS))
+    if count > 300:
+        sizes = sizes[:12]
+    depth = int(draw.integers(1, 4))
+    forms = [FORMS[k] for k in draw.integers(0, len(FORMS), depth)]
+    chosen = [int(v) for v in draw.choice(sizes, depth + 1)]
+    check(forms, chosen, count, draw, draw.choice(["float64", "float32"]))
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_random_products(part, soak):
+    for seed in range(part, 2_000 if soak else 60, 4):
+        try:
+            check_random(seed)
+        except AssertionError as error:
+            raise AssertionError(f"seed {seed}: {error}") from error
+
+
+@pytest.mark.parametrize("dtype", ["float64", "float32"])
+@pytest.mark.parametrize("form", FORMS, ids=lambda form: form.__name__)
+def test_every_form_after_a_layer(form, dtype, soak):
+    """With enough rows for weight grads that are computed sideways, and too few."""
+    sizes = [1, 2, 3, 4, 6, 8, 12, 20, 36] if soak else [1, 6, 20]
+    for size, outer in product(sizes, [5, 66]):
+        draw = np.random.default_rng([1, size, outer])
+        check([layer, form], [3, size, outer], 37, draw, dtype)
+
+
+BORDERS = [
+    (600, 1, 16),
+    (64, 511, 17),
+    (63, 512, 100),
+    (70, 513, 7),
+    (8, 1030, 129),
+    (513, 66, 16),
+    (600, 20, 300),
+]
+
+
+@pytest.mark.parametrize("dtype", ["float64", "float32"])
+@pytest.mark.parametrize("outer, inner, count", BORDERS)
+def test_products_longer_than_what_is_taken_at_once(outer, inner, count, dtype):
+    draw = np.random.default_rng([2, outer, inner])
+    check([layer, layer], [inner, outer, 3], count, draw, dtype)
+    if outer * inner < 40_000:
+        check([layer, layer, layer], [2, inner, outer, 3], count, draw, dtype)
+
+
+def test_every_count_of_rows_and_columns(soak):
+    """All rests of tiles: of rows, of vectors, and of both."""
+    for outer in range(1, 71):
+        draw = np.random.default_rng([3, outer])
+        for dtype in ("float64", "float32") if soak or outer % 5 == 0 else ("float32",):
+            check(
+                [layer, layer],
+                [5, 1 + outer * 7 % 71, outer],
+                COUNTS[outer % 9],
+                draw,
+                dtype,
+            )
+
+
+@pytest.mark.parametrize("sizes", [(600, 1030), (1030, 600)])
+def test_large_products(sizes, soak):
+    if not soak:
+        pytest.skip("only in the soak")
+    for count, dtype in product([1, 17, 128, 300], ["float64", "float32"]):
+        check([layer, layer], [3, *sizes], count, np.random.default_rng(4), dtype)
+        check([tokens, layer], [sizes[0], 70, 66], count, np.random.default_rng(5), dtype)
+
+
+@pytest.mark.parametrize("dtype, eps", [("float64", 2.0**-52), ("float32", 2.0**-23)])
+@pytest.mark.parametrize("sizes", [(3, 70, 9), (513, 20, 66), (40, 600, 1)])
+def test_sums_are_within_the_bound_of_their_length(sizes, dtype, eps):
+    """DESIGN.md's: 64·n·eps·A, where A is the same pass on absolute values."""
+    draw = np.random.default_rng(6)
+    x = draw.normal(size=(100, sizes[0])).astype("float32")
+    numbers = [draw.normal(size=(b, a)).astype("float32").tolist() for a, b in pairwise(sizes)]
+
+    def results(of, executor, dtype):
+        weights = [[[gg.Value(of(v)) for v in row] for row in grid] for grid in numbers]
+
+        def function(h):
+            for grid in weights:
+                h = [gg.dot(row, h) for row in grid]
+            return gg.sum(h)
+
+        parameters = [v for grid in weights for row in grid for v in row]
+        return run(function, parameters, abs(x) if of is abs else x, dtype, executor)
+
+    exact, of_samples = results(float, "numpy", "float64")
+    bound, of_all = results(abs, "numpy", "float64")
+    got, outputs = results(float, "kernels", dtype)
+    n = sum(sizes) + len(x)
+    assert (np.abs(got - exact) <= 64 * n * eps * bound).all()
+    assert (np.abs(outputs - of_samples) <= 64 * n * eps * of_all).all()
+    # Rounding errors are random: in fact they are much smaller.
+    assert (np.abs(got - exact) <= 8 * n**0.5 * eps * bound).all()
+
+
+@pytest.mark.parametrize("dtype", ["float64", "float32"])
+def test_an_infinite_number_in_a_sample_without_a_grad(dtype):
+    """Several vectors, irregular ones, and weight grads that are computed sideways."""
+    for form in (layer, tokens, shuffled, repeated, convolution):
+        draw = np.random.default_rng(7)
+        pool = Pool(draw)
+        first, size = layer(pool, 3, 20)
+        second, size = form(pool, size, 66)
+
+        def function(x, counts, first=first, second=second):
+            return gg.where(counts, gg.sum(second(first(x))), 0.0)
+
+        x = draw.integers(-1, 2, (150, 3)).astype(float)
+        x[140] = np.inf
+        counts = np.isfinite(x[:, 0])
+        found = []
+        for rows, executor in ((counts | True, "kernels"), (counts, "numpy")):
+            for p in pool.values:
+                p.grad = 0.0
+            with np.errstate(all="ignore"):
+                gg.compile(function, reduction="sum", dtype=dtype, executor=executor)(
+                    x[rows], counts[rows]
+                ).backward()
+            found.append([p.grad for p in pool.values])
+        np.testing.assert_array_equal(*found)
+
+
+@pytest.mark.skipif(INSIDE in os.environ, reason="this is the inner run")
+@pytest.mark.parametrize("name", AVAILABLE)
+def test_all_of_it_with_every_instruction_set(name, soak):
+    if name == kernels.name:
+        pytest.skip("these are the kernels of the tests above")
+    program = "import glassgrad.compiler._kernels as k, pytest, sys; assert k.name == sys.argv[1]; sys.exit(pytest.main(sys.argv[2:]))"
+    options = ["-q", "-p", "no:cacheprovider", str(Path(__file__)), *(["--soak"] if soak else [])]
+    done = subprocess.run(
+        [sys.executable, "-c", program, name, *options],
+        capture_output=True,
+        text=True,
+        timeout=3000,
+        env={**os.environ, "GLASSGRAD_KERNELS": name, INSIDE: "1"},
+        cwd=Path(__file__).parent.parent,
+    )
+    assert done.returncode == 0, done.stdout[-3000:]
