@@ -26,6 +26,7 @@ struct Operand {
     bool grads_are_grid = false;  /* their grads are at regular distances: */
     int grads_down = 0, grads_across = 0;
     bool repeats = false, repeats_in_row = false; /* whether a place occurs twice */
+    int splits = 1; /* into so many parts no two of which have a place in common: of an op's rows, a dot's columns */
     Writing writing = ADD;    /* of the grads in backward; for inputs, in the first block's */
     std::vector<int> cleared; /* rows of grads to clear before they are added to */
 
