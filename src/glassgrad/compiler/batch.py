@@ -108,8 +108,8 @@ def _to_array(argument: Any, place: int) -> Any:
     where = f"argument {place}"
     try:
         array = np.asarray(argument)
-        kind, flags = array.dtype, array.flags
-        if kind.char in _AS_THEY_ARE and kind.isnative and array.ndim and flags.carray:
+        stored, flags = array.dtype, array.flags
+        if stored.char in _AS_THEY_ARE and stored.isnative and array.ndim and flags.carray:
             return array
     except (ValueError, TypeError) as error:
         hint = "the samples have different shapes" if "inhomogeneous" in str(error) else str(error)
