@@ -10,7 +10,7 @@ constexpr const char *KINDS[] = {"op", "matmul", "dot", "sum", "largest", "looku
 
 /* How many rows a product takes at once: they stay in the second-level cache while all tiles pass over
    them. If there are more, the sums are stored in their rows in between. */
-constexpr int INNER = 512;
+constexpr int INNER = 256;
 
 /* Whether a row of grads is written for the first time, or added to. */
 enum Writing { STORE, ADD };
