@@ -71,17 +71,23 @@ def gather(arguments: tuple[Any, ...]) -> Batch:
     >>> batch.rows("float64").tolist(), batch.first()
     ([[1.0, 3.0], [2.0, 4.0], [1.0, -1.0]], [[1.0, 2.0], 1])
     """
+    arrays = to_arrays(arguments)
+    shapes = tuple(Shape(array.shape[1:], array.dtype.kind in "iu") for array in arrays)
+    return Batch(arrays, shapes)
+
+
+def to_arrays(arguments: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The arguments of a call as contiguous arrays of one length."""
     if not arguments:
         raise TypeError("expected at least one argument, with an entry for each sample")
-    arrays = [_to_array(argument, k + 1) for k, argument in enumerate(arguments)]
-    counts = [len(array) for array in arrays]
-    if len(set(counts)) > 1:
-        told = ", ".join(map(str, counts))
+    arrays = tuple([_to_array(argument, k + 1) for k, argument in enumerate(arguments)])
+    counts = {len(array) for array in arrays}
+    if len(counts) > 1:
+        told = ", ".join(str(len(array)) for array in arrays)
         raise ValueError(f"the arguments have {told} samples: expected the same number in each")
-    if counts[0] == 0:
+    if 0 in counts:
         raise ValueError("the batch is empty: expected at least one sample")
-    shapes = tuple(Shape(array.shape[1:], array.dtype.kind in "iu") for array in arrays)
-    return Batch(tuple(arrays), shapes)
+    return arrays
 
 
 def _from_objects(array: Any, where: str) -> Any:
@@ -94,10 +100,17 @@ def _from_objects(array: Any, where: str) -> Any:
         raise TypeError(f"{error}, in an array or lists of numbers") from None
 
 
+_AS_THEY_ARE = "dfqlihbQLIHB?"
+"""The types that need no conversion."""
+
+
 def _to_array(argument: Any, place: int) -> Any:
     where = f"argument {place}"
     try:
         array = np.asarray(argument)
+        stored, flags = array.dtype, array.flags
+        if stored.char in _AS_THEY_ARE and stored.isnative and array.ndim and flags.carray:
+            return array
     except (ValueError, TypeError) as error:
         hint = "the samples have different shapes" if "inhomogeneous" in str(error) else str(error)
         raise ValueError(f"{where}: {hint}: expected an array or lists of the same shape") from None

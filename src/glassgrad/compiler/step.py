@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from glassgrad.compiler.batch import Batch, gather
+from glassgrad.compiler.batch import Batch, gather, to_arrays
 from glassgrad.compiler.compile import Compiled, Version
 from glassgrad.compiler.executor import ChangedError, Stepper
 from glassgrad.compiler.spot_check import Schedule
@@ -82,8 +82,9 @@ class CompiledStep:
             except ChangedError:
                 pass
             # Lists, or another shape than in the last call.
-            if any(type(argument) is not np.ndarray for argument in arguments):
-                arguments = _gathered(arguments).arrays
+            if any([type(argument) is not np.ndarray for argument in arguments]):
+                contexts.check_reading("a compiled step was called")
+                arguments = to_arrays(arguments)
             form = _form(arguments)
             found = self._prepared.pop(form, None)
             try:

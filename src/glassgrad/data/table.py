@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from glassgrad.data.cells import finite_numbers, from_anything
@@ -24,8 +24,8 @@ class Table:
     """Whether the names are the user's; otherwise they are 1, 2, 3 and so on."""
     row: str = "line"
     """What a row is called in error messages."""
-    numbers: Sequence[list[float] | None] = field(init=False)
-    """For each column its cells as finite numbers; None if any is not one."""
+    numbers: Sequence[list[float] | None] = ()
+    """For each column its cells as finite numbers; None if any is not one. Found if not given."""
 
     def __post_init__(self) -> None:
         for name, count in Counter(self.names).items():
@@ -33,7 +33,11 @@ class Table:
                 raise ValueError(
                     f"{self.source}: {count} columns are named {name!r:.60}: rename them"
                 )
-        numbers = list(map(finite_numbers, self.cells))
+        known = self.numbers or [None] * len(self.cells)
+        numbers = [
+            finite_numbers(column) if given is None else given
+            for column, given in zip(self.cells, known, strict=True)
+        ]
         pairs = zip(self.cells, numbers, strict=True)
         cells = [_stripped(column) if known is None else column for column, known in pairs]
         object.__setattr__(self, "numbers", numbers)
@@ -59,7 +63,8 @@ class Table:
         """The table with some of its rows."""
         kept = list(rows)
         cells = [[column[k] for k in kept] for column in self.cells]
-        return replace(self, cells=cells, lines=[self.lines[k] for k in kept])
+        numbers = [given and [given[k] for k in kept] for given in self.numbers]
+        return replace(self, cells=cells, lines=[self.lines[k] for k in kept], numbers=numbers)
 
 
 def _stripped(cells: Sequence[Any]) -> list[Any]:

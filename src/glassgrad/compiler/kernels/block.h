@@ -95,8 +95,9 @@ template <class T> static Tables<T> lay_out(const Plan &plan, const Layout &layo
     for (int worker = 0; worker < workers; worker++) {
         T *rows = pieces.next<T>(most_copied<T>(plan, layout));
         T *weights = pieces.next<T>(MOST_ROWS * INNER);
+        T *spare = pieces.next<T>(3 * layout.stride);
         if (t.copies)
-            t.copies[worker] = Copies<T>{rows, weights, Vector<T>{}};
+            t.copies[worker] = Copies<T>{rows, weights, spare, Vector<T>{}};
     }
     t.stride = layout.stride;
     return t;

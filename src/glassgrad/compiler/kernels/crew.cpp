@@ -2,6 +2,7 @@
 
 #include "crew.h"
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <exception>
 #include <mutex>
@@ -28,7 +29,9 @@ struct Pool {
 namespace {
 
 constexpr long TURN = 1 << 12; /* more than there can be members */
-constexpr int PATIENCE = 2000; /* pauses before a thread sleeps, from which it takes long to wake */
+/* How long a thread looks for work before it sleeps, from which it takes long to wake: longer than what Python
+   does between two steps. */
+constexpr std::chrono::microseconds PATIENCE(300);
 
 bool is_open(long state)
 {
@@ -69,8 +72,10 @@ void Pool::be_member(int worker)
 {
     for (long last = 0;;) { /* the turn of the last run that it saw */
         auto has_work = [&] { return is_open(state) && state / TURN != last; };
-        for (int k = 0; !has_work() && k < PATIENCE; k++)
-            breathe();
+        auto end = std::chrono::steady_clock::now() + PATIENCE;
+        while (!has_work() && std::chrono::steady_clock::now() < end)
+            for (int k = 0; !has_work() && k < 50; k++)
+                breathe();
         if (!has_work()) {
             std::unique_lock<std::mutex> lock(door);
             asleep++;

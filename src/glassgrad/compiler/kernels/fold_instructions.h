@@ -1,5 +1,7 @@
 /* Instructions that add up rows: dots and sums. */
 
+constexpr int COST_OF_TERM = 4; /* of a sum, in multiply-adds: most of it is reading */
+
 /* The rows of one row of an operand: at regular distances, or one by one. */
 template <class T> struct RowsOf {
     T *first;
@@ -64,17 +66,15 @@ template <class T> static void forward_group(Tables<T> &t, const Instruction &do
         add_group<T, 1>(t, dots, first, row);
 }
 
-template <class T> static void forward_fold(Tables<T> &t, const Instruction &instruction)
+template <class T> static void forward_some(Tables<T> &t, const Instruction &instruction, int i, int end)
 {
     const Operand &first = instruction.operands[0];
     bool is_dot = instruction.kind == DOT;
     auto *four = is_dot ? add_rows<T, 4, true> : add_rows<T, 4, false>;
     auto *one = is_dot ? add_rows<T, 1, true> : add_rows<T, 1, false>;
-    for (int i = 0; i < instruction.size; i++)
-        begin(t, instruction, i);
-    for (int i = 0; instruction.together > 1 && i < instruction.size; i += instruction.together)
+    for (; instruction.together > 1 && i < end; i += instruction.together)
         forward_group(t, instruction, i);
-    for (int i = 0; instruction.together == 1 && i < instruction.size; i++) {
+    for (; i < end; i++) {
         T *out = t.row(instruction.out + i);
         RowsOf<T> x(t, first, i), y(t, instruction.operands[is_dot], i);
         long at = 0;
@@ -85,14 +85,28 @@ template <class T> static void forward_fold(Tables<T> &t, const Instruction &ins
     }
 }
 
-/* Passes a row of grads on to the factors of a dot. */
-template <class T, Writing writing>
-static void pass_products(Tables<T> &t, const Operand &to, const RowsOf<T> &other, int i, const T *grad)
+template <class T> static void forward_fold(Tables<T> &t, const Instruction &instruction)
 {
+    for (int i = 0; i < instruction.size; i++)
+        begin(t, instruction, i);
+    int size = instruction.together, groups = instruction.size / size;
+    t.share_rows(groups, groups < SPLITS ? 1 : SPLITS, (long)size * instruction.operands[0].columns * COST_OF_TERM,
+                 [&](Tables<T> &mine, int from, int end) {
+                     forward_some(mine, instruction, from * size, end * size);
+                 });
+}
+
+/* Passes a row of grads on to the factors of a dot, from one column to another. */
+template <class T, Writing writing>
+static void pass_products(Tables<T> &t, const Instruction &dots, int which, int i, int from, int end)
+{
+    const Operand &to = dots.operands[which];
+    RowsOf<T> other(t, dots.operands[1 - which], i);
+    const T *grad = t.grads(dots.out + i);
     for (long at = 0; at < t.width(); at += LANES<T>) {
         Vector<T> g = load(grad + at);
         auto is_nothing = g == Vector<T>{};
-        for (int c = 0; c < to.columns; c++) {
+        for (int c = from; c < end; c++) {
             Vector<T> share = select(is_nothing, Vector<T>{}, g * load(other.at(c) + at));
             T *target = t.grads(to.at(i, c)) + at;
             store(target, writing == STORE ? share : load(target) + share);
@@ -101,11 +115,12 @@ static void pass_products(Tables<T> &t, const Operand &to, const RowsOf<T> &othe
 }
 
 /* The same for the dots of a group: to the operand that they share, */
-template <class T> static void pass_to_shared(Tables<T> &t, const Instruction &dots, int first)
+template <class T>
+static void pass_to_shared(Tables<T> &t, const Instruction &dots, int, int first, int from, int end)
 {
     const Operand &to = dots.operands[dots.shared];
     RowsOf<T> y(t, dots.operands[1 - dots.shared], first);
-    for (int c = 0; c < to.columns; c++) {
+    for (int c = from; c < end; c++) {
         T *target = t.grads(to.at(first, c));
         const T *rows = y.at(c);
         for (long at = 0; at < t.width(); at += LANES<T>) {
@@ -121,11 +136,11 @@ template <class T> static void pass_to_shared(Tables<T> &t, const Instruction &d
 
 /* and to the other one. */
 template <class T, Writing writing>
-static void pass_to_other(Tables<T> &t, const Instruction &dots, int first)
+static void pass_to_other(Tables<T> &t, const Instruction &dots, int, int first, int from, int end)
 {
     const Operand &to = dots.operands[1 - dots.shared];
     RowsOf<T> x(t, dots.operands[dots.shared], first);
-    for (int c = 0; c < to.columns; c++)
+    for (int c = from; c < end; c++)
         for (long at = 0; at < t.width(); at += LANES<T>) {
             Vector<T> factor = load(x.at(c) + at);
             for (int i = 0; i < dots.together; i++) {
@@ -137,21 +152,19 @@ static void pass_to_other(Tables<T> &t, const Instruction &dots, int first)
         }
 }
 
-template <class T> static void backward_dot(Tables<T> &t, const Instruction &instruction, int which)
+template <class T> static void backward_dot(Tables<T> &t, const Instruction &dots, int which)
 {
-    const Operand &to = instruction.operands[which], &other = instruction.operands[1 - which];
+    const Operand &to = dots.operands[which];
     t.clear(to.cleared);
-    if (instruction.together > 1) {
-        auto *pass = which == instruction.shared ? pass_to_shared<T>
-                     : to.writing == STORE       ? pass_to_other<T, STORE>
-                                                 : pass_to_other<T, ADD>;
-        for (int i = 0; i < instruction.size; i += instruction.together)
-            pass(t, instruction, i);
-        return;
-    }
-    auto *pass = to.writing == STORE ? pass_products<T, STORE> : pass_products<T, ADD>;
-    for (int i = 0; i < instruction.size; i++)
-        pass(t, to, RowsOf<T>(t, other, i), i, t.grads(instruction.out + i));
+    bool stores = to.writing == STORE;
+    auto *pass = dots.together == 1     ? stores ? pass_products<T, STORE> : pass_products<T, ADD>
+                 : which == dots.shared ? pass_to_shared<T>
+                 : stores               ? pass_to_other<T, STORE>
+                                        : pass_to_other<T, ADD>;
+    t.share_rows(to.columns, to.splits, (long)dots.size * COST_OF_TERM, [&](Tables<T> &mine, int from, int end) {
+        for (int i = 0; i < dots.size; i += dots.together)
+            pass(mine, dots, which, i, from, end);
+    });
 }
 
 template <class T> static void backward_fold(Tables<T> &t, const Instruction &instruction)

@@ -107,11 +107,15 @@ static inline void read_once(const Tables<T> &t, const Instruction &instruction,
     }
 }
 
-template <class T, class Op> static void forward_op(Tables<T> &t, const Instruction &instruction)
+/* How many multiply-adds an op takes as long as, roughly, and in how many parts threads compute many rows. */
+constexpr int COST_OF_OP = 16, SPLITS = 8;
+
+template <class T, class Op>
+static void forward_rows(Tables<T> &t, const Instruction &instruction, int from, int end)
 {
     bool is_long = in_one_go<T, Op>(t, instruction);
-    long length = is_long ? instruction.size * t.stride : t.width();
-    for (int i = 0; i < (is_long ? 1 : instruction.size); i++) {
+    long length = is_long ? (end - from) * t.stride : t.width();
+    for (int i = from; i < (is_long ? from + 1 : end); i++) {
         Operands<T, Op> operands(t, instruction, i);
         T *out = t.row(instruction.out + i);
         for (long at = 0; at < length; at += LANES<T>)
@@ -119,13 +123,19 @@ template <class T, class Op> static void forward_op(Tables<T> &t, const Instruct
     }
 }
 
-template <class T, class Op, int which> static void backward_by(Tables<T> &t, const Instruction &instruction)
+template <class T, class Op> static void forward_op(Tables<T> &t, const Instruction &instruction)
+{
+    t.share_rows(instruction.size, instruction.size < SPLITS ? 1 : SPLITS, COST_OF_OP,
+                 [&](Tables<T> &mine, int from, int end) { forward_rows<T, Op>(mine, instruction, from, end); });
+}
+
+template <class T, class Op, int which>
+static void backward_rows(Tables<T> &t, const Instruction &instruction, int from, int end)
 {
     const Operand &to = instruction.operands[which];
-    t.clear(to.cleared);
     bool is_long = in_one_go<T, Op>(t, instruction) && instruction.grads_are_piece && to.grads_are_piece;
-    long length = is_long ? instruction.size * t.stride : t.width();
-    for (int i = 0; i < (is_long ? 1 : instruction.size); i++) {
+    long length = is_long ? (end - from) * t.stride : t.width();
+    for (int i = from; i < (is_long ? from + 1 : end); i++) {
         const T *grad = t.grads(instruction.out + i), *out = t.row(instruction.out + i);
         Operands<T, Op> operands(t, instruction, i);
         int place = to.at(0, i);
@@ -141,6 +151,15 @@ template <class T, class Op, int which> static void backward_by(Tables<T> &t, co
         if (!target)
             t.grad(place) += total(sum);
     }
+}
+
+template <class T, class Op, int which> static void backward_by(Tables<T> &t, const Instruction &instruction)
+{
+    const Operand &to = instruction.operands[which];
+    t.clear(to.cleared);
+    t.share_rows(instruction.size, to.splits, COST_OF_OP, [&](Tables<T> &mine, int from, int end) {
+        backward_rows<T, Op, which>(mine, instruction, from, end);
+    });
 }
 
 template <class T, class Op> static void backward_op(Tables<T> &t, const Instruction &instruction)

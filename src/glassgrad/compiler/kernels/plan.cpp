@@ -6,6 +6,8 @@
 
 namespace {
 
+constexpr int MOST_SPLITS = 8, MANY_ROWS = 256; /* with fewer, threads are not worth it */
+
 struct Reader {
     const int32_t *at, *end;
     bool failed = false;
@@ -286,6 +288,27 @@ void find_groups(Instruction &dots)
     }
 }
 
+/* Into how many parts the threads can split the grads of an operand: none may write where another does. */
+void find_splits(Operand &o, bool by_column, int s_rows)
+{
+    int size = by_column ? o.columns : o.rows * o.columns;
+    std::vector<int> part(s_rows);
+    for (int splits = MOST_SPLITS; splits > 1 && size >= splits; splits /= 2) {
+        std::fill(part.begin(), part.end(), -1);
+        bool is_clean = true;
+        for (int k = 0; is_clean && k < o.rows * o.columns; k++) {
+            int at = by_column ? k % o.columns : k, own = (int)((long)at * splits / size);
+            int &found = part[o.at(k / o.columns, k % o.columns)];
+            is_clean = found < 0 || found == own;
+            found = own;
+        }
+        if (is_clean) {
+            o.splits = splits;
+            return;
+        }
+    }
+}
+
 long long work_of(const Instruction &instruction)
 {
     const Operand &first = instruction.operands[0];
@@ -352,8 +375,17 @@ std::unique_ptr<Plan> decode(const int32_t *code, long long size, const double *
     end_products(*plan, readers, end_op);
     plan_inputs(*plan);
     find_grids(*plan);
-    for (Instruction &instruction : plan->instructions)
-        if (instruction.kind == DOT && instruction.is_sample)
+    for (Instruction &instruction : plan->instructions) {
+        bool is_dot = instruction.kind == DOT;
+        if (!instruction.is_sample || (!is_dot && instruction.kind != OP))
+            continue;
+        if (is_dot)
             find_groups(instruction);
+        if (instruction.size < MANY_ROWS)
+            continue;
+        for (Operand &o : instruction.operands)
+            if (o.is_sample && o.needs)
+                find_splits(o, is_dot, plan->s_rows);
+    }
     return plan;
 }

@@ -10,7 +10,7 @@ constexpr const char *KINDS[] = {"op", "matmul", "dot", "sum", "largest", "looku
 
 /* How many rows a product takes at once: they stay in the second-level cache while all tiles pass over
    them. If there are more, the sums are stored in their rows in between. */
-constexpr int INNER = 512;
+constexpr int INNER = 256;
 
 /* Whether a row of grads is written for the first time, or added to. */
 enum Writing { STORE, ADD };
@@ -26,6 +26,7 @@ struct Operand {
     bool grads_are_grid = false;  /* their grads are at regular distances: */
     int grads_down = 0, grads_across = 0;
     bool repeats = false, repeats_in_row = false; /* whether a place occurs twice */
+    int splits = 1; /* into so many parts no two of which have a place in common: of an op's rows, a dot's columns */
     Writing writing = ADD;    /* of the grads in backward; for inputs, in the first block's */
     std::vector<int> cleared; /* rows of grads to clear before they are added to */
 

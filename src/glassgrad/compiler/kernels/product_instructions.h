@@ -99,10 +99,11 @@ template <class T> static const T *grid_of(Tables<T> &t, const Operand &o, long 
     return t.weights;
 }
 
-/* Whether copying the rows that are multiplied with so many rows of weights takes longer than it saves. */
-template <class T> static bool stays_in_place(const Tables<T> &t, int outer, int operands)
+/* Whether a product can read the rows of its operands where they are, if those are at regular distances: a
+   tile needs several vectors of one operand, or of several operands side by side. */
+template <class T> static bool stays_in_place(const Tables<T> &t, int operands)
 {
-    return outer < FEW_ROWS && (operands == 1 || t.vectors >= TILE_VECTORS);
+    return operands == 1 || t.vectors >= TILE_VECTORS;
 }
 
 template <class T> static void begin(Tables<T> &t, const Instruction &instruction, int i)
@@ -132,7 +133,7 @@ template <class T> static void forward_product(Tables<T> &t, const Instruction &
                        nullptr, 0};
     Columns columns{vectors.rows, t.vectors, weights.rows * t.stride, weights.rows};
     InPlace<T> place{nullptr, vectors.across * t.stride, vectors.down * t.stride};
-    if (vectors.places.empty() && stays_in_place(t, weights.rows, vectors.rows))
+    if (vectors.places.empty() && stays_in_place(t, vectors.rows))
         place.rows = t.row(vectors.first);
     multiply_all(t, product, columns, [&](int p, int k) { return t.row(vectors.at(p, k)); }, place);
 }
@@ -268,7 +269,7 @@ static void multiply_back(Tables<T> &t, const Instruction &instruction, const T 
     for (int p = 0; p < vectors.rows; p += together) {
         auto grads_at = [&](int q, int m) { return t.grads(instruction.out + (p + q) * weights.rows + m); };
         InPlace<T> place{nullptr, t.stride, weights.rows * t.stride};
-        if (instruction.grads_are_piece && stays_in_place(t, weights.columns, together))
+        if (instruction.grads_are_piece && stays_in_place(t, together))
             place.rows = grads_at(0, 0);
         product.out = is_grid ? t.grads(vectors.at(p, 0)) : t.targets;
         product.out_down = is_grid ? vectors.grads_across * t.stride : t.stride;

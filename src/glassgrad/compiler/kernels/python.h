@@ -47,7 +47,7 @@ public:
 Plan *plan_in(PyObject *capsule);
 int threads_for(const Plan &plan, long count, int most);
 
-/* Whether what a Watch looks at is unchanged. */
-bool watch_holds(PyObject *watch);
+/* Whether what a Watch looks at is unchanged; so many threads may help to find out. */
+bool watch_holds(PyObject *watch, int threads);
 
 extern PyType_Spec watch_spec, stepper_spec;

@@ -351,7 +351,7 @@ bool is_same(const StepperObject &stepper)
     const State &s = *stepper.state;
     if (PySet_GET_SIZE(stepper.blocks_open)) /* for example, one that forbids computing */
         return false;
-    return (stepper.watch == Py_None || watch_holds(stepper.watch)) && !have_moved(s) && same_kept(stepper);
+    return (stepper.watch == Py_None || watch_holds(stepper.watch, s.threads)) && !have_moved(s) && same_kept(stepper);
 }
 
 /* Reads what settings() or settings(steps) returns. It is called only if the arguments fit, since a

@@ -1,8 +1,8 @@
 /* Tables: the rows of both spaces while a block is computed. */
 
-/* What one worker copies for a product, and whether what it computed is finite. */
+/* What one worker copies for a product, its spare rows, and whether what it computed is finite. */
 template <class T> struct Copies {
-    T *rows, *weights;
+    T *rows, *weights, *spare;
     Vector<T> check;
 };
 
@@ -41,6 +41,20 @@ template <class T> struct Tables {
             return crew->each(items, work);
         for (int item = 0; item < items; item++)
             work(item, 0);
+    }
+
+    /* Run work(tables, from, to) for parts of many rows, whose instruction takes so long for each number. */
+    template <class Work> void share_rows(int rows, int splits, long long each, Work work)
+    {
+        if (splits == 1 || crew_size == 1)
+            return work(*this, 0, rows);
+        while (splits / 2 >= crew_size) /* larger parts read fewer things twice */
+            splits /= 2;
+        share_work(splits, rows * each * width(), [&](int part, int worker) {
+            Tables mine = *this;
+            mine.spare = copies[worker].spare;
+            work(mine, (int)((long)rows * part / splits), (int)((long)rows * (part + 1) / splits));
+        });
     }
 
     /* Contiguous rows of u are all inputs, or none of them is; see plan.cpp. */

@@ -6,6 +6,7 @@
 #include "pointers.h"
 #include "python.h"
 #include <array>
+#include <atomic>
 #include <vector>
 
 namespace {
@@ -44,6 +45,7 @@ struct Watch {
     PyObject *missing; /* stands for the value of a missing name */
     std::vector<Bindings> *scans, *gets, *functions, *slots, *cells, *instances;
     std::vector<WatchedList> *lists;
+    long listed; /* how many things are in them */
     std::vector<std::pair<PyTypeObject *, unsigned>> *types;
 };
 
@@ -122,7 +124,23 @@ bool same_instance(const Bindings &b)
     return dict == b.values[1];
 }
 
-bool holds(const Watch &watch)
+/* Reading the pointers of large networks takes as long as memory allows, so the crew shares it. */
+bool same_lists(const Watch &watch, int threads)
+{
+    constexpr size_t SOME = 32;
+    constexpr long MANY = 1 << 16;
+    const std::vector<WatchedList> &lists = *watch.lists;
+    Crew crew(watch.listed < MANY ? 1 : threads);
+    std::atomic<bool> is_same{true};
+    crew.each((int)((lists.size() + SOME - 1) / SOME), [&](int part, int) {
+        for (size_t k = part * SOME; is_same && k < lists.size() && k < (part + 1) * SOME; k++)
+            if (!lists[k].is_same())
+                is_same = false;
+    });
+    return is_same;
+}
+
+bool holds(const Watch &watch, int threads)
 {
     for (const Bindings &b : *watch.cells)
         if (PyCell_GET(b.where) != b.values[0])
@@ -142,9 +160,8 @@ bool holds(const Watch &watch)
                 return false;
             b.version = version_of(b.where);
         }
-    for (const WatchedList &list : *watch.lists)
-        if (!list.is_same())
-            return false;
+    if (!same_lists(watch, threads))
+        return false;
     for (const Bindings &b : *watch.functions)
         if (!same_function(b))
             return false;
@@ -164,7 +181,7 @@ std::array<std::vector<Bindings> *, 6> all_bindings(const Watch &watch)
 
 PyObject *holds_method(PyObject *self, PyObject *)
 {
-    return PyBool_FromLong(holds(*(Watch *)self));
+    return PyBool_FromLong(holds(*(Watch *)self, 1));
 }
 
 PyObject *const *items_of(PyObject *tuple)
@@ -251,6 +268,8 @@ PyObject *new_watch(PyTypeObject *kind, PyObject *args, PyObject *)
         Py_DECREF(watch);
         return nullptr;
     }
+    for (const WatchedList &list : *watch->lists)
+        watch->listed += PyList_GET_SIZE(list.list);
     for (Py_ssize_t k = 0; k < PyList_GET_SIZE(types); k++) {
         PyTypeObject *type = (PyTypeObject *)PyList_GET_ITEM(types, k);
         watch->types->push_back({type, type->tp_version_tag});
@@ -275,9 +294,9 @@ PyType_Slot watch_slots[] = {
 
 } // namespace
 
-bool watch_holds(PyObject *watch)
+bool watch_holds(PyObject *watch, int threads)
 {
-    return holds(*(Watch *)watch);
+    return holds(*(Watch *)watch, threads);
 }
 
 PyType_Spec watch_spec = {"glassgrad.compiler._kernels.Watch", sizeof(Watch), 0,
