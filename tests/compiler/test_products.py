@@ -228,7 +228,7 @@ def check_random(seed):
 
 @pytest.mark.parametrize("part", range(4))
 def test_random_products(part, soak):
-    for seed in range(part, 2_000 if soak else 60, 4):
+    for seed in range(part, 2_000 if soak else 40, 4):
         try:
             check_random(seed)
         except AssertionError as error:
