@@ -106,14 +106,16 @@ def test_modules_are_watched_by_structure():
         assert compiled([[0.5], [0.5]]).data == pytest.approx(expected(0.5), rel=1e-12)
 
     check()
-    model.layers[0].neurons[0].w[0] = gg.Value(9.0)
+    model.layers[0].neurons[0].w = [gg.Value(9.0)]
+    check()
+    model.layers[0].neurons[0].w[0] = gg.Value(8.0)
     check()
     model.layers[0].neurons[1].b = gg.Value(-3.0)
     check()
     model.layers[0].neurons[0].activation = "tanh"
     check()
     model.layers[0].neurons.pop()
-    model.layers[1].neurons[0].w.pop()
+    model.layers[1].neurons[0].w = model.layers[1].neurons[0].w[:1]
     check()
     model.layers.insert(1, nn.Layer(1, 1, seed=3))
     check()

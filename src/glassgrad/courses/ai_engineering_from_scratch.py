@@ -38,7 +38,7 @@ class Neuron(nn.Neuron):
         super().__init__(n_inputs, activation="sigmoid", init=limit)
 
     @property
-    def weights(self) -> list[engine.Value]:
+    def weights(self) -> tuple[engine.Value, ...]:
         """The weights, by this course's name."""
         return self.w
 

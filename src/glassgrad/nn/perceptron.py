@@ -88,7 +88,9 @@ class Neuron(Module):
         self.activation = activation if nonlin else "linear"
         draw = generator(seed, rng)
         limit = initial_limit(init, nin, nout)
-        self.w = [self.value_class(draw.uniform(-limit, limit)) for _ in range(nin)]
+        # A tuple: an optimizer keeps the Values it got, so a new one in their place would never be
+        # trained; and compiled steps need not look at each of them again.
+        self.w = tuple([self.value_class(draw.uniform(-limit, limit)) for _ in range(nin)])
         self.b = self.value_class(BIASES[check_choice("bias", bias, BIASES)](draw))
 
     def forward(self, x: Iterable[Value | Number] | Value) -> Any:

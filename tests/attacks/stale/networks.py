@@ -56,8 +56,12 @@ def the_parameters_of_a_module():
 @watched
 def a_network():
     m = nn.MLP(1, [2, 1], seed=1)
+    for neuron in m.layers[0].neurons + m.layers[1].neurons:
+        neuron.w = list(neuron.w)
     yield lambda x: m([x])
     m.layers[0].neurons[0].w[0] = gg.Value(9.0)
+    yield
+    m.layers[0].neurons[1].w = (gg.Value(7.0),)
     yield
     m.layers[0].neurons[0].activation = "tanh"
     yield
