@@ -166,7 +166,7 @@ NATIVE_FAULTS = [
     ("engine/native/node.h", "PyObject_GC_Track(node);", ";"),
     ("engine/native/share.h", "leaf->shared.grad = grad;", "leaf->shared.grad = data;"),
     ("engine/native/share.h", "leaf->shared.data != (double *)view->buf + k", "0"),
-    ("engine/native/node.h", "node->data = *node->shared.data;", ";"),
+    ("engine/native/node.h", "    node->data = data;\n", ""),
     ("engine/native/flatten.h", "if (k <= width)", "if (k < width)"),
     ("engine/buffers.py", "if len({id(leaf) for leaf in leaves}) != len(leaves):", "if False:"),
     (

@@ -150,3 +150,16 @@ def test_the_guards_are_the_same_without_it(function, monkeypatch):
     DRAW.setstate(state)
     monkeypatch.setattr(observed, "tracing", None)
     assert filtered == outcome(function)
+
+
+def test_a_refused_trace_leaves_no_block_open():
+    def swallows(x):
+        try:
+            return x if x.data > 0 else -x
+        except Exception:
+            return x
+
+    with pytest.raises(TraceError) as refusal:
+        gg.compile(swallows)([1.5])
+    assert refusal.value.__traceback__ is not None
+    assert not gg.engine.contexts.blocks_open

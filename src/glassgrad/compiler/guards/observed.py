@@ -82,6 +82,8 @@ class _Observer:
             return result
         finally:
             sys.setprofile(other)
+            if _is_filter(see):
+                see.forget()
 
     def finish(self, held: Sequence[Any]) -> Guards:
         """The guards, or an error if a number was drawn that the profile function did not see."""

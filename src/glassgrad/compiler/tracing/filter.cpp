@@ -115,6 +115,17 @@ PyObject *filter_start(PyObject *self, PyObject *)
     Py_RETURN_NONE;
 }
 
+/* forget(): drop everything that was seen. An error may keep the filter, which would keep the rest alive. */
+PyObject *filter_forget(PyObject *self, PyObject *)
+{
+    Filter *filter = (Filter *)self;
+    filter->seen->rooms.clear();
+    filter->seen->calls.clear();
+    if (PyList_SetSlice(filter->kept, 0, PyList_GET_SIZE(filter->kept), nullptr) < 0)
+        return nullptr;
+    Py_RETURN_NONE;
+}
+
 PyObject *filter_new(PyTypeObject *type, PyObject *args, PyObject *)
 {
     PyObject *see;
@@ -132,12 +143,28 @@ PyObject *filter_new(PyTypeObject *type, PyObject *args, PyObject *)
     return PyErr_NoMemory();
 }
 
+/* An error that ends a trace refers to its frames, and so to the filter and back. */
+int filter_visit(PyObject *self, visitproc visit, void *arg)
+{
+    Py_VISIT(((Filter *)self)->see);
+    Py_VISIT(((Filter *)self)->kept);
+    Py_VISIT(Py_TYPE(self));
+    return 0;
+}
+
+int filter_clear(PyObject *self)
+{
+    Py_CLEAR(((Filter *)self)->see);
+    Py_CLEAR(((Filter *)self)->kept);
+    return 0;
+}
+
 void filter_free(PyObject *self)
 {
     Filter *filter = (Filter *)self;
     PyTypeObject *type = Py_TYPE(self);
-    Py_XDECREF(filter->see);
-    Py_XDECREF(filter->kept);
+    PyObject_GC_UnTrack(self);
+    filter_clear(self);
     delete filter->seen;
     type->tp_free(self);
     Py_DECREF(type);
@@ -145,12 +172,15 @@ void filter_free(PyObject *self)
 
 PyMethodDef filter_methods[] = {
     {"start", filter_start, METH_NOARGS, nullptr},
+    {"forget", filter_forget, METH_NOARGS, nullptr},
     {nullptr, nullptr, 0, nullptr},
 };
 
 PyType_Slot filter_slots[] = {
     {Py_tp_new, (void *)filter_new},
     {Py_tp_dealloc, (void *)filter_free},
+    {Py_tp_traverse, (void *)filter_visit},
+    {Py_tp_clear, (void *)filter_clear},
     {Py_tp_methods, filter_methods},
     {0, nullptr},
 };
@@ -158,5 +188,6 @@ PyType_Slot filter_slots[] = {
 } // namespace
 
 PyType_Spec filter_spec = {
-    "glassgrad.compiler._tracing.Filter", sizeof(Filter), 0, Py_TPFLAGS_DEFAULT, filter_slots,
+    "glassgrad.compiler._tracing.Filter", sizeof(Filter), 0, Py_TPFLAGS_DEFAULT | Py_TPFLAGS_HAVE_GC,
+    filter_slots,
 };
