@@ -246,6 +246,9 @@ def test_every_form_after_a_layer(form, dtype, soak):
 
 
 BORDERS = [
+    (70, 255, 17),
+    (257, 256, 9),
+    (66, 257, 128),
     (600, 1, 16),
     (64, 511, 17),
     (63, 512, 100),
