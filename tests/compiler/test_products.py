@@ -73,17 +73,19 @@ def tokens(pool, size, outer):
     """The same weights for several vectors, such as the tokens of a GPT."""
     count = int(pool.draw.choice([2, 3, 5, 16]))
     width, relu = max(1, size // count), pool.draw.random() < 0.5
-    weights, biases = pool.grid(outer, width), pool(outer)
+    count = max(1, size // width)
+    weights = pool.grid(outer, width)
+    # The same to begin with for all vectors, or other numbers for each.
+    starts = [pool(outer)] * count if pool.draw.random() < 0.5 else pool.grid(count, outer)
 
     def apply(h):
-        parts = [h[k * width : (k + 1) * width] for k in range(max(1, size // width))]
-        return [
-            v
-            for part in parts
-            for v in ended([gg.dot(w, part, b) for w, b in zip(weights, biases, strict=True)], relu)
-        ]
+        sums = []
+        for k, start in enumerate(starts):
+            part = h[k * width : (k + 1) * width]
+            sums += [gg.dot(w, part, b) for w, b in zip(weights, start, strict=True)]
+        return ended(sums, relu)
 
-    return apply, outer * max(1, size // width)
+    return apply, outer * count
 
 
 def convolution(pool, size, outer):
@@ -245,6 +247,14 @@ def test_every_form_after_a_layer(form, dtype, soak):
         check([layer, form], [3, size, outer], 37, draw, dtype)
 
 
+@pytest.mark.parametrize("dtype", ["float64", "float32"])
+@pytest.mark.parametrize("count", [1, 7, 17, 100, 128])
+def test_several_vectors_with_enough_rows_for_weight_grads_sideways(count, dtype, soak):
+    for seed in range(40 if soak else 6):
+        draw = np.random.default_rng([8, seed])
+        check([layer, tokens], [3, 36 + 30 * (seed % 2), 66], count, draw, dtype)
+
+
 BORDERS = [
     (70, 255, 17),
     (257, 256, 9),
@@ -345,6 +355,33 @@ def test_an_infinite_number_in_a_sample_without_a_grad(dtype):
                 ).backward()
             found.append([p.grad for p in pool.values])
         np.testing.assert_array_equal(*found)
+
+
+@pytest.mark.parametrize("dtype, rtol", [("float64", 1e-12), ("float32", 1e-4)])
+@pytest.mark.parametrize("columns, rows", [(32, 66), (32, 5), (3, 5)])
+def test_an_infinite_number_that_only_one_product_reads(columns, rows, dtype, rtol):
+    """Whichever way its weight grads are computed, it notices 0 × inf."""
+    draw = np.random.default_rng(9)
+    first = [gg.Value(float(v)) for v in draw.normal(size=columns)]
+    second = [[gg.Value(float(v)) for v in row] for row in draw.normal(size=(rows, columns))]
+    parameters = [*first, *(v for row in second for v in row)]
+
+    def function(x, counts):
+        hidden = [(w * w * x).exp() for w in first]
+        return gg.where(counts, gg.sum([gg.dot(w, hidden).tanh() for w in second]), 0.0)
+
+    x = draw.normal(size=150) / 10
+    x[140] = 1e9
+    counts = x < 1e8
+    found = []
+    for kept, executor in ((counts | True, "kernels"), (counts, "numpy")):
+        for p in parameters:
+            p.grad = 0.0
+        with np.errstate(all="ignore"):
+            compiled = gg.compile(function, reduction="sum", dtype=dtype, executor=executor)
+            compiled(x[kept], counts[kept]).backward()
+        found.append([p.grad for p in parameters])
+    np.testing.assert_allclose(*found, rtol=rtol, atol=rtol)
 
 
 @pytest.mark.skipif(INSIDE in os.environ, reason="this is the inner run")
