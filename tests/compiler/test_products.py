@@ -101,9 +101,10 @@ def convolution(pool, size, outer):
 
 
 def repeated(pool, size, outer):
-    """Some entries of the vector occur twice."""
+    """Some entries of the vector occur twice, or one of them all the time."""
     weights = pool.grid(outer, size)
-    places = pool.draw.integers(0, size, size).tolist()
+    places = pool.draw.integers(0, size, size if pool.draw.random() < 0.5 else 1).tolist()
+    places *= size // len(places)
     return lambda h: [gg.dot(w, [h[k] for k in places]) for w in weights], outer
 
 
@@ -153,6 +154,24 @@ def attention(pool, size, outer):
     return apply, width + times
 
 
+def pairs(pool, size, outer):
+    """The same, but only the first dots of a group share a factor and read rows side by side."""
+    weights, places = pool.grid(4, size), pool.draw.integers(0, size, (6, 4)).tolist()
+
+    def apply(h):
+        scores = [gg.dot(w, h) for w in weights]
+        rows = [[(t * 7 + k) % size for t in range(4)] for k in (0, 1)] + places
+        return [gg.dot(scores, [h[k] for k in row]) for row in rows]
+
+    return apply, 8
+
+
+def relu_layer(pool, size, outer):
+    """Always with the op that products do themselves."""
+    weights = pool.grid(outer, size)
+    return lambda h: [gg.dot(w, h).relu() for w in weights], outer
+
+
 FORMS = [
     layer,
     residual,
@@ -163,6 +182,8 @@ FORMS = [
     strided,
     tied,
     attention,
+    pairs,
+    relu_layer,
 ]
 
 
@@ -253,6 +274,34 @@ def test_several_vectors_with_enough_rows_for_weight_grads_sideways(count, dtype
     for seed in range(40 if soak else 6):
         draw = np.random.default_rng([8, seed])
         check([layer, tokens], [3, 36 + 30 * (seed % 2), 66], count, draw, dtype)
+
+
+@pytest.mark.parametrize("dtype", ["float64", "float32"])
+@pytest.mark.parametrize("outer", [255, 256, 257, 513])
+def test_grads_that_take_the_place_of_values_before_many_rows(outer, dtype):
+    check([relu_layer, layer], [2, 20, outer], 17, np.random.default_rng([10, outer]), dtype)
+
+
+@pytest.mark.parametrize("dtype", ["float64", "float32"])
+@pytest.mark.parametrize("count", [1, 100, 129, 300, 2100])
+@pytest.mark.parametrize("first, columns", [(0, 20), (3, 17), (0, 40), (9, 20), (20, 20), (21, 8)])
+def test_weight_grads_from_the_arrays_of_the_caller(first, columns, count, dtype):
+    """Products read a part of an argument, or of two; each block has its own samples."""
+    draw = np.random.default_rng([11, first, columns])
+    pool = Pool(draw)
+    apply, _ = layer(pool, columns, 5)
+    a, b = (draw.integers(-1, 2, (count, 20)).astype(dtype) for _ in range(2))
+
+    def function(a, b):
+        return gg.sum(apply([*a, *b][first : first + columns]))
+
+    found = []
+    for executor in ("kernels", "numpy"):
+        for p in pool.values:
+            p.grad = 0.0
+        gg.compile(function, reduction="sum", dtype=dtype, executor=executor)(a, b).backward()
+        found.append([p.grad for p in pool.values])
+    np.testing.assert_array_equal(*found)
 
 
 BORDERS = [
@@ -358,17 +407,26 @@ def test_an_infinite_number_in_a_sample_without_a_grad(dtype):
 
 
 @pytest.mark.parametrize("dtype, rtol", [("float64", 1e-12), ("float32", 1e-4)])
-@pytest.mark.parametrize("columns, rows", [(32, 66), (32, 5), (3, 5)])
-def test_an_infinite_number_that_only_one_product_reads(columns, rows, dtype, rtol):
-    """Whichever way its weight grads are computed, it notices 0 × inf."""
+@pytest.mark.parametrize("columns, rows", [(48, 66), (48, 5), (3, 5)])
+@pytest.mark.parametrize("place", [0, 2, 9, 20, 40])
+@pytest.mark.parametrize("is_product", [True, False])
+def test_an_infinite_number_that_is_read_once(columns, rows, place, is_product, dtype, rtol):
+    """Whichever way grads are computed, 0 × inf is noticed, or adds nothing."""
     draw = np.random.default_rng(9)
-    first = [gg.Value(float(v)) for v in draw.normal(size=columns)]
+    first = [gg.Value(0.0) for _ in range(columns)]
+    first[place % columns].data = 1.0
     second = [[gg.Value(float(v)) for v in row] for row in draw.normal(size=(rows, columns))]
     parameters = [*first, *(v for row in second for v in row)]
 
     def function(x, counts):
         hidden = [(w * w * x).exp() for w in first]
-        return gg.where(counts, gg.sum([gg.dot(w, hidden).tanh() for w in second]), 0.0)
+        if is_product:
+            sums = [gg.dot(w, hidden) for w in second]
+        else:  # dots that share a factor
+            factors = [w[0] * x for w in second]
+            sums = [gg.dot(factors[:3], hidden[k : k + 3]) for k in range(columns - 2)]
+            sums += [gg.dot(hidden[:3], factors[k : k + 3]) for k in range(rows - 2)]
+        return gg.where(counts, gg.sum([v.tanh() for v in sums]), 0.0)
 
     x = draw.normal(size=150) / 10
     x[140] = 1e9
