@@ -73,17 +73,19 @@ def tokens(pool, size, outer):
     """The same weights for several vectors, such as the tokens of a GPT."""
     count = int(pool.draw.choice([2, 3, 5, 16]))
     width, relu = max(1, size // count), pool.draw.random() < 0.5
-    weights, biases = pool.grid(outer, width), pool(outer)
+    count = max(1, size // width)
+    weights = pool.grid(outer, width)
+    # The same to begin with for all vectors, or other numbers for each.
+    starts = [pool(outer)] * count if pool.draw.random() < 0.5 else pool.grid(count, outer)
 
     def apply(h):
-        parts = [h[k * width : (k + 1) * width] for k in range(max(1, size // width))]
-        return [
-            v
-            for part in parts
-            for v in ended([gg.dot(w, part, b) for w, b in zip(weights, biases, strict=True)], relu)
-        ]
+        sums = []
+        for k, start in enumerate(starts):
+            part = h[k * width : (k + 1) * width]
+            sums += [gg.dot(w, part, b) for w, b in zip(weights, start, strict=True)]
+        return ended(sums, relu)
 
-    return apply, outer * max(1, size // width)
+    return apply, outer * count
 
 
 def convolution(pool, size, outer):
@@ -99,9 +101,10 @@ def convolution(pool, size, outer):
 
 
 def repeated(pool, size, outer):
-    """Some entries of the vector occur twice."""
+    """Some entries of the vector occur twice, or one of them all the time."""
     weights = pool.grid(outer, size)
-    places = pool.draw.integers(0, size, size).tolist()
+    places = pool.draw.integers(0, size, size if pool.draw.random() < 0.5 else 1).tolist()
+    places *= size // len(places)
     return lambda h: [gg.dot(w, [h[k] for k in places]) for w in weights], outer
 
 
@@ -151,6 +154,24 @@ def attention(pool, size, outer):
     return apply, width + times
 
 
+def pairs(pool, size, outer):
+    """The same, but only the first dots of a group share a factor and read rows side by side."""
+    weights, places = pool.grid(4, size), pool.draw.integers(0, size, (6, 4)).tolist()
+
+    def apply(h):
+        scores = [gg.dot(w, h) for w in weights]
+        rows = [[(t * 7 + k) % size for t in range(4)] for k in (0, 1)] + places
+        return [gg.dot(scores, [h[k] for k in row]) for row in rows]
+
+    return apply, 8
+
+
+def relu_layer(pool, size, outer):
+    """Always with the op that products do themselves."""
+    weights = pool.grid(outer, size)
+    return lambda h: [gg.dot(w, h).relu() for w in weights], outer
+
+
 FORMS = [
     layer,
     residual,
@@ -161,6 +182,8 @@ FORMS = [
     strided,
     tied,
     attention,
+    pairs,
+    relu_layer,
 ]
 
 
@@ -243,6 +266,42 @@ def test_every_form_after_a_layer(form, dtype, soak):
     for size, outer in product(sizes, [5, 66]):
         draw = np.random.default_rng([1, size, outer])
         check([layer, form], [3, size, outer], 37, draw, dtype)
+
+
+@pytest.mark.parametrize("dtype", ["float64", "float32"])
+@pytest.mark.parametrize("count", [1, 7, 17, 100, 128])
+def test_several_vectors_with_enough_rows_for_weight_grads_sideways(count, dtype, soak):
+    for seed in range(40 if soak else 6):
+        draw = np.random.default_rng([8, seed])
+        check([layer, tokens], [3, 36 + 30 * (seed % 2), 66], count, draw, dtype)
+
+
+@pytest.mark.parametrize("dtype", ["float64", "float32"])
+@pytest.mark.parametrize("outer", [255, 256, 257, 513])
+def test_grads_that_take_the_place_of_values_before_many_rows(outer, dtype):
+    check([relu_layer, layer], [2, 20, outer], 17, np.random.default_rng([10, outer]), dtype)
+
+
+@pytest.mark.parametrize("dtype", ["float64", "float32"])
+@pytest.mark.parametrize("count", [1, 100, 129, 300, 2100])
+@pytest.mark.parametrize("first, columns", [(0, 20), (3, 17), (0, 40), (9, 20), (20, 20), (21, 8)])
+def test_weight_grads_from_the_arrays_of_the_caller(first, columns, count, dtype):
+    """Products read a part of an argument, or of two; each block has its own samples."""
+    draw = np.random.default_rng([11, first, columns])
+    pool = Pool(draw)
+    apply, _ = layer(pool, columns, 5)
+    a, b = (draw.integers(-1, 2, (count, 20)).astype(dtype) for _ in range(2))
+
+    def function(a, b):
+        return gg.sum(apply([*a, *b][first : first + columns]))
+
+    found = []
+    for executor in ("kernels", "numpy"):
+        for p in pool.values:
+            p.grad = 0.0
+        gg.compile(function, reduction="sum", dtype=dtype, executor=executor)(a, b).backward()
+        found.append([p.grad for p in pool.values])
+    np.testing.assert_array_equal(*found)
 
 
 BORDERS = [
@@ -345,6 +404,42 @@ def test_an_infinite_number_in_a_sample_without_a_grad(dtype):
                 ).backward()
             found.append([p.grad for p in pool.values])
         np.testing.assert_array_equal(*found)
+
+
+@pytest.mark.parametrize("dtype, rtol", [("float64", 1e-12), ("float32", 1e-4)])
+@pytest.mark.parametrize("columns, rows", [(48, 66), (48, 5), (3, 5)])
+@pytest.mark.parametrize("place", [0, 2, 9, 20, 40])
+@pytest.mark.parametrize("is_product", [True, False])
+def test_an_infinite_number_that_is_read_once(columns, rows, place, is_product, dtype, rtol):
+    """Whichever way grads are computed, 0 × inf is noticed, or adds nothing."""
+    draw = np.random.default_rng(9)
+    first = [gg.Value(0.0) for _ in range(columns)]
+    first[place % columns].data = 1.0
+    second = [[gg.Value(float(v)) for v in row] for row in draw.normal(size=(rows, columns))]
+    parameters = [*first, *(v for row in second for v in row)]
+
+    def function(x, counts):
+        hidden = [(w * w * x).exp() for w in first]
+        if is_product:
+            sums = [gg.dot(w, hidden) for w in second]
+        else:  # dots that share a factor
+            factors = [w[0] * x for w in second]
+            sums = [gg.dot(factors[:3], hidden[k : k + 3]) for k in range(columns - 2)]
+            sums += [gg.dot(hidden[:3], factors[k : k + 3]) for k in range(rows - 2)]
+        return gg.where(counts, gg.sum([v.tanh() for v in sums]), 0.0)
+
+    x = draw.normal(size=150) / 10
+    x[140] = 1e9
+    counts = x < 1e8
+    found = []
+    for kept, executor in ((counts | True, "kernels"), (counts, "numpy")):
+        for p in parameters:
+            p.grad = 0.0
+        with np.errstate(all="ignore"):
+            compiled = gg.compile(function, reduction="sum", dtype=dtype, executor=executor)
+            compiled(x[kept], counts[kept]).backward()
+        found.append([p.grad for p in parameters])
+    np.testing.assert_allclose(*found, rtol=rtol, atol=rtol)
 
 
 @pytest.mark.skipif(INSIDE in os.environ, reason="this is the inner run")

@@ -102,6 +102,43 @@ def test_the_same_bits_with_any_number_of_threads(name, dtype, with_threads, soa
     assert len({*found.values()}) == 1, found
 
 
+def test_nobody_goes_on_before_all_have_finished(with_threads):
+    """More threads than cores: some of them stop in the middle of their work."""
+    told = []
+    for threads in (1, 5):
+        with_threads(threads)
+        loss, optimizer, batch = CASES["one block"]("float32")
+        step = gg.compile_step(loss, optimizer, dtype="float32", executor="kernels", steps=300)
+        told.append(step(*batch))
+    assert told[0] == told[1]
+
+
+@pytest.mark.parametrize("make", [nn.SGD, nn.Adam])
+def test_a_large_update_is_that_of_the_optimizer(make, with_threads):
+    """It is made in pieces, each with its own part of what the optimizer keeps."""
+    with_threads(3)
+    draw, found = np.random.default_rng(5), []
+    numbers, x = draw.normal(size=150_000), draw.normal(size=(2, 150_000)) / 1000
+    for in_one in (True, False):
+        w = [gg.Value(float(v)) for v in numbers]
+        optimizer = make(w, 0.01, **({"momentum": 0.9} if make is nn.SGD else {}))
+
+        def loss(x, w=w):
+            return gg.dot(w, x).tanh()
+
+        step = gg.compile_step(loss, optimizer, executor="kernels")
+        compiled = gg.compile(loss, executor="kernels")
+        for _ in range(3):
+            if in_one:
+                step(x)
+            else:
+                optimizer.zero_grad()
+                compiled(x).backward()
+                optimizer.step()
+        found.append([p.data for p in w])
+    np.testing.assert_allclose(*found, rtol=1e-13, atol=1e-15)
+
+
 PROGRAM = """
 import test_threads
 print(*[test_threads.digest(name, "float32") for name in ("one block", "many blocks")])
