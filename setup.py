@@ -1,4 +1,4 @@
-"""The native engine and the compiler's C++ as optional extensions; the rest is in pyproject.toml.
+"""The optional extensions in C and C++; everything else is in pyproject.toml.
 
 GLASSGRAD_BUILD is auto (the default: if the build fails, a message says so and the pure-Python
 code is used), required (a failed build is an error) or pure (no extensions, a none-any wheel).

@@ -31,7 +31,7 @@ def peak(dtype: str = "float64") -> float:
 
 
 def bandwidth(threads: int) -> float:
-    """Bytes per second between memory and so many cores at once."""
+    """Bytes per second that this many threads together read from memory and write to it."""
     size = 1 << 22  # three arrays of 32 MB each, for each thread
     with ThreadPoolExecutor(threads) as pool:
         rounds = [list(pool.map(_library().bytes_a_second, [size] * threads)) for _ in range(3)]

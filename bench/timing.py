@@ -34,7 +34,7 @@ class Clock:
             for name, step in steps.items():
                 if self.threads > 1:
                     time.sleep(REST)
-                    for _ in range(counts[name] // 2):  # the processor slows down while it rests
+                    for _ in range(counts[name] // 2):  # an idle processor slows down
                         step()
                 begin = time.perf_counter()
                 for _ in range(counts[name]):

@@ -6,9 +6,6 @@ Run by the clang build too (make test-clang): what a compiler makes of the kerne
 import math
 import os
 import random
-import subprocess
-import sys
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -16,13 +13,12 @@ import pytest
 import glassgrad as gg
 from error_bound import EPS, ErrorBound
 from glassgrad import nn
-from instruction_sets import AVAILABLE
+from instruction_sets import AVAILABLE, INSIDE, run_again
 from random_functions import random_function
 
 kernels = pytest.importorskip("glassgrad.compiler._kernels", reason="the kernels are not built")
 
 SINGLE_EPS = 2.0**-23
-INSIDE = "GLASSGRAD_ATTACK_INSIDE"
 
 
 def samples_for(draw):
@@ -160,14 +156,4 @@ def test_cross_entropy_is_eager_cross_entropy_down_to_the_smallest(executor, soa
 def test_all_of_it_with_every_instruction_set(name, soak):
     if name == kernels.name:
         pytest.skip("these are the kernels of the tests above")
-    program = "import glassgrad.compiler._kernels as k, pytest, sys; assert k.name == sys.argv[1]; sys.exit(pytest.main(sys.argv[2:]))"
-    options = ["-q", "-p", "no:cacheprovider", str(Path(__file__)), *(["--soak"] if soak else [])]
-    done = subprocess.run(
-        [sys.executable, "-c", program, name, *options],
-        capture_output=True,
-        text=True,
-        timeout=3000,
-        env={**os.environ, "GLASSGRAD_KERNELS": name, INSIDE: "1"},
-        cwd=Path(__file__).parent.parent,
-    )
-    assert done.returncode == 0, done.stdout[-3000:]
+    run_again(__file__, name, soak)

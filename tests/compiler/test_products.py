@@ -5,21 +5,17 @@ that is read, copied or written at the wrong place shows at once. The oracle is 
 """
 
 import os
-import subprocess
-import sys
 from itertools import pairwise, product
-from pathlib import Path
 
 import numpy as np
 import pytest
 
 import glassgrad as gg
 from glassgrad import nn
-from instruction_sets import AVAILABLE
+from instruction_sets import AVAILABLE, INSIDE, run_again
 
 kernels = pytest.importorskip("glassgrad.compiler._kernels", reason="the kernels are not built")
 
-INSIDE = "GLASSGRAD_PRODUCTS_INSIDE"
 COUNTS = [1, 2, 7, 15, 16, 17, 100, 128, 129, 300, 2048, 2100]
 EXACT = 2.0**24
 """Up to here, every whole number is a float32."""
@@ -328,7 +324,7 @@ def test_products_longer_than_what_is_taken_at_once(outer, inner, count, dtype):
 
 
 def test_every_count_of_rows_and_columns(soak):
-    """All rests of tiles: of rows, of vectors, and of both."""
+    """Every remainder that tiles can leave: of rows, of vectors, and of both."""
     for outer in range(1, 71):
         draw = np.random.default_rng([3, outer])
         for dtype in ("float64", "float32") if soak or outer % 5 == 0 else ("float32",):
@@ -447,14 +443,4 @@ def test_an_infinite_number_that_is_read_once(columns, rows, place, is_product, 
 def test_all_of_it_with_every_instruction_set(name, soak):
     if name == kernels.name:
         pytest.skip("these are the kernels of the tests above")
-    program = "import glassgrad.compiler._kernels as k, pytest, sys; assert k.name == sys.argv[1]; sys.exit(pytest.main(sys.argv[2:]))"
-    options = ["-q", "-p", "no:cacheprovider", str(Path(__file__)), *(["--soak"] if soak else [])]
-    done = subprocess.run(
-        [sys.executable, "-c", program, name, *options],
-        capture_output=True,
-        text=True,
-        timeout=3000,
-        env={**os.environ, "GLASSGRAD_KERNELS": name, INSIDE: "1"},
-        cwd=Path(__file__).parent.parent,
-    )
-    assert done.returncode == 0, done.stdout[-3000:]
+    run_again(__file__, name, soak)
