@@ -438,6 +438,26 @@ def test_an_infinite_number_that_is_read_once(columns, rows, place, is_product, 
     np.testing.assert_allclose(*found, rtol=rtol, atol=rtol)
 
 
+@pytest.mark.parametrize("dtype", ["float64", "float32"])
+def test_a_group_of_dots_passes_nothing_on_from_a_grad_of_0(dtype):
+    weights = [gg.Value(0.5), gg.Value(-2.0)]
+
+    def function(is_used, v):
+        factors = [w * (1.0 + is_used) for w in weights]
+        mixed = [gg.dot(factors, [v[j][d] for j in range(2)]) for d in range(8)]
+        return gg.sum([gg.where(is_used, m, factors[0]) for m in mixed])
+
+    v = np.random.default_rng(5).normal(size=(3, 2, 8))
+    v[1] = np.inf
+    is_used = np.array([1.0, 0.0, 1.0])
+    gg.compile(function, dtype=dtype, executor="kernels")(is_used, v).backward()
+    expected = [
+        [2 * sum(v[k, j]) if is_used[k] else 8.0 * (j == 0) for k in range(3)] for j in range(2)
+    ]
+    found = [w.grad for w in weights]
+    np.testing.assert_allclose(found, np.mean(expected, axis=1), rtol=1e-5)
+
+
 @pytest.mark.skipif(INSIDE in os.environ, reason="this is the inner run")
 @pytest.mark.parametrize("name", AVAILABLE)
 def test_all_of_it_with_every_instruction_set(name, soak):

@@ -30,7 +30,7 @@ enum End { AS_THEY_ARE, VALUE, SHARE };
 /* How the weights of a tile lie: each row side by side, a copy with the tile's rows side by side, or neither. */
 enum Order { ALONG, COPIED, ANYHOW };
 
-/* Numbers of R rows, or of one, in the inner loop of a tile. */
+/* A grid of weights: the distance from row to row, and from number to number in a row. */
 template <class T> struct Weights {
     const T *first;
     long down, across;
@@ -268,9 +268,9 @@ static void multiply_outer(const T *const *left, int outer, const T *const *righ
     }
 }
 
-/* The other factor of weight grads, as rows of numbers of one sample each: in the caller's array, or a copy. */
+/* The grads of a product's result, which weight grads are computed from. */
 template <class T> struct Sideways {
-    const T *grads; /* of the result: one row for each row of weights, */
+    const T *grads;   /* one row for each row of weights, */
     long down, along; /* and the same again for each vector that the weights are multiplied with */
     int operands;
     long count; /* of samples */
