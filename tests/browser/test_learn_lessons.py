@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from browser_page import Watched
+from learn_page import rail
 
 import glassgrad.page.built as built
 
@@ -21,10 +22,6 @@ def title(page):
 
 def wait_for_lesson(page):
     page.locator("glass-lesson h3").first.wait_for()
-
-
-def rail(page, name):
-    return page.locator("glass-learn .rail").get_by_role("link", name=name)
 
 
 def test_learn_opens_the_first_lesson_at_once_and_loads_lessons_only_then(browser, address):

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from learn_page import curves, rail
+from playwright.sync_api import expect
 
 from glassgrad import museum
 
@@ -102,7 +103,7 @@ def test_another_exhibit_forgets_what_was_no_seed(open_page):
     page.get_by_label("Seed").fill("x")
     page.get_by_label("Seed").press("Enter")
     rail(page, "zip that drops a row").click()
-    assert page.locator("glass-bug [role=alert]").inner_text() == ""
+    expect(page.locator("glass-bug [role=alert]")).to_have_text("")
     assert page.get_by_label("Seed").input_value() == "1337"
     page.evaluate("document.body.innerHTML = '<glass-bug name=sum seed=1e3></glass-bug>'")
     page.wait_for_timeout(200)
@@ -114,7 +115,7 @@ def test_open_in_train_is_there_where_train_can_run_it(open_page):
     link = page.get_by_role("link", name="Open in Train").get_attribute("href")
     assert link.startswith("#/train?data=xor&") and "start=symmetric" in link and "seed=5" in link
     rail(page, "tanh that overflows").click()
-    assert page.get_by_role("link", name="Open in Train").count() == 0
+    expect(page.get_by_role("link", name="Open in Train")).to_have_count(0)
 
 
 @pytest.mark.parametrize("name", ["twins", "sigmoids", "rate"])
@@ -179,6 +180,7 @@ def test_copy_as_python_stands_at_the_exhibit_alone(open_page):
         == 1
     )
     page.get_by_role("link", name="Explore", exact=True).click()
+    page.locator("glass-graph g.node").first.wait_for()
     assert button.count() == 1 and button.is_visible()
 
 

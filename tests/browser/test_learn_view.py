@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from learn_page import curves, rail
+from playwright.sync_api import expect
 
 from glassgrad import museum
 
@@ -232,10 +233,12 @@ def test_hint_and_solution_are_there_on_demand(open_page):
 def test_the_rail_opens_everything(open_page):
     page = open_page("#/learn")
     assert page.locator("glass-learn .rail li").count() == 11 + 2 + 1 + 10 + 8
-    rail(page, "Sigmoids, six layers deep").click()
-    assert page.locator("glass-bug h2").inner_text() == "Sigmoids, six layers deep"
-    rail(page, "Minus the log of a probability").click()
-    assert page.locator("glass-exercise h2").inner_text() == "Minus the log of a probability"
+    for heading, title in (
+        ("glass-bug h2", "Sigmoids, six layers deep"),
+        ("glass-exercise h2", "Minus the log of a probability"),
+    ):
+        rail(page, title).click()
+        expect(page.locator(heading)).to_have_text(title)
     page.wait_for_timeout(300)
     assert "bug=sigmoids" in page.url and "x=surprise" in page.url
     current = page.locator("glass-learn .entry[aria-current=true]").all_inner_texts()
