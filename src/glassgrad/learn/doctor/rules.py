@@ -1,0 +1,355 @@
+"""Checks of each op: its value, its slopes, the chain rule, its inputs, and adding up."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from glassgrad.learn.doctor import bench as made
+from glassgrad.learn.doctor import causes
+from glassgrad.learn.doctor.bench import Bench
+from glassgrad.learn.doctor.causes import Trial
+from glassgrad.learn.doctor.experiment import Experiment, Numbers, numbers_in
+from glassgrad.learn.doctor.operations import Operation
+from glassgrad.learn.grading import agree
+
+Pairs = list[tuple[Experiment, Numbers]]
+
+_CHAIN = "The chain rule: an input's gradient is the local slope times out.grad."
+_SUM = "A value's gradient is the sum over all its uses, so every rule adds with +=."
+_INPUTS = "The graph remembers the inputs of every op, so that backward can go on to them."
+_ROOT = "backward() starts with 1 at the root, because d root / d root is 1."
+_REVERSED = "backward() goes from the root to the leaves, each node after all nodes that use it."
+
+
+def check_ops(bench: Bench, ops: Sequence[Operation]) -> None:
+    """Values and slopes of each op alone; crashes too."""
+    failing: dict[Operation, tuple[str, Any]] = {}
+    pairs_of: dict[Operation, Pairs] = {}
+    asked = [(op, made.single(op, point)) for op in ops for point in op.points]
+    for (op, experiment), told in zip(asked, bench.run([e for _, e in asked]), strict=True):
+        got = numbers_in(told, experiment)
+        if got is None:
+            failing.setdefault(op, ("crash", (experiment, told)))
+        else:
+            pairs_of.setdefault(op, []).append((experiment, got))
+            if not _is_value_right(experiment, got):
+                failing.setdefault(op, ("value", (experiment, got)))
+            elif experiment.wrong_grads(got):
+                failing.setdefault(op, ("slope", (experiment, got)))
+    if _is_the_walk_at_fault(bench, pairs_of):
+        bench.unsound |= set(ops)
+        return
+    methods = {op.method for op in failing}
+    bench.unsound |= set(failing)
+    for op, (kind, found) in failing.items():
+        if kind != "crash" and bench.is_inherited(op, lambda m: m in methods):
+            continue
+        if kind == "crash":
+            _add_crash(bench, op, *found, methods)
+        elif kind == "value":
+            _add_value(bench, op, *found)
+        else:
+            _add_slope(bench, op, pairs_of[op], *found)
+
+
+def _is_value_right(experiment: Experiment, got: Numbers) -> bool:
+    right = experiment.right.data
+    return all(agree(got.data[name], right[name]) for name in right)
+
+
+def _is_the_walk_at_fault(bench: Bench, pairs_of: dict[Operation, Pairs]) -> bool:
+    """Whether every op fails in one way, so that backward() itself is wrong."""
+    pairs = [pair for found in pairs_of.values() for pair in found]
+    if not pairs:
+        return False
+    experiment, got = pairs[0]
+    seeds = [g.grads[e.root] for e, g in pairs]
+    if not any(agree(seed, 1.0) for seed in seeds):
+        is_zero = all(seed == 0 for seed in seeds)
+        bench.add(
+            "root",
+            None,
+            bench.source.seed_line(),
+            made.grads_sentence(experiment, got)
+            if experiment.wrong_grads(got)
+            else f"After backward(), the root's grad is {seeds[0]:g}.",
+            _ROOT,
+            f"the root's grad is {seeds[0]:g} after backward(): "
+            + ("set it to 1 before the walk, after any reset" if is_zero else "set it to 1.0"),
+            experiment,
+            got,
+        )
+        return True
+    flat = [g.grads[name] for e, g in pairs for name in e.leaves]
+    if len(pairs_of) > 1 and all(grad == 0 for grad in flat):
+        bench.add(
+            "nothing",
+            None,
+            bench.source.walk_line(),
+            made.grads_sentence(experiment, got),
+            _REVERSED,
+            "no rule ever runs: does the walk reach the root, and call each node's rule?",
+            experiment,
+            got,
+        )
+        return True
+    return False
+
+
+def _add_crash(
+    bench: Bench, op: Operation, experiment: Experiment, told: Any, methods: set[str]
+) -> None:
+    error = told.get("error") if isinstance(told, dict) else None
+    is_below = isinstance(error, dict) and bench.is_inherited(op, lambda m: m in methods)
+    if not is_below:
+        bench.add_crash(op, experiment, told if isinstance(told, dict) else {})
+
+
+def _add_value(bench: Bench, op: Operation, experiment: Experiment, got: Numbers) -> None:
+    wrong = [n for n in got.data if not agree(got.data[n], experiment.right.data[n])]
+    is_changed = wrong[0] in experiment.leaves
+    line = bench.source.line_of_value(op.method)
+    numbers = made.value_in_words(experiment, got, wrong[0])
+    if is_changed:
+        rule = "An op leaves its operands as they are, because others may use them."
+        bench.add(
+            "mutates", op, line, numbers, rule, "the op changes its operand", experiment, got
+        )
+        return
+    swapped = _with_operands_swapped(op, experiment)
+    if swapped is not None and agree(got.data["c"], swapped):
+        cause = "reversed", "the operands are in the wrong order"
+    else:
+        cause = "value", "the formula for the value is wrong"
+    rule = f"{op.main} is {op.row.doc.replace('x', 'a').replace('y', 'b')}." if op.row else ""
+    bench.add(cause[0], op, line, numbers, _doc(op) or rule, cause[1], experiment, got)
+
+
+def _with_operands_swapped(op: Operation, experiment: Experiment) -> float | None:
+    if op.row is None or len(op.values) != 2:
+        return None
+    point = [experiment.leaves[o] if isinstance(o, str) else o for o in experiment.steps[0].operands]
+    return op.row.compute(*map(float, reversed(point)))
+
+
+def _doc(op: Operation) -> str:
+    return f"{op.main}: {op.row.doc.partition(';')[0]}." if op.row else ""
+
+
+def _add_slope(
+    bench: Bench, op: Operation, pairs: Pairs, experiment: Experiment, got: Numbers
+) -> None:
+    names = experiment.wrong_grads(got)
+    places = [k for k, is_value in enumerate(op.values) if is_value]
+    trials = [_trial(op, *pair) for pair in pairs]
+    wrong = list(experiment.leaves).index(names[0])
+    source = bench.source
+    numbers = made.grads_sentence(experiment, got)
+    if source.set_line() and source.zips_inputs() and len(places) == 2:
+        rule = "Each input is paired with its own local slope."
+        cause = "a set has no order and drops repeats, so inputs lose their slopes: use a tuple"
+        bench.add("set", None, source.set_line(), numbers, rule, cause, experiment, got)
+        return
+    all_zero = all(g == 0 for trial in trials for g in trial.got)
+    line = source.line_of(op.method, places[wrong])
+    cause = causes.of_partials(op, trials, wrong, bench.ops)
+    code, sentence = cause.code, cause.sentence
+    if code == "other op":
+        loop = source.loop_of(op.method)
+        code, line = ("closure", loop) if loop else ("partial", line)
+        if loop:
+            sentence += ": a function made in a loop sees the loop's last value; bind it as a default"
+    if all_zero and (at := source.called_rule(op.method)):
+        line, sentence = at, "the rule is called here instead of stored: remove the parentheses"
+    elif all_zero and (at := source.misplaced(op.method)):
+        code, line, sentence = "misplaced", at, "the rule belongs to the result: store it on out"
+    bench.add(code, op, line, numbers, _rule(op, experiment), sentence, experiment, got)
+
+
+def _rule(op: Operation, experiment: Experiment) -> str:
+    """What the table says about an op's gradient, in words."""
+    if op.row is None:
+        return f"The gradient of {op.main} is its slope, measured here by differences."
+    point = [experiment.leaves[o] if isinstance(o, str) else o for o in experiment.steps[0].operands]
+    said = op.row.says(map(float, point), alone=not op.takes_values_only or len(op.values) == 1)
+    names = iter("ab")
+    words = [next(names) if v else str(x) for v, x in zip(op.values, point, strict=True)]
+    slope = experiment.right.grads["a"]
+    filled = {"x": words[0], "y": words[-1], "slope": f"{slope:.6g}"}
+    return said.replace("**", "").format(**filled)
+
+
+def _trial(op: Operation, experiment: Experiment, got: Numbers) -> Trial:
+    step = experiment.steps[0]
+    point = [experiment.leaves[o] if isinstance(o, str) else o for o in step.operands]
+    right = experiment.right
+    return Trial(
+        float(point[0]),
+        float(point[-1]),
+        right.data[step.name],
+        tuple(right.grads[name] for name in experiment.leaves),
+        tuple(got.grads[name] for name in experiment.leaves),
+    )
+
+
+def check_chain(bench: Bench) -> None:
+    """Each op's result goes into another op, so that out.grad is not 1."""
+    after = sorted(bench.sound(), key=lambda op: op.spelling != "*")
+    asked = [(op, e) for op in bench.sound() for p in op.points if (e := made.followed(op, p, after))]
+    failing, found = _failures(bench, asked)
+    if not failing:
+        return
+    if len(failing) == len(found) and len(found) > 1 and not _lines_differ(bench, failing):
+        experiment, got = next(iter(failing.values()))[0]
+        flat = [g.grads[n] for pairs in found.values() for e, g in pairs for n in _below(e)]
+        if all(grad == 0 for grad in flat):
+            cause = "order", "rules run before their grads have arrived: reverse the sorted list"
+            rule = _REVERSED
+        else:
+            cause, rule = ("chain", "the walk does not multiply by the node's own grad"), _CHAIN
+        line = bench.source.walk_line() if cause[0] == "order" else bench.source.backward_line()
+        numbers = made.grads_sentence(experiment, got)
+        bench.add(cause[0], None, line, numbers, rule, cause[1], experiment, got)
+        bench.unsound |= set(failing)
+        return
+    bench.unsound |= set(failing)
+    methods = {op.method for op in failing}
+    for op, pairs in failing.items():
+        if not bench.is_inherited(op, lambda m: m in methods):
+            experiment, got = pairs[0]
+            wrong = experiment.wrong_grads(got)
+            operand = list(experiment.leaves).index(wrong[0])
+            misplaced = bench.source.misplaced(op.method)
+            line = bench.source.line_of(op.method, operand)
+            code, sentence = "chain", "the rule forgets the factor out.grad"
+            if misplaced:
+                code, sentence = "misplaced", "the rule belongs to the result: store it on out"
+            elif all(g.grads[n] == 0 for e, g in pairs for n in _below(e)):
+                code, sentence = "missing", "the rule never runs after out.grad is known"
+            numbers = made.grads_sentence(experiment, got)
+            bench.add(code, op, misplaced or line, numbers, _CHAIN, sentence, experiment, got)
+
+
+def _lines_differ(bench: Bench, failing: dict[Operation, Pairs]) -> bool:
+    """Whether the ops have rules of their own, so that each may be wrong by itself."""
+    lines = {bench.source.misplaced(op.method) for op in failing}
+    return len(lines) > 1
+
+
+def _below(experiment: Experiment) -> list[str]:
+    """The leaves of the op that comes first."""
+    return [o for o in experiment.steps[0].operands if isinstance(o, str)]
+
+
+def _failures(
+    bench: Bench, asked: list[tuple[Operation, Experiment]]
+) -> tuple[dict[Operation, Pairs], dict[Operation, Pairs]]:
+    """The wrong experiments of each op, and all of them; crashes are kept as findings."""
+    failing: dict[Operation, Pairs] = {}
+    found: dict[Operation, Pairs] = {}
+    for (op, experiment), told in zip(asked, bench.run([e for _, e in asked]), strict=True):
+        got = numbers_in(told, experiment)
+        if got is None:
+            bench.add_crash(op, experiment, told if isinstance(told, dict) else {})
+            bench.unsound.add(op)
+            continue
+        found.setdefault(op, []).append((experiment, got))
+        if experiment.wrong_grads(got):
+            failing.setdefault(op, []).append((experiment, got))
+    return failing, found
+
+
+def check_inputs(bench: Bench) -> None:
+    """Each op's operands are results themselves, so that the walk must go on to them."""
+    before = sorted(bench.sound(), key=lambda op: op.spelling != "*")
+    asked = [(op, e) for op in bench.sound() for p in op.points if (e := made.preceded(op, p, before))]
+    failing, found = _failures(bench, asked)
+    if not failing:
+        return
+    bench.unsound |= set(failing)
+    if len(failing) == len(found) and len(found) > 1:
+        experiment, got = next(iter(failing.values()))[0]
+        numbers = made.grads_sentence(experiment, got)
+        line = bench.source.walk_line()
+        cause = "the walk does not reach every node, or not in order: sort the whole graph"
+        bench.add("order", None, line, numbers, _REVERSED, cause, experiment, got)
+        return
+    methods = {op.method for op in failing}
+    for op, pairs in failing.items():
+        if not bench.is_inherited(op, lambda m: m in methods):
+            _add_lost_input(bench, op, *pairs[0])
+
+
+def _add_lost_input(bench: Bench, op: Operation, experiment: Experiment, got: Numbers) -> None:
+    numbers = made.grads_sentence(experiment, got)
+    wrong = experiment.wrong_grads(got)
+    lost = [name for name in wrong if got.grads[name] == 0 and name in "ab"]
+    which = " and ".join(lost) or "one"
+    misplaced = bench.source.misplaced(op.method)
+    line = misplaced or bench.source.line_of_value(op.method)
+    if misplaced:
+        cause = "misplaced", "the rule belongs to the result: store it on out"
+    else:
+        cause = "inputs", f"the result does not list every operand as its input (here that of {which})"
+    bench.add(cause[0], op, line, numbers, _INPUTS, cause[1], experiment, got)
+
+
+def check_adding_up(bench: Bench) -> None:
+    """A value used by two ops, and twice by one op."""
+    join = bench.joiner()
+    asked = []
+    for op in bench.sound():
+        for point in op.points:
+            if join is not None:
+                asked.append((op, made.used_twice(op, point, join)))
+            if op.values == (True, True) and op.row and _is_defined(op, point[0]):
+                asked.append((op, made.with_itself(op, point[0])))
+    failing, found = _failures(bench, asked)
+    if not failing:
+        return
+    bench.unsound |= set(failing)
+    experiment, got = min((p for pairs in failing.values() for p in pairs), key=lambda p: len(p[0].steps))
+    if len(found) > 1 and len(failing) == len(found) and bench.source.zips_inputs():
+        line = bench.source.overwriting("backward") or bench.source.backward_line()
+        cause = "= overwrites what other uses have added: write +="
+        numbers = made.grads_sentence(experiment, got)
+        bench.add("overwrites", None, line, numbers, _SUM, cause, experiment, got)
+        return
+    methods = {op.method for op in failing}
+    for op, pairs in failing.items():
+        if bench.is_inherited(op, lambda m: m in methods):
+            continue
+        _add_sum(bench, op, pairs)
+
+
+def _is_defined(op: Operation, x: float) -> bool:
+    assert op.row is not None
+    out = op.row.compute(float(x), float(x))
+    return out - out == 0
+
+
+def _add_sum(bench: Bench, op: Operation, pairs: Pairs) -> None:
+    experiment, got = min(pairs, key=lambda p: len(p[0].steps))
+    numbers = made.grads_sentence(experiment, got)
+    only_itself = all(len(e.steps) == 1 for e, _ in pairs)
+    source = bench.source
+    if only_itself and op.row is not None and op.row.kink:
+        cause = "in a tie the two gradients must add up to 1: give all to one, or half to each"
+        line = source.line_of(op.method, 1)
+        bench.add("kink", op, line, numbers, "The larger one gets it all.", cause, experiment, got)
+        return
+    if only_itself and source.set_line() and source.zips_inputs():
+        cause = "a set drops the second of two equal inputs: use a tuple"
+        bench.add("set", None, source.set_line(), numbers, _SUM, cause, experiment, got)
+        return
+    shared = [p for p in pairs if len(p[0].steps) > 1]
+    wrong = shared[0][0].wrong_grads(shared[0][1]) if shared else []
+    operand = list(experiment.leaves).index(wrong[0]) if wrong and wrong[0] in experiment.leaves else None
+    misplaced = source.misplaced(op.method)
+    line = source.overwriting(op.method, operand) or source.overwriting(op.method)
+    if misplaced:
+        cause = "the rule belongs to the result: store it on out"
+        bench.add("misplaced", op, misplaced, numbers, _CHAIN, cause, experiment, got)
+        return
+    cause = "= overwrites what other uses have added: write +="
+    line = line or source.line_of(op.method, operand)
+    bench.add("overwrites", op, line, numbers, _SUM, cause, experiment, got)

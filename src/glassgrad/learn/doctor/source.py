@@ -1,0 +1,385 @@
+"""The learner's source: which class to check, what it needs, and on which line each rule is."""
+
+import ast
+import dis
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+from types import CodeType
+
+from glassgrad.learn.doctor.probe import BACKWARD
+from glassgrad.text.names import nearest
+
+_OPERATORS: dict[type[ast.AST], tuple[str, ...]] = {
+    ast.Add: ("__add__", "__radd__"),
+    ast.Sub: ("__sub__", "__rsub__"),
+    ast.Mult: ("__mul__", "__rmul__"),
+    ast.Div: ("__truediv__", "__rtruediv__"),
+    ast.Pow: ("__pow__", "__rpow__"),
+    ast.USub: ("__neg__",),
+}
+_Function = ast.FunctionDef
+
+
+class Source:
+    """The text of a class, and of the file around it if there is one."""
+
+    def __init__(self, text: str, file: str, kind: str | None = None, first_line: int = 1) -> None:
+        self.file, self._first = file, first_line
+        self._lines = text.splitlines()
+        self.tree = ast.parse(text, file)
+        self.kind = _chosen(self.tree, file, kind)
+
+    @property
+    def line(self) -> int:
+        """Where the class begins."""
+        return self._at(self._class.lineno)
+
+    def text_of(self, line: int | None) -> str:
+        """A line of the source, without its indentation."""
+        place = -1 if line is None else line - self._first
+        return self._lines[place].strip() if 0 <= place < len(self._lines) else ""
+
+    def needed(self) -> str:
+        """The file with only the statements that the class needs; the other lines are empty.
+
+        A learner's file often goes on to train a network, which a check should not wait for.
+        """
+        kept: set[int] = set()
+        for node in _slice(self.tree, self.kind):
+            begin = min([node.lineno, *(d.lineno for d in getattr(node, "decorator_list", []))])
+            kept.update(range(begin, (node.end_lineno or begin) + 1))
+        lines = [line if n in kept else "" for n, line in enumerate(self._lines, 1)]
+        return "\n".join(lines) + "\n"
+
+    def line_of(self, method: str, operand: int | None = None) -> int | None:
+        """The line of an op's rule for one operand, or else where its result is made."""
+        node = self._methods.get(method)
+        if node is None:
+            return None
+        if isinstance(node, _Function):
+            rules = [rule for name, rule in self._rules(node) if self._is_operand(node, name, operand)]
+            made = rules or self._constructions(node)
+            made = made or [n for n in ast.walk(node) if isinstance(n, ast.Return)]
+            if made:
+                return self._at(made[0].lineno)
+        return self._at(node.lineno)
+
+    def line_of_value(self, method: str) -> int | None:
+        """The line on which an op computes its value."""
+        node = self._methods.get(method)
+        if isinstance(node, _Function) and (made := self._constructions(node)):
+            return self._at(made[0].lineno)
+        return self.line_of(method)
+
+    def overwriting(self, method: str, operand: int | None = None) -> int | None:
+        """The line of a method that assigns a grad with =, where a sum belongs."""
+        node = self._methods.get(method)
+        if not isinstance(node, _Function):
+            return None
+        for name, rule in self._rules(node):
+            if isinstance(rule, ast.Assign) and self._is_operand(node, name, operand):
+                own = [n.attr for n in ast.walk(rule.value) if isinstance(n, ast.Attribute)]
+                if len([a for a in own if "grad" in a]) < 2 or self._is_zero_or_one(rule):
+                    return self._at(rule.lineno)
+        return None
+
+    def backward_line(self) -> int | None:
+        """The line on which the walk passes gradients on: in a loop of backward()."""
+        node = self._backward
+        if node is None:
+            return None
+        calls = [n for n in ast.walk(node) if isinstance(n, ast.Call) and _called(n) == "_backward"]
+        grads = [n for _, n in self._rules(node) if not self._is_zero_or_one(n)]
+        found: list[ast.stmt | ast.expr] = [*grads, *calls]
+        return self._at(found[0].lineno if found else node.lineno)
+
+    def seed_line(self) -> int | None:
+        """The line on which backward() starts from the root's grad."""
+        node = self._backward
+        if node is None:
+            return None
+        seeds = [n for name, n in self._rules(node) if name == _first_argument(node)]
+        return self._at(seeds[0].lineno if seeds else node.lineno)
+
+    def walk_line(self) -> int | None:
+        """The line on which the walk begins: the last loop of backward()."""
+        node = self._backward
+        if node is None:
+            return None
+        loops = [n for n in ast.walk(node) if isinstance(n, (ast.For, ast.While))]
+        return self._at(max((n.lineno for n in loops), default=node.lineno))
+
+    def set_line(self) -> int | None:
+        """The line on which __init__ puts the inputs into a set."""
+        node = self._methods.get("__init__")
+        if node is None:
+            return None
+        for n in ast.walk(node):
+            if isinstance(n, ast.Call) and isinstance(n.func, ast.Name):
+                if n.func.id in ("set", "frozenset"):
+                    return self._at(n.lineno)
+        return None
+
+    def zips_inputs(self) -> bool:
+        """Whether backward() pairs inputs with local gradients."""
+        calls = [n for n in ast.walk(self._backward or ast.Pass()) if isinstance(n, ast.Call)]
+        return any(_called(n) in ("zip", "enumerate") for n in calls)
+
+    def misplaced(self, method: str) -> int | None:
+        """The line of an op that stores its rule on an operand instead of on the result."""
+        node = self._methods.get(method)
+        if not isinstance(node, _Function):
+            return None
+        operands = [a.arg for a in node.args.args]
+        for n in ast.walk(node):
+            if isinstance(n, ast.Assign) and isinstance(n.targets[0], ast.Attribute):
+                target = n.targets[0]
+                is_rule = "backward" in target.attr and isinstance(target.value, ast.Name)
+                if is_rule and target.value.id in operands:  # type: ignore[attr-defined]
+                    return self._at(n.lineno)
+        return None
+
+    def called_rule(self, method: str) -> int | None:
+        """The line of an op that calls its rule when it should store it."""
+        node = self._methods.get(method)
+        for n in ast.walk(node) if node else ():
+            if isinstance(n, ast.Assign) and isinstance(n.targets[0], ast.Attribute):
+                if "backward" in n.targets[0].attr and isinstance(n.value, ast.Call):
+                    return self._at(n.lineno)
+        return None
+
+    def loop_of(self, method: str) -> int | None:
+        """The line of a loop in which several methods are made, this one among them."""
+        if method in self._methods:
+            return None
+        for node in [*self._class.body, *self.tree.body]:
+            texts = [n.value for n in ast.walk(node) if isinstance(n, ast.Constant)]
+            if isinstance(node, ast.For) and method in texts:
+                return self._at(node.lineno)
+        return None
+
+    def keeps_state(self) -> int | None:
+        """The line of a function in backward() whose default argument is a list, set or dict."""
+        for n in ast.walk(self._backward or ast.Pass()):
+            if isinstance(n, _Function):
+                for default in [*n.args.defaults, *filter(None, n.args.kw_defaults)]:
+                    is_call = isinstance(default, ast.Call) and _called(default) in ("set", "list")
+                    if is_call or isinstance(default, (ast.List, ast.Set, ast.Dict)):
+                        return self._at(n.lineno)
+        return None
+
+    def uses(self, method: str) -> frozenset[str]:
+        """The other methods that a method is made of, directly or not."""
+        found: set[str] = set()
+        todo = [method]
+        while todo:
+            new = set(self._direct_uses(todo.pop())) - found - {method}
+            found |= new
+            todo += new
+        return frozenset(found)
+
+    def _direct_uses(self, method: str) -> Iterator[str]:
+        node = self._methods.get(method)
+        if isinstance(node, _Function):
+            values = {a.arg for a in node.args.args}
+            for statement in node.body:
+                yield from self._used(statement, values)
+        elif isinstance(node, ast.Assign):
+            for n in ast.walk(node.value):
+                yield n.attr if isinstance(n, ast.Attribute) else getattr(n, "id", "")
+
+    def _used(self, node: ast.AST, values: set[str]) -> Iterator[str]:
+        if isinstance(node, (_Function, ast.Lambda)) or self._is_construction(node):
+            return
+        if isinstance(node, ast.Assign) and self._is_value(node.value, values):
+            values |= {t.id for t in node.targets if isinstance(t, ast.Name)}
+        if isinstance(node, ast.BinOp) and self._is_value(node, values):
+            yield from _OPERATORS.get(type(node.op), ())
+        if isinstance(node, ast.UnaryOp) and self._is_value(node.operand, values):
+            yield from _OPERATORS.get(type(node.op), ())
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            yield node.func.attr
+        for child in ast.iter_child_nodes(node):
+            yield from self._used(child, values)
+
+    def _is_value(self, node: ast.AST, values: set[str]) -> bool:
+        if isinstance(node, ast.Name):
+            return node.id in values
+        if isinstance(node, ast.BinOp):
+            return self._is_value(node.left, values) or self._is_value(node.right, values)
+        if isinstance(node, ast.UnaryOp):
+            return self._is_value(node.operand, values)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            return self._is_value(node.func.value, values)
+        return self._is_construction(node)
+
+    def _is_construction(self, node: ast.AST) -> bool:
+        if not isinstance(node, ast.Call):
+            return False
+        own = self.kind, "cls", "__class__", "type"
+        inner = node.func.func if isinstance(node.func, ast.Call) else node.func
+        return _name_of(inner) in own and not (node.func is inner and _name_of(inner) == "type")
+
+    def _constructions(self, node: ast.AST) -> list[ast.AST]:
+        found = [n for n in ast.walk(node) if self._is_construction(n) and len(n.args) > 1]  # type: ignore[attr-defined]
+        return found
+
+    def _rules(self, node: ast.AST) -> list[tuple[str, ast.Assign | ast.AugAssign]]:
+        """The statements that change a grad, each with the name whose grad it is."""
+        found: list[tuple[str, ast.Assign | ast.AugAssign]] = []
+        for n in ast.walk(node):
+            if isinstance(n, (ast.Assign, ast.AugAssign)):
+                for target in n.targets if isinstance(n, ast.Assign) else [n.target]:
+                    parts = target.elts if isinstance(target, ast.Tuple) else [target]
+                    found += [(_owner(p), n) for p in parts if _is_grad(p)]
+        return sorted(found, key=lambda pair: pair[1].lineno)
+
+    def _is_zero_or_one(self, rule: ast.Assign | ast.AugAssign) -> bool:
+        value = rule.value
+        if isinstance(value, ast.Call) and value.args:
+            value = value.args[0]
+        return isinstance(value, ast.Constant)
+
+    def _is_operand(self, node: _Function, name: str, operand: int | None) -> bool:
+        operands = [a.arg for a in node.args.args]
+        return operand is None or (operand < len(operands) and operands[operand] == name)
+
+    @cached_property
+    def _class(self) -> ast.ClassDef:
+        return _classes(self.tree)[self.kind]
+
+    @cached_property
+    def _backward(self) -> ast.FunctionDef | None:
+        found = [self._methods[name] for name in BACKWARD if name in self._methods]
+        return next((node for node in found if isinstance(node, _Function)), None)
+
+    @cached_property
+    def _methods(self) -> dict[str, ast.stmt]:
+        """Every method by name, inherited ones and those that are set later included."""
+        classes, found = _classes(self.tree), {}
+        functions = {n.name: n for n in self.tree.body if isinstance(n, _Function)}
+        bases = [b.id for b in self._class.bases if isinstance(b, ast.Name) and b.id in classes]
+        for kind in (*reversed(bases), self.kind):
+            for node in classes[kind].body:
+                if isinstance(node, _Function):
+                    found[node.name] = node
+                elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+                    found[node.targets[0].id] = node  # type: ignore[assignment]
+        for node in self.tree.body:
+            if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Attribute):
+                target, value = node.targets[0], node.value
+                if _name_of(target.value) == self.kind:
+                    given = functions.get(_name_of(value))
+                    found[target.attr] = given or node  # type: ignore[assignment]
+        return found  # type: ignore[return-value]
+
+    def _at(self, line: int) -> int:
+        return line + self._first - 1
+
+
+def _chosen(tree: ast.Module, file: str, kind: str | None) -> str:
+    """The name of the class to check."""
+    classes = _classes(tree)
+    if kind is not None:
+        if kind in classes:
+            return kind
+        near = nearest(kind, classes)
+        says = f"did you mean {near}?" if near else f"expected one of {', '.join(classes)}"
+        says = says if classes else "expected a file with a class"
+        raise ValueError(f"{file}: there is no class {kind}: {says}")
+    likely = [name for name, node in classes.items() if _is_engine(node, classes)]
+    if len(likely) > 1:
+        # A subclass has everything that its base has.
+        bases = {_name_of(base) for name in likely for base in classes[name].bases}
+        likely = [name for name in likely if name not in bases]
+    if len(likely) == 1:
+        return likely[0]
+    if not likely:
+        raise ValueError(
+            f"{file}: no class has operators and a backward() method: expected an autograd class,"
+            " such as Value; --class names another"
+        )
+    raise ValueError(f"{file}: which class? add --class {' or --class '.join(likely)}")
+
+
+def _is_engine(node: ast.ClassDef, classes: dict[str, ast.ClassDef]) -> bool:
+    names = {n.name for n in node.body if isinstance(n, _Function)}
+    for base in node.bases:
+        if _name_of(base) in classes and classes[_name_of(base)] is not node:
+            names |= {n.name for n in classes[_name_of(base)].body if isinstance(n, _Function)}
+    return bool(names & set(BACKWARD)) and bool(names & {"__add__", "__mul__", "add", "mul"})
+
+
+def _classes(tree: ast.Module) -> dict[str, ast.ClassDef]:
+    return {node.name: node for node in tree.body if isinstance(node, ast.ClassDef)}
+
+
+def _slice(tree: ast.Module, kind: str) -> Iterable[ast.stmt]:
+    """The statements at the top of a file that a class depends on."""
+    needed, kept = {kind}, set[int]()
+    while True:
+        before = len(kept)
+        for place, node in enumerate(tree.body):
+            if place not in kept and (_changes(node) & needed or _is_future(node)):
+                kept.add(place)
+                needed |= _globals_in(node)
+        if len(kept) == before:
+            return [node for place, node in enumerate(tree.body) if place in kept]
+
+
+def _changes(node: ast.stmt) -> set[str]:
+    """The global names that a statement defines, or whose attributes it sets."""
+    if isinstance(node, (_Function, ast.AsyncFunctionDef, ast.ClassDef)):
+        return {node.name}
+    found: set[str] = set()
+    for n in ast.walk(node):
+        if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store):
+            found.add(n.id)
+        elif isinstance(n, ast.Attribute) and isinstance(n.ctx, ast.Store):
+            # a.data = 3.0 is not a definition; Value.tanh = tanh at the top of the file is.
+            found |= {_name_of(n.value)} if isinstance(node, (ast.Assign, ast.For)) else set()
+        elif isinstance(n, ast.alias):
+            found.add((n.asname or n.name).split(".")[0])
+        elif isinstance(n, ast.Call) and _called(n) == "setattr" and n.args:
+            found.add(_name_of(n.args[0]))
+        elif isinstance(n, (_Function, ast.ClassDef)):
+            found.add(n.name)
+    return found
+
+
+def _is_future(node: ast.stmt) -> bool:
+    return isinstance(node, ast.ImportFrom) and node.module == "__future__"
+
+
+def _globals_in(node: ast.stmt) -> set[str]:
+    """The global names that a statement reads."""
+    found: set[str] = set()
+    codes = [compile(ast.Module([node], []), "", "exec", dont_inherit=True)]
+    for code in codes:
+        found |= {
+            i.argval for i in dis.get_instructions(code) if i.opname in ("LOAD_GLOBAL", "LOAD_NAME")
+        }
+        codes += [c for c in code.co_consts if isinstance(c, CodeType)]
+    return found
+
+
+def _called(node: ast.Call) -> str:
+    return _name_of(node.func)
+
+
+def _name_of(node: ast.AST) -> str:
+    if isinstance(node, ast.Attribute):
+        return node.attr
+    return node.id if isinstance(node, ast.Name) else ""
+
+
+def _owner(node: ast.AST) -> str:
+    return _name_of(node.value) if isinstance(node, ast.Attribute) else ""
+
+
+def _is_grad(node: ast.AST) -> bool:
+    return isinstance(node, ast.Attribute) and node.attr.lstrip("_").startswith(("grad", "deriv"))
+
+
+def _first_argument(node: ast.FunctionDef) -> str:
+    return node.args.args[0].arg if node.args.args else ""
