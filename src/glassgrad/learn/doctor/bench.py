@@ -10,6 +10,7 @@ from glassgrad.learn.doctor.operations import Operation
 from glassgrad.learn.doctor.source import Source
 from glassgrad.learn.grading import Ask, show, type_name
 
+_WRAPPERS = 3
 _SENTENCES = {
     "a leaf": "Making a value of a number",
     "backward": "backward()",
@@ -25,6 +26,7 @@ class Bench:
         self.ops: list[Operation] = operations.among(methods)
         self.findings: list[Finding] = []
         self.unsound: set[Operation] = set()
+        self._later: list[tuple[Operation, Callable[[], None]]] = []
         self.is_equal = False
         """Whether two instances with equal numbers compare equal."""
 
@@ -45,13 +47,33 @@ class Bench:
         """The ops that have shown no fault so far."""
         return [op for op in self.ops if op not in self.unsound]
 
+    def wrappers(self) -> list[Operation]:
+        """Sound ops to put before or after another, the harmless ones first."""
+
+        def is_risky(op: Operation) -> tuple[bool, bool]:
+            return self.source.misplaced(op.method) is not None, op.spelling != "*"
+
+        return sorted(self.sound(), key=is_risky)
+
     def joiner(self) -> Operation | None:
         """A sound op of two Values."""
         return next((op for op in self.sound() if op.values == (True, True)), None)
 
-    def is_inherited(self, op: Operation, failing: Callable[[str], bool]) -> bool:
-        """Whether a method that this op is made of fails too, so that the fault is there."""
-        return any(failing(method) for method in self.source.uses(op.method))
+    def blame(self, op: Operation, add: Callable[[], None]) -> None:
+        """Add a finding about an op now, or later if the op is made of others that may fail too."""
+        self.unsound.add(op)
+        if self.source.uses(op.method) & {other.method for other in self.ops}:
+            self._later.append((op, add))
+        else:
+            add()
+
+    def settle(self) -> None:
+        """Add what was left for later, unless a method that the op is made of has failed."""
+        later, self._later = self._later, []
+        failing = {op.method for op in self.unsound}
+        for op, add in sorted(later, key=lambda one: len(self.source.uses(one[0].method))):
+            if not self.source.uses(op.method) & failing:
+                add()
 
     def add(
         self,
@@ -86,6 +108,7 @@ class Bench:
 
     def add_crash(self, op: Operation | None, experiment: Experiment, told: Any) -> None:
         """Keep the finding about an experiment that raised an exception or made no Value."""
+        told = told if isinstance(told, dict) else {}
         where = told.get("at")
         step = next((s for s in experiment.steps if s.name == where), None)
         text = step.op.text(step.operands) if step else _SENTENCES.get(str(where), "It")
@@ -130,20 +153,21 @@ def single(op: Operation, point: Sequence[float]) -> Experiment:
     return Experiment(leaves, (Step("c", op, operands),))
 
 
-def followed(op: Operation, point: Sequence[float], after: Sequence[Operation]) -> Experiment | None:
-    """An op whose result goes into another op with a slope that is neither 0 nor 1."""
+def followed(op: Operation, point: Sequence[float], after: Sequence[Operation]) -> list[Experiment]:
+    """An op whose result goes into each of a few others, with slopes that are neither 0 nor 1."""
     leaves, operands = _leaves(op, point)
-    first = Step("c", op, operands)
+    first, found = Step("c", op, operands), list[Experiment]()
     for other in after:
-        if other.row is None or not other.takes_values_only:
+        if other.row is None:
             continue
-        more = {"k": 1.5} if len(other.values) == 2 else {}
-        steps = (first, Step("d", other, ("c", *more)))
+        more = {"k": 1.5} if other.values == (True, True) else {}
+        numbers = () if other.takes_values_only else (3,)
+        steps = first, Step("d", other, ("c", *more, *numbers))
         made = Experiment({**leaves, **more}, steps)
-        slope = made.right.grads["c"]
-        if slope - slope == 0 and 0.01 < abs(slope) < 100 and abs(slope - 1) > 0.05:
-            return made
-    return None
+        value, slope = made.right.data["d"], made.right.grads["c"]
+        if value - value == 0 and 1e-3 < abs(slope) < 1e4 and abs(slope - 1) > 0.05:
+            found.append(made)
+    return found[:_WRAPPERS]
 
 
 def preceded(op: Operation, point: Sequence[float], before: Sequence[Operation]) -> Experiment | None:

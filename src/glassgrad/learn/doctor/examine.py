@@ -68,11 +68,13 @@ def _check(bench: Bench, checked: list[str]) -> None:
     rules.check_adding_up(bench)
     if _is_walk_wrong(bench):
         return
-    if walking.check_order(bench):
-        walking.check_repeats(bench)
+    if not walking.check_order(bench):
+        return
+    walking.check_repeats(bench)
     habits.check_numbers(bench)
     habits.check_power_of_values(bench)
     habits.check_in_place(bench)
+    bench.settle()
     habits.check_kinks(bench)
     habits.check_large(bench)
     walking.check_depth(bench)

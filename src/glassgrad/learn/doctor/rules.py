@@ -1,6 +1,7 @@
 """Checks of each op: its value, its slopes, the chain rule, its inputs, and adding up."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from glassgrad.learn.doctor import bench as made
@@ -15,8 +16,10 @@ Pairs = list[tuple[Experiment, Numbers]]
 
 _CHAIN = "The chain rule: an input's gradient is the local slope times out.grad."
 _SUM = "A value's gradient is the sum over all its uses, so every rule adds with +=."
+_MISPLACED = "the rule belongs to the result: store it on out"
 _INPUTS = "The graph remembers the inputs of every op, so that backward can go on to them."
 _ROOT = "backward() starts with 1 at the root, because d root / d root is 1."
+_ONCE = "Each node passes its gradient on exactly once."
 _REVERSED = "backward() goes from the root to the leaves, each node after all nodes that use it."
 
 
@@ -38,17 +41,14 @@ def check_ops(bench: Bench, ops: Sequence[Operation]) -> None:
     if _is_the_walk_at_fault(bench, pairs_of):
         bench.unsound |= set(ops)
         return
-    methods = {op.method for op in failing}
-    bench.unsound |= set(failing)
     for op, (kind, found) in failing.items():
-        if kind != "crash" and bench.is_inherited(op, lambda m: m in methods):
-            continue
         if kind == "crash":
-            _add_crash(bench, op, *found, methods)
+            experiment, told = found
+            bench.blame(op, partial(bench.add_crash, op, experiment, told))
         elif kind == "value":
-            _add_value(bench, op, *found)
+            bench.blame(op, partial(_add_value, bench, op, *found))
         else:
-            _add_slope(bench, op, pairs_of[op], *found)
+            bench.blame(op, partial(_add_slope, bench, op, pairs_of[op], *found))
 
 
 def _is_value_right(experiment: Experiment, got: Numbers) -> bool:
@@ -61,47 +61,51 @@ def _is_the_walk_at_fault(bench: Bench, pairs_of: dict[Operation, Pairs]) -> boo
     pairs = [pair for found in pairs_of.values() for pair in found]
     if not pairs:
         return False
-    experiment, got = pairs[0]
     seeds = [g.grads[e.root] for e, g in pairs]
-    if not any(agree(seed, 1.0) for seed in seeds):
-        is_zero = all(seed == 0 for seed in seeds)
-        bench.add(
-            "root",
-            None,
-            bench.source.seed_line(),
-            made.grads_sentence(experiment, got)
-            if experiment.wrong_grads(got)
-            else f"After backward(), the root's grad is {seeds[0]:g}.",
-            _ROOT,
-            f"the root's grad is {seeds[0]:g} after backward(): "
-            + ("set it to 1 before the walk, after any reset" if is_zero else "set it to 1.0"),
-            experiment,
-            got,
-        )
+    shown = next((pair for pair in pairs if pair[0].wrong_grads(pair[1])), pairs[0])
+    add = partial(_add_to_walk, bench, shown)
+    if sum(not agree(seed, 1.0) for seed in seeds) > len(seeds) / 2:
+        says = "set it to 1 before the walk, after any reset" if seeds[0] == 0 else "set it to 1.0"
+        cause = f"the root's grad is {seeds[0]:g} after backward(): {says}"
+        add("root", bench.source.seed_line(), _ROOT, cause)
         return True
-    flat = [g.grads[name] for e, g in pairs for name in e.leaves]
-    if len(pairs_of) > 1 and all(grad == 0 for grad in flat):
-        bench.add(
-            "nothing",
-            None,
-            bench.source.walk_line(),
-            made.grads_sentence(experiment, got),
-            _REVERSED,
-            "no rule ever runs: does the walk reach the root, and call each node's rule?",
-            experiment,
-            got,
+    if len(pairs_of) < 2:
+        return False
+    trials = [(g.grads[n], e.right.grads[n]) for e, g in pairs for n in e.leaves]
+    if all(got == 0 for got, _ in trials):
+        cause = "no rule ever runs: does the walk reach the root, and call each node's rule?"
+        add("nothing", bench.source.walk_line(), _REVERSED, cause)
+    elif all(got == 1 for got, _ in trials) and not all(right == 1 for _, right in trials):
+        cause = (
+            "the local slope is not multiplied in"
+            if bench.source.zips_inputs()
+            else "every node's grad is set to 1: only the root's is"
         )
-        return True
-    return False
+        add("ones", bench.source.backward_line(), _CHAIN, cause)
+    elif (k := _common_factor(trials)) is not None:
+        add("visited", bench.source.walk_line(), _ONCE, f"every rule runs {k:g} times: once is right")
+    else:
+        return False
+    return True
 
 
-def _add_crash(
-    bench: Bench, op: Operation, experiment: Experiment, told: Any, methods: set[str]
+def _common_factor(trials: list[tuple[float, float]]) -> float | None:
+    """The factor by which all grads are too large, if it is one and the same."""
+    factors = [got / right for got, right in trials if right != 0]
+    is_common = all(agree(factor, factors[0]) for factor in factors)
+    return factors[0] if is_common and not agree(factors[0], 1.0) else None
+
+
+def _add_to_walk(
+    bench: Bench, shown: tuple[Experiment, Numbers], code: str, line: int | None, rule: str, cause: str
 ) -> None:
-    error = told.get("error") if isinstance(told, dict) else None
-    is_below = isinstance(error, dict) and bench.is_inherited(op, lambda m: m in methods)
-    if not is_below:
-        bench.add_crash(op, experiment, told if isinstance(told, dict) else {})
+    experiment, got = shown
+    numbers = (
+        made.grads_sentence(experiment, got)
+        if experiment.wrong_grads(got)
+        else f"After backward(), the root's grad is {got.grads[experiment.root]:g}."
+    )
+    bench.add(code, None, line, numbers, rule, cause, experiment, got)
 
 
 def _add_value(bench: Bench, op: Operation, experiment: Experiment, got: Numbers) -> None:
@@ -161,7 +165,7 @@ def _add_slope(
     if all_zero and (at := source.called_rule(op.method)):
         line, sentence = at, "the rule is called here instead of stored: remove the parentheses"
     elif all_zero and (at := source.misplaced(op.method)):
-        code, line, sentence = "misplaced", at, "the rule belongs to the result: store it on out"
+        code, line, sentence = "misplaced", at, _MISPLACED
     bench.add(code, op, line, numbers, _rule(op, experiment), sentence, experiment, got)
 
 
@@ -170,7 +174,7 @@ def _rule(op: Operation, experiment: Experiment) -> str:
     if op.row is None:
         return f"The gradient of {op.main} is its slope, measured here by differences."
     point = [experiment.leaves[o] if isinstance(o, str) else o for o in experiment.steps[0].operands]
-    said = op.row.says(map(float, point), alone=not op.takes_values_only or len(op.values) == 1)
+    said = op.row.says([*map(float, point)], alone=not op.takes_values_only or len(op.values) == 1)
     names = iter("ab")
     words = [next(names) if v else str(x) for v, x in zip(op.values, point, strict=True)]
     slope = experiment.right.grads["a"]
@@ -193,9 +197,11 @@ def _trial(op: Operation, experiment: Experiment, got: Numbers) -> Trial:
 
 def check_chain(bench: Bench) -> None:
     """Each op's result goes into another op, so that out.grad is not 1."""
-    after = sorted(bench.sound(), key=lambda op: op.spelling != "*")
-    asked = [(op, e) for op in bench.sound() for p in op.points if (e := made.followed(op, p, after))]
-    failing, found = _failures(bench, asked)
+    after = bench.wrappers()
+    asked = [(op, e) for op in bench.sound() for p in op.points for e in made.followed(op, p, after)]
+    wrong, found = _failures(bench, asked)
+    # An op is at fault only if it fails whatever follows it: otherwise what follows is.
+    failing = {op: own for op, pairs in wrong.items() if (own := _own_faults(found[op], pairs))}
     if not failing:
         return
     if len(failing) == len(found) and len(found) > 1 and not _lines_differ(bench, failing):
@@ -211,22 +217,33 @@ def check_chain(bench: Bench) -> None:
         bench.add(cause[0], None, line, numbers, rule, cause[1], experiment, got)
         bench.unsound |= set(failing)
         return
-    bench.unsound |= set(failing)
-    methods = {op.method for op in failing}
     for op, pairs in failing.items():
-        if not bench.is_inherited(op, lambda m: m in methods):
-            experiment, got = pairs[0]
-            wrong = experiment.wrong_grads(got)
-            operand = list(experiment.leaves).index(wrong[0])
-            misplaced = bench.source.misplaced(op.method)
-            line = bench.source.line_of(op.method, operand)
-            code, sentence = "chain", "the rule forgets the factor out.grad"
-            if misplaced:
-                code, sentence = "misplaced", "the rule belongs to the result: store it on out"
-            elif all(g.grads[n] == 0 for e, g in pairs for n in _below(e)):
-                code, sentence = "missing", "the rule never runs after out.grad is known"
-            numbers = made.grads_sentence(experiment, got)
-            bench.add(code, op, misplaced or line, numbers, _CHAIN, sentence, experiment, got)
+        bench.blame(op, partial(_add_chain, bench, op, pairs))
+
+
+def _own_faults(found: Pairs, wrong: Pairs) -> Pairs:
+    """The wrong experiments at points where no other op that follows makes it right."""
+
+    def point(experiment: Experiment) -> tuple[float | str, ...]:
+        first = experiment.steps[0]
+        return *first.operands, *(experiment.leaves[name] for name in _below(experiment))
+
+    wrong_ones = {id(experiment) for experiment, _ in wrong}
+    right = {point(e) for e, _ in found if id(e) not in wrong_ones}
+    return [pair for pair in wrong if point(pair[0]) not in right]
+
+
+def _add_chain(bench: Bench, op: Operation, pairs: Pairs) -> None:
+    experiment, got = pairs[0]
+    operand = list(experiment.leaves).index(experiment.wrong_grads(got)[0])
+    line = bench.source.line_of(op.method, operand)
+    code, sentence = "chain", "the rule forgets the factor out.grad"
+    if misplaced := bench.source.misplaced(op.method):
+        code, line, sentence = "misplaced", misplaced, _MISPLACED
+    elif all(g.grads[n] == 0 for e, g in pairs for n in _below(e)):
+        code, sentence = "missing", "the rule never runs after out.grad is known"
+    numbers = made.grads_sentence(experiment, got)
+    bench.add(code, op, line, numbers, _CHAIN, sentence, experiment, got)
 
 
 def _lines_differ(bench: Bench, failing: dict[Operation, Pairs]) -> bool:
@@ -249,8 +266,7 @@ def _failures(
     for (op, experiment), told in zip(asked, bench.run([e for _, e in asked]), strict=True):
         got = numbers_in(told, experiment)
         if got is None:
-            bench.add_crash(op, experiment, told if isinstance(told, dict) else {})
-            bench.unsound.add(op)
+            bench.blame(op, partial(bench.add_crash, op, experiment, told))
             continue
         found.setdefault(op, []).append((experiment, got))
         if experiment.wrong_grads(got):
@@ -260,7 +276,7 @@ def _failures(
 
 def check_inputs(bench: Bench) -> None:
     """Each op's operands are results themselves, so that the walk must go on to them."""
-    before = sorted(bench.sound(), key=lambda op: op.spelling != "*")
+    before = bench.wrappers()
     asked = [(op, e) for op in bench.sound() for p in op.points if (e := made.preceded(op, p, before))]
     failing, found = _failures(bench, asked)
     if not failing:
@@ -273,10 +289,8 @@ def check_inputs(bench: Bench) -> None:
         cause = "the walk does not reach every node, or not in order: sort the whole graph"
         bench.add("order", None, line, numbers, _REVERSED, cause, experiment, got)
         return
-    methods = {op.method for op in failing}
     for op, pairs in failing.items():
-        if not bench.is_inherited(op, lambda m: m in methods):
-            _add_lost_input(bench, op, *pairs[0])
+        bench.blame(op, partial(_add_lost_input, bench, op, *pairs[0]))
 
 
 def _add_lost_input(bench: Bench, op: Operation, experiment: Experiment, got: Numbers) -> None:
@@ -287,7 +301,7 @@ def _add_lost_input(bench: Bench, op: Operation, experiment: Experiment, got: Nu
     misplaced = bench.source.misplaced(op.method)
     line = misplaced or bench.source.line_of_value(op.method)
     if misplaced:
-        cause = "misplaced", "the rule belongs to the result: store it on out"
+        cause = "misplaced", _MISPLACED
     else:
         cause = "inputs", f"the result does not list every operand as its input (here that of {which})"
     bench.add(cause[0], op, line, numbers, _INPUTS, cause[1], experiment, got)
@@ -314,11 +328,8 @@ def check_adding_up(bench: Bench) -> None:
         numbers = made.grads_sentence(experiment, got)
         bench.add("overwrites", None, line, numbers, _SUM, cause, experiment, got)
         return
-    methods = {op.method for op in failing}
     for op, pairs in failing.items():
-        if bench.is_inherited(op, lambda m: m in methods):
-            continue
-        _add_sum(bench, op, pairs)
+        bench.blame(op, partial(_add_sum, bench, op, pairs))
 
 
 def _is_defined(op: Operation, x: float) -> bool:
@@ -347,7 +358,7 @@ def _add_sum(bench: Bench, op: Operation, pairs: Pairs) -> None:
     misplaced = source.misplaced(op.method)
     line = source.overwriting(op.method, operand) or source.overwriting(op.method)
     if misplaced:
-        cause = "the rule belongs to the result: store it on out"
+        cause = _MISPLACED
         bench.add("misplaced", op, misplaced, numbers, _CHAIN, cause, experiment, got)
         return
     cause = "= overwrites what other uses have added: write +="

@@ -150,8 +150,6 @@ class Source:
 
     def loop_of(self, method: str) -> int | None:
         """The line of a loop in which several methods are made, this one among them."""
-        if method in self._methods:
-            return None
         for node in [*self._class.body, *self.tree.body]:
             texts = [n.value for n in ast.walk(node) if isinstance(n, ast.Constant)]
             if isinstance(node, ast.For) and method in texts:

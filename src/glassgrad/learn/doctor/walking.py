@@ -46,7 +46,7 @@ def check_order(bench: Bench) -> bool:
     for experiment, told in zip(experiments, bench.run(experiments), strict=True):
         got = numbers_in(told, experiment)
         if got is None:
-            bench.add_crash(None, experiment, told if isinstance(told, dict) else {})
+            bench.add_crash(None, experiment, told)
             return False
         if experiment.wrong_grads(got):
             wrong.append((experiment, got))
@@ -72,7 +72,7 @@ def check_repeats(bench: Bench) -> None:
         told = bench.ask("run_again", experiment.plain, reset)
         got = numbers_in(told, experiment)
         if got is None:
-            bench.add_crash(None, experiment, told if isinstance(told, dict) else {})
+            bench.add_crash(None, experiment, told)
             return
         if not _check_again(bench, experiment, got, reset):
             return
