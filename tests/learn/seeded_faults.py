@@ -4,7 +4,9 @@ import ast
 from dataclasses import dataclass
 from pathlib import Path
 
-ENGINES = {p.stem.removesuffix("_style"): p for p in Path(__file__).parent.glob("engines/*_style.py")}
+ENGINES = {
+    p.stem.removesuffix("_style"): p for p in Path(__file__).parent.glob("engines/*_style.py")
+}
 WALK = "backward()"
 
 
@@ -79,14 +81,14 @@ LEFT_SUB, LEFT_DIV = "2 - a", "2 / a"
 _SELF_ADD, _OTHER_ADD = "self.grad += out.grad", "other.grad += out.grad"
 _SELF_MUL, _OTHER_MUL = "self.grad += other.data * out.grad", "other.grad += self.data * out.grad"
 _BOTH = "(self, other), "
-_EQUALITY = '''
+_EQUALITY = """
     def __eq__(self, other):
         return isinstance(other, Value) and self.data == other.data
 
     def __hash__(self):
         return hash(self.data)
 
-    def __neg__(self):'''
+    def __neg__(self):"""
 
 _MICROGRAD = [
     *rule("__add__", ADD, _SELF_ADD, "overwrites", "sign", "chain", "data for grad", "missing"),
@@ -145,7 +147,7 @@ _IMPART = [
     fault("backward", "node.grad = 0.0\n        self.grad = 1.0", "self.grad = 1.0\n            node.grad = 0.0", WALK, "root"),
 ]  # fmt: skip
 
-_QUEUE = '''        order, seen, queue = [], {self}, [self]
+_QUEUE = """        order, seen, queue = [], {self}, [self]
         while queue:
             v = queue.pop(0)
             order.append(v)
@@ -154,8 +156,8 @@ _QUEUE = '''        order, seen, queue = [], {self}, [self]
                     seen.add(child)
                     queue.append(child)
         order.reverse()
-'''
-_SORTED = '''        order = []
+"""
+_SORTED = """        order = []
         seen = set()
 
         def visit(v):
@@ -166,7 +168,7 @@ _SORTED = '''        order = []
                 order.append(v)
 
         visit(self)
-'''
+"""
 _BACKPROP = [
     *rule("__add__", ADD, "self.grad += 1.0 * out.grad", "overwrites", "sign", "chain"),
     *rule("__add__", ADD, "other.grad += 1.0 * out.grad", "overwrites", "missing"),
@@ -227,7 +229,7 @@ _AI = [
     fault("__rtruediv__", "Value(other) / self", "self / Value(other)", LEFT_DIV, "reversed"),
 ]  # fmt: skip
 
-_LOOP = '''
+_LOOP = """
 
 for name, f, df in [("exp", math.exp, math.exp), ("sin", math.sin, math.cos)]:
 
@@ -241,13 +243,13 @@ for name, f, df in [("exp", math.exp, math.exp), ("sin", math.sin, math.cos)]:
         return out
 
     setattr(Value, name, unary)
-'''
-_IN_PLACE = '''
+"""
+_IN_PLACE = """
     def __iadd__(self, other):
         self.data += other.data
         return self
 
-    def __neg__(self):'''
+    def __neg__(self):"""
 _ZDRAVKOGRAD = [
     *rule("__add__", ADD, "self.grad += 1.0 * out.grad", "overwrites", "missing"),
     *rule("__mul__", MUL, _OTHER_MUL, "overwrites", "missing", "chain"),

@@ -72,11 +72,11 @@ class Value:
         build_topo(self)
         self.grad = 1
         for v in reversed(topo):
-            for child, local_grad in zip(v._children, v._local_grads):
+            for child, local_grad in zip(v._children, v._local_grads):  # noqa: B905
                 child.grad += local_grad * v.grad
 
 
-docs = open("a file that is not there").read()
-for step in range(1000):
+docs = open("a file that is not there").read()  # noqa: SIM115
+for _ in range(1000):
     loss = Value(1.0) * Value(docs)
     loss.backward()

@@ -10,6 +10,7 @@ from glassgrad.learn.doctor.operations import Operation
 from glassgrad.learn.doctor.source import Source
 from glassgrad.learn.grading import Ask, show, type_name
 
+CALLED = "the rule is called here instead of stored: remove the parentheses"
 _WRAPPERS = 3
 _SENTENCES = {
     "a leaf": "Making a value of a number",
@@ -62,17 +63,22 @@ class Bench:
     def blame(self, op: Operation, add: Callable[[], None]) -> None:
         """Add a finding about an op now, or later if the op is made of others that may fail too."""
         self.unsound.add(op)
-        if self.source.uses(op.method) & {other.method for other in self.ops}:
+        if self.is_composed(op):
             self._later.append((op, add))
         else:
             add()
 
+    def is_composed(self, op: Operation) -> bool:
+        """Whether an op is made of other ops of the class."""
+        return bool(self.source.uses(op.method) & {other.method for other in self.ops})
+
     def settle(self) -> None:
         """Add what was left for later, unless a method that the op is made of has failed."""
         later, self._later = self._later, []
-        failing = {op.method for op in self.unsound}
-        for op, add in sorted(later, key=lambda one: len(self.source.uses(one[0].method))):
-            if not self.source.uses(op.method) & failing:
+        failing, uses = {op.method for op in self.unsound}, self.source.uses
+        for op, add in sorted(later, key=lambda one: len(uses(one[0].method))):
+            # Two methods that use each other are both named.
+            if all(op.method in uses(below) for below in uses(op.method) & failing):
                 add()
 
     def add(
@@ -116,7 +122,7 @@ class Bench:
         if "instead" in told and at_step is not None:
             got = told["instead"]
             made = "None" if got is None else type_name(got)
-            line = self.source.line_of(at_step.method)
+            line = self.source.head_of(at_step.method)
             self.add(
                 "no value",
                 at_step,
@@ -128,13 +134,16 @@ class Bench:
         elif isinstance(error := told.get("error"), dict):
             line = error.get("line") if isinstance(error.get("line"), int) else None
             kind, says = error.get("type"), error.get("text")
+            cause = _cause_of_crash(str(kind), str(says))
+            if step is None and op is not None and (at := self.source.called_rule(op.method)):
+                line, cause = at, CALLED
             self.add(
                 "crash",
                 op if step is None else at_step,
                 line,
                 f"{given(experiment)}, {text} raised {kind}{f': {says}' if says else ''}.",
                 "An op and its backward pass work for every number in the op's domain.",
-                _cause_of_crash(str(kind), str(says)),
+                cause,
             )
         else:
             self.add(
@@ -170,7 +179,9 @@ def followed(op: Operation, point: Sequence[float], after: Sequence[Operation]) 
     return found[:_WRAPPERS]
 
 
-def preceded(op: Operation, point: Sequence[float], before: Sequence[Operation]) -> Experiment | None:
+def preceded(
+    op: Operation, point: Sequence[float], before: Sequence[Operation]
+) -> Experiment | None:
     """An op whose operands are results of another op."""
     names = iter("ab")
     for other in before:
@@ -180,7 +191,7 @@ def preceded(op: Operation, point: Sequence[float], before: Sequence[Operation])
         if undo is None:
             continue
         leaves: dict[str, float] = {}
-        steps, operands = [], list[str | float]()
+        steps, operands = list[Step](), list[str | float]()
         for x, is_value in zip(point, op.values, strict=True):
             if not is_value:
                 operands.append(x)
@@ -209,7 +220,9 @@ def with_itself(op: Operation, x: float) -> Experiment:
 def value_in_words(experiment: Experiment, got: Numbers, name: str) -> str:
     """A sentence about a wrong result."""
     right = experiment.right.data[name]
-    return f"{given(experiment)}, {name}.data is {show(got.data[name])} and should be {show(right)}."
+    return (
+        f"{given(experiment)}, {name}.data is {show(got.data[name])} and should be {show(right)}."
+    )
 
 
 def grads_sentence(experiment: Experiment, got: Numbers) -> str:

@@ -12,7 +12,7 @@ Guess = Callable[[float, float, float], float]
 
 @dataclass(frozen=True)
 class Trial:
-    """One op at one point: the partials of its Value operands, right and as the learner has them."""
+    """One op at one point: the partials of its Value operands, the right ones and the learner's."""
 
     x: float
     y: float
@@ -88,7 +88,11 @@ def of_partials(
     if _all(got, [t.out * r for t, r in zip(trials, right, strict=True)]):
         return Cause("chain", "the rule multiplies by out.data: the chain rule needs out.grad")
     for other in others:
-        if other is not op and len(other.values) == len(op.values) == 1 and _is_other(other, trials):
+        if (
+            other is not op
+            and len(other.values) == len(op.values) == 1
+            and _is_other(other, trials)
+        ):
             return Cause("other op", f"these are the slopes of {other.main}")
     for text, guess in _GUESSES.items():
         for sign, shown in (1, text), (-1, f"-({text})" if " " in text else f"-{text}"):

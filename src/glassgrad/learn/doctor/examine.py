@@ -4,6 +4,7 @@ from typing import Any
 
 from glassgrad.learn.doctor import habits, operations, rules, walking
 from glassgrad.learn.doctor.bench import Bench
+from glassgrad.learn.doctor.experiment import Experiment, Step
 from glassgrad.learn.doctor.findings import BACKWARD, Finding
 from glassgrad.learn.doctor.probe import DATA, GRAD
 from glassgrad.learn.doctor.source import Source
@@ -28,6 +29,9 @@ def examine(ask: Ask, source: Source) -> tuple[list[Finding], list[str]]:
 
 def _bench(ask: Ask, source: Source, findings: list[Finding]) -> Bench | None:
     told = ask("describe", source.kind)
+    if isinstance(told, dict) and isinstance(told.get("error"), dict):
+        findings.append(_unmade(source, told["error"]))
+        return None
     if not isinstance(told, dict) or not isinstance(told.get("methods"), list):
         raise Wrong(f"{source.file}: the answer from your code is not what was asked for")
     for part, known in _PARTS.items():
@@ -45,11 +49,30 @@ def _bench(ask: Ask, source: Source, findings: list[Finding]) -> Bench | None:
                 )
             )
             return None
+    if isinstance(told.get("start"), (int, float)) and told["start"] != 0:
+        findings.append(_not_zero(source, told["grad"], told["start"]))
+        return None
     names = {part: told[part] for part in ("data", "grad", "backward")}
     bench = Bench(ask, source, names, [m for m in told["methods"] if isinstance(m, str)])
     bench.findings = findings
     bench.is_equal = told.get("equal") is True
     return bench
+
+
+def _unmade(source: Source, error: dict[str, Any]) -> Finding:
+    line = error.get("line") if isinstance(error.get("line"), int) else None
+    numbers = f"{source.kind}(2.5) raised {error.get('type')}: {error.get('text')}."
+    rule = f"{source.kind}(2.5) makes a value of a plain number."
+    cause = "Every other argument of __init__ needs a default."
+    return Finding("crash", source.kind, line, source.text_of(line), numbers, rule, cause)
+
+
+def _not_zero(source: Source, name: str, start: float) -> Finding:
+    line = source.line_of("__init__")
+    numbers = f"The {name} of {source.kind}(2.5) is {start:g} before any backward()."
+    rule = "Gradients are added up, so they start at 0."
+    cause = f"Set self.{name} = 0.0 in __init__."
+    return Finding("initial", source.kind, line, source.text_of(line), numbers, rule, cause)
 
 
 def _check(bench: Bench, checked: list[str]) -> None:
@@ -59,11 +82,13 @@ def _check(bench: Bench, checked: list[str]) -> None:
     rules.check_ops(bench, bench.ops)
     if _is_walk_wrong(bench):
         return
+    if not walking.check_equality(bench, bench.is_equal):
+        return
     rules.check_chain(bench)
     if _is_walk_wrong(bench):
         return
     rules.check_inputs(bench)
-    if _is_walk_wrong(bench) or not walking.check_equality(bench, bench.is_equal):
+    if _is_walk_wrong(bench):
         return
     rules.check_adding_up(bench)
     if _is_walk_wrong(bench):
@@ -71,6 +96,7 @@ def _check(bench: Bench, checked: list[str]) -> None:
     if not walking.check_order(bench):
         return
     walking.check_repeats(bench)
+    walking.check_zero_grad(bench)
     habits.check_numbers(bench)
     habits.check_power_of_values(bench)
     habits.check_in_place(bench)
@@ -87,9 +113,14 @@ def _is_walk_wrong(bench: Bench) -> bool:
 
 def _own_ops(bench: Bench) -> list[operations.Operation]:
     """Methods that are not in the table, with slopes measured by differences of their values."""
-    told = bench.ask("own_ops", operations.not_in_table(bench.methods))
+    candidates = operations.not_in_table(bench.methods)
+    told = bench.ask("own_ops", candidates)
+    works = [name for name in candidates if isinstance(told, dict) and name in told]
+    for name in candidates:
+        if name not in works and bench.source.makes_node(name):
+            _check_broken(bench, name)
     found = []
-    for name in told if isinstance(told, dict) else ():
+    for name in works:
         values = _values(bench, name)
         measured = {}
         for x in operations.OWN_POINTS:
@@ -99,6 +130,16 @@ def _own_ops(bench: Bench) -> list[operations.Operation]:
         if measured:
             found.append(operations.own(name, measured))
     return found
+
+
+def _check_broken(bench: Bench, name: str) -> None:
+    """A method that makes a node as an op does, but raises or returns something else."""
+    op = operations.own(name, {})
+    experiment = Experiment({"a": 0.7}, (Step("c", op, ("a",)),))
+    (told,) = bench.run([experiment])
+    takes_more = isinstance(told, dict) and "positional argument" in str(told.get("error"))
+    if isinstance(told, dict) and told.get("at") == "c" and not takes_more:
+        bench.add_crash(op, experiment, told)
 
 
 def _values(bench: Bench, name: str) -> dict[float, float]:

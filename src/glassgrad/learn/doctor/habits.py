@@ -17,7 +17,7 @@ def check_numbers(bench: Bench) -> None:
     failing = {op.method for op in bench.unsound}
     found = operations.with_numbers(bench.methods)
     asked = [op for op in found if not _is_unsound(bench, op, failing)]
-    refused, accepted = [], []
+    refused, accepted = list[tuple[Operation, Any]](), list[tuple[Operation, Any]]()
     for op in asked:
         told = bench.run([made.single(op, op.points[0])])[0]
         is_refused = isinstance(told, dict) and "error" in told and told.get("at") == "c"
@@ -121,7 +121,11 @@ def check_large(bench: Bench) -> None:
             experiment = made.single(op, (x,))
             told = bench.run([experiment])[0]
             got = numbers_in(told, experiment)
-            if got is not None and agree(got.data["c"], out) and agree(got.grads["a"], experiment.right.grads["a"]):
+            if (
+                got is not None
+                and agree(got.data["c"], out)
+                and agree(got.grads["a"], experiment.right.grads["a"])
+            ):
                 continue
             says = f"raises {_type_of_error(told)}" if got is None else "is not accurate"
             numbers = f"At a={show(x)}, {op.main} {says}; its value is {show(out)}."

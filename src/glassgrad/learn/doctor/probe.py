@@ -36,7 +36,10 @@ _NOT_OPS = {"detach", "copy", "clone", "zero_grad", "no_grad", "requires_grad_"}
 def describe(learner: Any, kind: str) -> dict[str, Any]:
     """What the class calls its parts, which methods it has, and whether equal numbers are equal."""
     made = getattr(learner, kind)
-    leaf, twin = made(2.5), made(2.5)
+    try:
+        leaf, twin = made(2.5), made(2.5)
+    except Exception as error:
+        return {"error": _told(error, _files(made))}
     grads = [name for name in GRAD if hasattr(leaf, name)]
     return {
         "data": next((name for name in DATA if getattr(leaf, name, None) == 2.5), None),
@@ -44,6 +47,7 @@ def describe(learner: Any, kind: str) -> dict[str, Any]:
         "backward": next((name for name in BACKWARD if hasattr(made, name)), None),
         "methods": [name for name in dir(made) if callable(getattr(made, name, None))],
         "equal": _is_equal(leaf, twin),
+        "start": getattr(leaf, grads[0]) if grads else None,
     }
 
 
@@ -73,7 +77,8 @@ def run_twice(
     learner: Any, kind: str, names: Mapping[str, str], experiment: list[Any]
 ) -> dict[str, Any]:
     """Call backward twice on one root, without a reset in between."""
-    return _Bench(getattr(learner, kind), names).run(*experiment, times=2)
+    leaves, steps = experiment
+    return _Bench(getattr(learner, kind), names).run(leaves, steps, times=2)
 
 
 def run_again(
@@ -88,6 +93,14 @@ def run_again(
         for name in leaves:
             setattr(nodes[name], names["grad"], 0.0)
     return first if "error" in first else bench.run(nodes, steps)
+
+
+def zeroed(learner: Any, kind: str, names: Mapping[str, str]) -> Any:
+    """The grad of a value after its zero_grad()."""
+    leaf = getattr(learner, kind)(2.5)
+    setattr(leaf, names["grad"], 3.0)
+    leaf.zero_grad()
+    return getattr(leaf, names["grad"])
 
 
 def chain(
@@ -134,7 +147,7 @@ class _Bench:
                 getattr(nodes[name], self.names["backward"])()
             return self._numbers(nodes)
         except Exception as error:
-            return {"error": _told(error, self._files()), "at": at}
+            return {"error": _told(error, _files(self.kind)), "at": at}
 
     def _apply(self, spelling: str, given: list[Any]) -> Any:
         if spelling in OPERATORS:
@@ -148,9 +161,11 @@ class _Bench:
             "grads": {name: getattr(node, grad) for name, node in nodes.items()},
         }
 
-    def _files(self) -> set[str]:
-        functions = [f for k in self.kind.__mro__ for f in vars(k).values() if inspect.isfunction(f)]
-        return {f.__code__.co_filename for f in functions}
+
+def _files(kind: Any) -> set[str]:
+    """The files in which a class is written."""
+    functions = [f for k in kind.__mro__ for f in vars(k).values() if inspect.isfunction(f)]
+    return {f.__code__.co_filename for f in functions}
 
 
 def _told(error: Exception, files: set[str]) -> dict[str, Any]:
@@ -192,6 +207,8 @@ def _is_op(kind: Any, name: str, names: Mapping[str, str]) -> bool:
     leaf = kind(0.7)
     try:
         out = getattr(leaf, name)()
-        return isinstance(out, kind) and out is not leaf and math.isfinite(getattr(out, names["data"]))
+        return (
+            isinstance(out, kind) and out is not leaf and math.isfinite(getattr(out, names["data"]))
+        )
     except Exception:  # not an op that can be checked
         return False

@@ -92,7 +92,9 @@ class Report:
 def _place(finding: Finding) -> str:
     if finding.line is None:
         return ""
-    return f", line {finding.line}: {finding.source}" if finding.source else f", line {finding.line}"
+    return (
+        f", line {finding.line}: {finding.source}" if finding.source else f", line {finding.line}"
+    )
 
 
 def _lower(sentence: str) -> str:

@@ -69,21 +69,28 @@ def _is_the_walk_at_fault(bench: Bench, pairs_of: dict[Operation, Pairs]) -> boo
         cause = f"the root's grad is {seeds[0]:g} after backward(): {says}"
         add("root", bench.source.seed_line(), _ROOT, cause)
         return True
-    if len(pairs_of) < 2:
+    simple = {op: found for op, found in pairs_of.items() if not bench.is_composed(op)}
+    if len(simple) < 2:
         return False
-    trials = [(g.grads[n], e.right.grads[n]) for e, g in pairs for n in e.leaves]
+    trials = [
+        (g.grads[n], e.right.grads[n]) for p in simple.values() for e, g in p for n in e.leaves
+    ]
+    has_slopes = bench.source.zips_inputs()
     if all(got == 0 for got, _ in trials):
         cause = "no rule ever runs: does the walk reach the root, and call each node's rule?"
         add("nothing", bench.source.walk_line(), _REVERSED, cause)
     elif all(got == 1 for got, _ in trials) and not all(right == 1 for _, right in trials):
-        cause = (
-            "the local slope is not multiplied in"
-            if bench.source.zips_inputs()
-            else "every node's grad is set to 1: only the root's is"
-        )
+        cause = "every node's grad is set to 1: only the root's is"
+        cause = "the local slope is not multiplied in" if has_slopes else cause
         add("ones", bench.source.backward_line(), _CHAIN, cause)
-    elif (k := _common_factor(trials)) is not None:
-        add("visited", bench.source.walk_line(), _ONCE, f"every rule runs {k:g} times: once is right")
+    elif (k := _common_factor(trials)) == -1:
+        add("sign", bench.source.backward_line(), _CHAIN, "the walk subtracts where it should add")
+    elif k is not None:
+        cause = f"every rule runs {k:g} times: once is right"
+        add("visited", bench.source.walk_line(), _ONCE, cause)
+    elif has_slopes and all(any(e.wrong_grads(g) for e, g in p) for p in simple.values()):
+        cause = "the walk's own step is wrong: add the local slope times the node's grad"
+        add("chain", bench.source.backward_line(), _CHAIN, cause)
     else:
         return False
     return True
@@ -97,7 +104,12 @@ def _common_factor(trials: list[tuple[float, float]]) -> float | None:
 
 
 def _add_to_walk(
-    bench: Bench, shown: tuple[Experiment, Numbers], code: str, line: int | None, rule: str, cause: str
+    bench: Bench,
+    shown: tuple[Experiment, Numbers],
+    code: str,
+    line: int | None,
+    rule: str,
+    cause: str,
 ) -> None:
     experiment, got = shown
     numbers = (
@@ -115,9 +127,7 @@ def _add_value(bench: Bench, op: Operation, experiment: Experiment, got: Numbers
     numbers = made.value_in_words(experiment, got, wrong[0])
     if is_changed:
         rule = "An op leaves its operands as they are, because others may use them."
-        bench.add(
-            "mutates", op, line, numbers, rule, "the op changes its operand", experiment, got
-        )
+        bench.add("mutates", op, line, numbers, rule, "the op changes its operand", experiment, got)
         return
     swapped = _with_operands_swapped(op, experiment)
     if swapped is not None and agree(got.data["c"], swapped):
@@ -131,7 +141,9 @@ def _add_value(bench: Bench, op: Operation, experiment: Experiment, got: Numbers
 def _with_operands_swapped(op: Operation, experiment: Experiment) -> float | None:
     if op.row is None or len(op.values) != 2:
         return None
-    point = [experiment.leaves[o] if isinstance(o, str) else o for o in experiment.steps[0].operands]
+    point = [
+        experiment.leaves[o] if isinstance(o, str) else o for o in experiment.steps[0].operands
+    ]
     return op.row.compute(*map(float, reversed(point)))
 
 
@@ -150,8 +162,8 @@ def _add_slope(
     numbers = made.grads_sentence(experiment, got)
     if source.set_line() and source.zips_inputs() and len(places) == 2:
         rule = "Each input is paired with its own local slope."
-        cause = "a set has no order and drops repeats, so inputs lose their slopes: use a tuple"
-        bench.add("set", None, source.set_line(), numbers, rule, cause, experiment, got)
+        says = "a set has no order and drops repeats, so inputs lose their slopes: use a tuple"
+        bench.add("set", None, source.set_line(), numbers, rule, says, experiment, got)
         return
     all_zero = all(g == 0 for trial in trials for g in trial.got)
     line = source.line_of(op.method, places[wrong])
@@ -161,9 +173,15 @@ def _add_slope(
         loop = source.loop_of(op.method)
         code, line = ("closure", loop) if loop else ("partial", line)
         if loop:
-            sentence += ": a function made in a loop sees the loop's last value; bind it as a default"
+            sentence += (
+                ": a function made in a loop sees the loop's last value; bind it as a default"
+            )
+    if code == "missing":
+        line = source.rule_of(op.method) or line
     if all_zero and (at := source.called_rule(op.method)):
-        line, sentence = at, "the rule is called here instead of stored: remove the parentheses"
+        line, sentence = at, made.CALLED
+    elif all_zero and source.rule_of(op.method) and not source.stores_rule(op.method):
+        sentence = "the rule is never stored: write out._backward = _backward"
     elif all_zero and (at := source.misplaced(op.method)):
         code, line, sentence = "misplaced", at, _MISPLACED
     bench.add(code, op, line, numbers, _rule(op, experiment), sentence, experiment, got)
@@ -173,7 +191,9 @@ def _rule(op: Operation, experiment: Experiment) -> str:
     """What the table says about an op's gradient, in words."""
     if op.row is None:
         return f"The gradient of {op.main} is its slope, measured here by differences."
-    point = [experiment.leaves[o] if isinstance(o, str) else o for o in experiment.steps[0].operands]
+    point = [
+        experiment.leaves[o] if isinstance(o, str) else o for o in experiment.steps[0].operands
+    ]
     said = op.row.says([*map(float, point)], alone=not op.takes_values_only or len(op.values) == 1)
     names = iter("ab")
     words = [next(names) if v else str(x) for v, x in zip(op.values, point, strict=True)]
@@ -198,7 +218,9 @@ def _trial(op: Operation, experiment: Experiment, got: Numbers) -> Trial:
 def check_chain(bench: Bench) -> None:
     """Each op's result goes into another op, so that out.grad is not 1."""
     after = bench.wrappers()
-    asked = [(op, e) for op in bench.sound() for p in op.points for e in made.followed(op, p, after)]
+    asked = [
+        (op, e) for op in bench.sound() for p in op.points for e in made.followed(op, p, after)
+    ]
     wrong, found = _failures(bench, asked)
     # An op is at fault only if it fails whatever follows it: otherwise what follows is.
     failing = {op: own for op, pairs in wrong.items() if (own := _own_faults(found[op], pairs))}
@@ -277,7 +299,9 @@ def _failures(
 def check_inputs(bench: Bench) -> None:
     """Each op's operands are results themselves, so that the walk must go on to them."""
     before = bench.wrappers()
-    asked = [(op, e) for op in bench.sound() for p in op.points if (e := made.preceded(op, p, before))]
+    asked = [
+        (op, e) for op in bench.sound() for p in op.points if (e := made.preceded(op, p, before))
+    ]
     failing, found = _failures(bench, asked)
     if not failing:
         return
@@ -303,7 +327,10 @@ def _add_lost_input(bench: Bench, op: Operation, experiment: Experiment, got: Nu
     if misplaced:
         cause = "misplaced", _MISPLACED
     else:
-        cause = "inputs", f"the result does not list every operand as its input (here that of {which})"
+        cause = (
+            "inputs",
+            f"the result does not list every operand as its input (here that of {which})",
+        )
     bench.add(cause[0], op, line, numbers, _INPUTS, cause[1], experiment, got)
 
 
@@ -321,7 +348,9 @@ def check_adding_up(bench: Bench) -> None:
     if not failing:
         return
     bench.unsound |= set(failing)
-    experiment, got = min((p for pairs in failing.values() for p in pairs), key=lambda p: len(p[0].steps))
+    experiment, got = min(
+        (p for pairs in failing.values() for p in pairs), key=lambda p: len(p[0].steps)
+    )
     if len(found) > 1 and len(failing) == len(found) and bench.source.zips_inputs():
         line = bench.source.overwriting("backward") or bench.source.backward_line()
         cause = "= overwrites what other uses have added: write +="
@@ -354,7 +383,9 @@ def _add_sum(bench: Bench, op: Operation, pairs: Pairs) -> None:
         return
     shared = [p for p in pairs if len(p[0].steps) > 1]
     wrong = shared[0][0].wrong_grads(shared[0][1]) if shared else []
-    operand = list(experiment.leaves).index(wrong[0]) if wrong and wrong[0] in experiment.leaves else None
+    operand = (
+        list(experiment.leaves).index(wrong[0]) if wrong and wrong[0] in experiment.leaves else None
+    )
     misplaced = source.misplaced(op.method)
     line = source.overwriting(op.method, operand) or source.overwriting(op.method)
     if misplaced:

@@ -57,18 +57,43 @@ class Source:
         if node is None:
             return None
         if isinstance(node, _Function):
-            rules = [rule for name, rule in self._rules(node) if self._is_operand(node, name, operand)]
-            made = rules or self._constructions(node)
-            made = made or [n for n in ast.walk(node) if isinstance(n, ast.Return)]
-            if made:
-                return self._at(made[0].lineno)
+            rules = [rule for name, rule in self._rules(node) if _is_operand(node, name, operand)]
+            lines = [rule.lineno for rule in rules] or self._constructions(node)
+            lines = lines or [n.lineno for n in ast.walk(node) if isinstance(n, ast.Return)]
+            if lines:
+                return self._at(lines[0])
         return self._at(node.lineno)
+
+    def rule_of(self, method: str) -> int | None:
+        """The line on which an op's rule begins, if it is a function inside the op."""
+        node = self._methods.get(method)
+        inner = [
+            n for n in ast.walk(node or ast.Pass()) if isinstance(n, _Function) and n is not node
+        ]
+        return self._at(inner[0].lineno) if inner else None
+
+    def head_of(self, method: str) -> int | None:
+        """The line on which a method begins."""
+        node = self._methods.get(method)
+        return None if node is None else self._at(node.lineno)
+
+    def makes_node(self, method: str) -> bool:
+        """Whether a method makes a node with inputs, as an op does."""
+        node = self._methods.get(method)
+        return isinstance(node, _Function) and bool(self._constructions(node))
+
+    def stores_rule(self, method: str) -> bool:
+        """Whether an op sets a _backward."""
+        found = [
+            n for n in ast.walk(self._methods.get(method, ast.Pass())) if isinstance(n, ast.Assign)
+        ]
+        return any("backward" in _name_of(n.targets[0]) for n in found)
 
     def line_of_value(self, method: str) -> int | None:
         """The line on which an op computes its value."""
         node = self._methods.get(method)
-        if isinstance(node, _Function) and (made := self._constructions(node)):
-            return self._at(made[0].lineno)
+        if isinstance(node, _Function) and (lines := self._constructions(node)):
+            return self._at(lines[0])
         return self.line_of(method)
 
     def overwriting(self, method: str, operand: int | None = None) -> int | None:
@@ -77,9 +102,9 @@ class Source:
         if not isinstance(node, _Function):
             return None
         for name, rule in self._rules(node):
-            if isinstance(rule, ast.Assign) and self._is_operand(node, name, operand):
+            if isinstance(rule, ast.Assign) and _is_operand(node, name, operand):
                 own = [n.attr for n in ast.walk(rule.value) if isinstance(n, ast.Attribute)]
-                if len([a for a in own if "grad" in a]) < 2 or self._is_zero_or_one(rule):
+                if len([a for a in own if "grad" in a]) < 2 or _is_constant(rule):
                     return self._at(rule.lineno)
         return None
 
@@ -89,7 +114,7 @@ class Source:
         if node is None:
             return None
         calls = [n for n in ast.walk(node) if isinstance(n, ast.Call) and _called(n) == "_backward"]
-        grads = [n for _, n in self._rules(node) if not self._is_zero_or_one(n)]
+        grads = [n for _, n in self._rules(node) if not _is_constant(n)]
         found: list[ast.stmt | ast.expr] = [*grads, *calls]
         return self._at(found[0].lineno if found else node.lineno)
 
@@ -114,11 +139,9 @@ class Source:
         node = self._methods.get("__init__")
         if node is None:
             return None
-        for n in ast.walk(node):
-            if isinstance(n, ast.Call) and isinstance(n.func, ast.Name):
-                if n.func.id in ("set", "frozenset"):
-                    return self._at(n.lineno)
-        return None
+        calls = [n for n in ast.walk(node) if isinstance(n, ast.Call)]
+        lines = [n.lineno for n in calls if _called(n) in ("set", "frozenset")]
+        return self._at(lines[0]) if lines else None
 
     def zips_inputs(self) -> bool:
         """Whether backward() pairs inputs with local gradients."""
@@ -142,11 +165,10 @@ class Source:
     def called_rule(self, method: str) -> int | None:
         """The line of an op that calls its rule when it should store it."""
         node = self._methods.get(method)
-        for n in ast.walk(node) if node else ():
-            if isinstance(n, ast.Assign) and isinstance(n.targets[0], ast.Attribute):
-                if "backward" in n.targets[0].attr and isinstance(n.value, ast.Call):
-                    return self._at(n.lineno)
-        return None
+        found = [n for n in ast.walk(node or ast.Pass()) if isinstance(n, ast.Assign)]
+        called = [n for n in found if isinstance(n.value, ast.Call)]
+        lines = [n.lineno for n in called if "backward" in _name_of(n.targets[0])]
+        return self._at(lines[0]) if lines else None
 
     def loop_of(self, method: str) -> int | None:
         """The line of a loop in which several methods are made, this one among them."""
@@ -179,20 +201,23 @@ class Source:
     def _direct_uses(self, method: str) -> Iterator[str]:
         node = self._methods.get(method)
         if isinstance(node, _Function):
-            values = {a.arg for a in node.args.args}
+            # What a first operand surely is, a second one may be: it can be a plain number.
+            values = {a.arg: not place for place, a in enumerate(node.args.args)}
             for statement in node.body:
                 yield from self._used(statement, values)
         elif isinstance(node, ast.Assign):
             for n in ast.walk(node.value):
                 yield n.attr if isinstance(n, ast.Attribute) else getattr(n, "id", "")
 
-    def _used(self, node: ast.AST, values: set[str]) -> Iterator[str]:
+    def _used(self, node: ast.AST, values: dict[str, bool]) -> Iterator[str]:
         if isinstance(node, (_Function, ast.Lambda)) or self._is_construction(node):
             return
         if isinstance(node, ast.Assign) and self._is_value(node.value, values):
-            values |= {t.id for t in node.targets if isinstance(t, ast.Name)}
+            sure = self._is_value(node.value, values, surely=True)
+            values |= {t.id: sure for t in node.targets if isinstance(t, ast.Name)}
         if isinstance(node, ast.BinOp) and self._is_value(node, values):
-            yield from _OPERATORS.get(type(node.op), ())
+            both = _OPERATORS.get(type(node.op), ())
+            yield from both[:1] if self._is_value(node.left, values, surely=True) else both
         if isinstance(node, ast.UnaryOp) and self._is_value(node.operand, values):
             yield from _OPERATORS.get(type(node.op), ())
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
@@ -200,15 +225,16 @@ class Source:
         for child in ast.iter_child_nodes(node):
             yield from self._used(child, values)
 
-    def _is_value(self, node: ast.AST, values: set[str]) -> bool:
+    def _is_value(self, node: ast.AST, values: dict[str, bool], *, surely: bool = False) -> bool:
+        """Whether an expression may be a Value, or surely is one."""
         if isinstance(node, ast.Name):
-            return node.id in values
+            return values.get(node.id, False) if surely else node.id in values
         if isinstance(node, ast.BinOp):
-            return self._is_value(node.left, values) or self._is_value(node.right, values)
+            return any(self._is_value(n, values, surely=surely) for n in (node.left, node.right))
         if isinstance(node, ast.UnaryOp):
-            return self._is_value(node.operand, values)
+            return self._is_value(node.operand, values, surely=surely)
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-            return self._is_value(node.func.value, values)
+            return self._is_value(node.func.value, values, surely=surely)
         return self._is_construction(node)
 
     def _is_construction(self, node: ast.AST) -> bool:
@@ -218,9 +244,10 @@ class Source:
         inner = node.func.func if isinstance(node.func, ast.Call) else node.func
         return _name_of(inner) in own and not (node.func is inner and _name_of(inner) == "type")
 
-    def _constructions(self, node: ast.AST) -> list[ast.AST]:
-        found = [n for n in ast.walk(node) if self._is_construction(n) and len(n.args) > 1]  # type: ignore[attr-defined]
-        return found
+    def _constructions(self, node: ast.AST) -> list[int]:
+        """The lines on which a method makes a node that has inputs."""
+        calls = [n for n in ast.walk(node) if isinstance(n, ast.Call)]
+        return [n.lineno for n in calls if self._is_construction(n) and len(n.args) > 1]
 
     def _rules(self, node: ast.AST) -> list[tuple[str, ast.Assign | ast.AugAssign]]:
         """The statements that change a grad, each with the name whose grad it is."""
@@ -231,16 +258,6 @@ class Source:
                     parts = target.elts if isinstance(target, ast.Tuple) else [target]
                     found += [(_owner(p), n) for p in parts if _is_grad(p)]
         return sorted(found, key=lambda pair: pair[1].lineno)
-
-    def _is_zero_or_one(self, rule: ast.Assign | ast.AugAssign) -> bool:
-        value = rule.value
-        if isinstance(value, ast.Call) and value.args:
-            value = value.args[0]
-        return isinstance(value, ast.Constant)
-
-    def _is_operand(self, node: _Function, name: str, operand: int | None) -> bool:
-        operands = [a.arg for a in node.args.args]
-        return operand is None or (operand < len(operands) and operands[operand] == name)
 
     @cached_property
     def _class(self) -> ast.ClassDef:
@@ -281,8 +298,9 @@ def _chosen(tree: ast.Module, file: str, kind: str | None) -> str:
     if kind is not None:
         if kind in classes:
             return kind
-        near = nearest(kind, classes)
-        says = f"did you mean {near}?" if near else f"expected one of {', '.join(classes)}"
+        lower = {name.lower(): name for name in classes}
+        near = nearest(kind, lower)
+        says = f"did you mean {lower[near]}?" if near else f"expected one of {', '.join(classes)}"
         says = says if classes else "expected a file with a class"
         raise ValueError(f"{file}: there is no class {kind}: {says}")
     likely = [name for name, node in classes.items() if _is_engine(node, classes)]
@@ -381,3 +399,16 @@ def _is_grad(node: ast.AST) -> bool:
 
 def _first_argument(node: ast.FunctionDef) -> str:
     return node.args.args[0].arg if node.args.args else ""
+
+
+def _is_constant(rule: ast.Assign | ast.AugAssign) -> bool:
+    """Whether a rule assigns a number, as a reset does."""
+    value = rule.value
+    if isinstance(value, ast.Call) and value.args:
+        value = value.args[0]
+    return isinstance(value, ast.Constant)
+
+
+def _is_operand(node: ast.FunctionDef, name: str, operand: int | None) -> bool:
+    operands = [a.arg for a in node.args.args]
+    return operand is None or operands[operand : operand + 1] == [name]

@@ -14,7 +14,7 @@ from glassgrad.learn.doctor import probe
 from glassgrad.learn.doctor.examine import examine
 from glassgrad.learn.doctor.report import Report
 from glassgrad.learn.doctor.source import Source
-from glassgrad.learn.grading import Wrong
+from glassgrad.learn.grading import Ask, Wrong
 from glassgrad.learn.runner import SECONDS, Attempt
 
 
@@ -27,7 +27,7 @@ def visit(path: str, kind: str | None = None, seconds: float = SECONDS) -> Repor
         attempt = Attempt(DOCTOR, needed, seconds)
         try:
             begun = _Begun(attempt)
-            return _report(begun.ask, source)
+            return report_of(begun.ask, source)
         finally:  # also on Ctrl-C
             attempt.end()
 
@@ -62,10 +62,13 @@ def doctor(kind: type) -> Report:
     learner = SimpleNamespace(**{kind.__name__: kind})
 
     def ask(name: str, *arguments: Any) -> Any:
-        told = protocol.to_plain(getattr(probe, name)(learner, *arguments))
+        try:
+            told = protocol.to_plain(getattr(probe, name)(learner, *arguments))
+        except Exception as error:
+            raise Wrong(f"{kind.__name__}: {type(error).__name__}: {error}") from None
         return protocol.message_of(protocol.line_of({"told": told}))["told"]
 
-    return _report(ask, _source_of(kind))
+    return report_of(ask, _source_of(kind))
 
 
 class _Begun:
@@ -81,7 +84,9 @@ class _Begun:
         return self._attempt.ask(name, *arguments)
 
 
-def _report(ask: Any, source: Source) -> Report:
+def report_of(ask: Ask, source: Source) -> Report:
+    """Examine a class; `ask` calls a function of the probe and returns plain data."""
+
     def safely(name: str, *arguments: Any) -> Any:
         try:
             return ask(name, *arguments)

@@ -79,6 +79,18 @@ def check_repeats(bench: Bench) -> None:
     _check_second_call(bench, experiment, bench.ask("run_twice", experiment.plain))
 
 
+def check_zero_grad(bench: Bench) -> None:
+    """zero_grad(), if the class has one, sets the grad to 0."""
+    if "zero_grad" not in bench.methods:
+        return
+    left = bench.ask("zeroed")
+    if isinstance(left, (int, float)) and left != 0:
+        line = bench.source.head_of("zero_grad")
+        numbers = f"After a.grad = 3 and a.zero_grad(), a.grad is {show(left)}."
+        rule = "Gradients are added up, so training sets them to 0 before each backward()."
+        bench.add("zero_grad", None, line, numbers, rule, "zero_grad() must set the grad to 0")
+
+
 def _check_again(bench: Bench, experiment: Experiment, got: Numbers, reset: bool) -> bool:
     right = experiment.right.grads
     factors = (1,) if reset else (1, 2)

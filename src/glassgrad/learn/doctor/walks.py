@@ -74,14 +74,23 @@ def _sorted_with_repeats(root: str, inputs: Inputs) -> Iterator[str]:
     return reversed([*after(root)])
 
 
-_ORDER = "order", "a node's rule runs before every node that uses it has run its own: sort the graph"
-_VISITED = "visited", "a node's rule runs once for every path to it: remember which nodes were visited"
+_ORDER = (
+    "order",
+    "a node's rule runs before every node that uses it has run its own: sort the graph",
+)
+_VISITED = (
+    "visited",
+    "a node's rule runs once for every path to it: remember which nodes were visited",
+)
 _WALKS: dict[Walk, tuple[str, str]] = {
     _first_met: _ORDER,
     _last_met: _ORDER,
     _level_by_level: _ORDER,
     _levels_backwards: _ORDER,
-    _from_the_leaves: ("order", "the walk goes from the leaves to the root: reverse the sorted list"),
+    _from_the_leaves: (
+        "order",
+        "the walk goes from the leaves to the root: reverse the sorted list",
+    ),
     _every_time: _VISITED,
     _every_time_by_level: _VISITED,
     _sorted_with_repeats: _VISITED,
