@@ -146,13 +146,16 @@ class Bench:
                 cause,
             )
         else:
+            name, made = _not_a_number(told)
             self.add(
                 "not numbers",
                 op,
                 self.source.line_of(op.method) if op else None,
-                f"{given(experiment)}, the data and the grads are not all numbers.",
-                "data and grad are plain numbers.",
-                "a Value, a list or None was stored in data or grad",
+                f"{given(experiment)}, {name} is {made} after backward().",
+                "data and grad are plain numbers; a grad starts at 0.",
+                "no rule has run for it"
+                if made == "None"
+                else f"a {made} was stored where a number belongs",
             )
 
 
@@ -248,6 +251,16 @@ def _leaves(
             leaves[name := next(names)] = x
         operands.append(name if is_value else x)
     return leaves, tuple(operands)
+
+
+def _not_a_number(told: dict[str, Any]) -> tuple[str, str]:
+    """The first attribute that is not a number, and what it is instead."""
+    for part, attribute in ("data", "data"), ("grads", "grad"):
+        numbers = told.get(part)
+        for name, thing in numbers.items() if isinstance(numbers, dict) else ():
+            if not isinstance(thing, (int, float)):
+                return f"{name}.{attribute}", "None" if thing is None else type_name(thing)
+    return "a number", "missing"
 
 
 def _cause_of_crash(kind: str, says: str) -> str:

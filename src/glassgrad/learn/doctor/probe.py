@@ -157,9 +157,14 @@ class _Bench:
     def _numbers(self, nodes: dict[str, Any]) -> dict[str, Any]:
         data, grad = self.names["data"], self.names["grad"]
         return {
-            "data": {name: getattr(node, data) for name, node in nodes.items()},
-            "grads": {name: getattr(node, grad) for name, node in nodes.items()},
+            "data": {name: self._number(getattr(node, data)) for name, node in nodes.items()},
+            "grads": {name: self._number(getattr(node, grad)) for name, node in nodes.items()},
         }
+
+    def _number(self, thing: Any) -> Any:
+        """A number of another library, such as an array of one entry, as Python's."""
+        is_foreign = not isinstance(thing, self.kind) and callable(getattr(thing, "item", None))
+        return thing.item() if is_foreign else thing
 
 
 def _files(kind: Any) -> set[str]:

@@ -98,6 +98,8 @@ def report_of(ask: Ask, source: Source) -> Report:
 
 
 def _read(path: Path, kind: str | None) -> Source:
+    if path.is_dir():
+        raise ValueError(f"{path}: this is a folder: expected a Python file")
     content = read_bounded(path, SOURCE)
     try:
         return Source(content.decode("utf-8-sig"), path.name, kind)
