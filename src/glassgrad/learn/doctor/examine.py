@@ -79,7 +79,7 @@ def _check(bench: Bench, checked: list[str]) -> None:
     own = _own_ops(bench)
     bench.ops += own
     checked += [op.main for op in own]
-    rules.check_ops(bench, bench.ops)
+    rules.check_ops(bench, bench.ops, is_first=True)
     if _is_walk_wrong(bench):
         return
     if not walking.check_equality(bench, bench.is_equal):

@@ -24,8 +24,8 @@ class Step:
     def text(self) -> str:
         """The step as a learner would write it.
 
-        >>> from glassgrad.learn.doctor.operations import known
-        >>> Step("c", known("+", "__add__"), ("a", 2)).text
+        >>> from glassgrad.learn.doctor.operations import among
+        >>> Step("c", among(["__add__"])[0], ("a", 2)).text
         'c = a + 2'
         """
         return f"{self.name} = {self.op.text(self.operands)}"

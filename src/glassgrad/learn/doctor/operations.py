@@ -111,11 +111,6 @@ class Operation:
         return out.data, tuple(leaf.grad for leaf in leaves)
 
 
-def known(spelling: str, method: str) -> Operation:
-    """An operator between two Values."""
-    return Operation(spelling, method, _INFIX[spelling][2], (True, True), _TWO)
-
-
 def among(methods: Iterable[str]) -> list[Operation]:
     """The ops of the table that a class with these methods has, on Values; pow on a number too."""
     have = set(methods)

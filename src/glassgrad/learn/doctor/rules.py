@@ -1,30 +1,22 @@
 """Checks of each op: its value, its slopes, the chain rule, its inputs, and adding up."""
 
+import re
 from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
 from glassgrad.learn.doctor import bench as made
-from glassgrad.learn.doctor import causes
+from glassgrad.learn.doctor import causes, sentences
 from glassgrad.learn.doctor.bench import Bench
 from glassgrad.learn.doctor.causes import Trial
 from glassgrad.learn.doctor.experiment import Experiment, Numbers, numbers_in
 from glassgrad.learn.doctor.operations import Operation
+from glassgrad.learn.doctor.shared_faults import Pairs, is_walk_at_fault
 from glassgrad.learn.grading import agree
 
-Pairs = list[tuple[Experiment, Numbers]]
 
-_CHAIN = "The chain rule: an input's gradient is the local slope times out.grad."
-_SUM = "A value's gradient is the sum over all its uses, so every rule adds with +=."
-_MISPLACED = "the rule belongs to the result: store it on out"
-_INPUTS = "The graph remembers the inputs of every op, so that backward can go on to them."
-_ROOT = "backward() starts with 1 at the root, because d root / d root is 1."
-_ONCE = "Each node passes its gradient on exactly once."
-_REVERSED = "backward() goes from the root to the leaves, each node after all nodes that use it."
-
-
-def check_ops(bench: Bench, ops: Sequence[Operation]) -> None:
-    """Values and slopes of each op alone; crashes too."""
+def check_ops(bench: Bench, ops: Sequence[Operation], *, is_first: bool = False) -> None:
+    """Values and slopes of each op alone; the first time, backward() may be at fault."""
     failing: dict[Operation, tuple[str, Any]] = {}
     pairs_of: dict[Operation, Pairs] = {}
     asked = [(op, made.single(op, point)) for op in ops for point in op.points]
@@ -38,7 +30,7 @@ def check_ops(bench: Bench, ops: Sequence[Operation]) -> None:
                 failing.setdefault(op, ("value", (experiment, got)))
             elif experiment.wrong_grads(got):
                 failing.setdefault(op, ("slope", (experiment, got)))
-    if _is_the_walk_at_fault(bench, pairs_of):
+    if is_first and is_walk_at_fault(bench, pairs_of):
         bench.unsound |= set(ops)
         return
     for op, (kind, found) in failing.items():
@@ -56,70 +48,6 @@ def _is_value_right(experiment: Experiment, got: Numbers) -> bool:
     return all(agree(got.data[name], right[name]) for name in right)
 
 
-def _is_the_walk_at_fault(bench: Bench, pairs_of: dict[Operation, Pairs]) -> bool:
-    """Whether every op fails in one way, so that backward() itself is wrong."""
-    pairs = [pair for found in pairs_of.values() for pair in found]
-    if not pairs:
-        return False
-    seeds = [g.grads[e.root] for e, g in pairs]
-    shown = next((pair for pair in pairs if pair[0].wrong_grads(pair[1])), pairs[0])
-    add = partial(_add_to_walk, bench, shown)
-    if sum(not agree(seed, 1.0) for seed in seeds) > len(seeds) / 2:
-        says = "set it to 1 before the walk, after any reset" if seeds[0] == 0 else "set it to 1.0"
-        cause = f"the root's grad is {seeds[0]:g} after backward(): {says}"
-        add("root", bench.source.seed_line(), _ROOT, cause)
-        return True
-    simple = {op: found for op, found in pairs_of.items() if not bench.is_composed(op)}
-    if len(simple) < 2:
-        return False
-    trials = [
-        (g.grads[n], e.right.grads[n]) for p in simple.values() for e, g in p for n in e.leaves
-    ]
-    has_slopes = bench.source.zips_inputs()
-    if all(got == 0 for got, _ in trials):
-        cause = "no rule ever runs: does the walk reach the root, and call each node's rule?"
-        add("nothing", bench.source.walk_line(), _REVERSED, cause)
-    elif all(got == 1 for got, _ in trials) and not all(right == 1 for _, right in trials):
-        cause = "every node's grad is set to 1: only the root's is"
-        cause = "the local slope is not multiplied in" if has_slopes else cause
-        add("ones", bench.source.backward_line(), _CHAIN, cause)
-    elif (k := _common_factor(trials)) == -1:
-        add("sign", bench.source.backward_line(), _CHAIN, "the walk subtracts where it should add")
-    elif k is not None:
-        cause = f"every rule runs {k:g} times: once is right"
-        add("visited", bench.source.walk_line(), _ONCE, cause)
-    elif has_slopes and all(any(e.wrong_grads(g) for e, g in p) for p in simple.values()):
-        cause = "the walk's own step is wrong: add the local slope times the node's grad"
-        add("chain", bench.source.backward_line(), _CHAIN, cause)
-    else:
-        return False
-    return True
-
-
-def _common_factor(trials: list[tuple[float, float]]) -> float | None:
-    """The factor by which all grads are too large, if it is one and the same."""
-    factors = [got / right for got, right in trials if right != 0]
-    is_common = all(agree(factor, factors[0]) for factor in factors)
-    return factors[0] if is_common and not agree(factors[0], 1.0) else None
-
-
-def _add_to_walk(
-    bench: Bench,
-    shown: tuple[Experiment, Numbers],
-    code: str,
-    line: int | None,
-    rule: str,
-    cause: str,
-) -> None:
-    experiment, got = shown
-    numbers = (
-        made.grads_sentence(experiment, got)
-        if experiment.wrong_grads(got)
-        else f"After backward(), the root's grad is {got.grads[experiment.root]:g}."
-    )
-    bench.add(code, None, line, numbers, rule, cause, experiment, got)
-
-
 def _add_value(bench: Bench, op: Operation, experiment: Experiment, got: Numbers) -> None:
     wrong = [n for n in got.data if not agree(got.data[n], experiment.right.data[n])]
     is_changed = wrong[0] in experiment.leaves
@@ -134,8 +62,7 @@ def _add_value(bench: Bench, op: Operation, experiment: Experiment, got: Numbers
         cause = "reversed", "the operands are in the wrong order"
     else:
         cause = "value", "the formula for the value is wrong"
-    rule = f"{op.main} is {op.row.doc.replace('x', 'a').replace('y', 'b')}." if op.row else ""
-    bench.add(cause[0], op, line, numbers, _doc(op) or rule, cause[1], experiment, got)
+    bench.add(cause[0], op, line, numbers, _doc(op), cause[1], experiment, got)
 
 
 def _with_operands_swapped(op: Operation, experiment: Experiment) -> float | None:
@@ -148,7 +75,14 @@ def _with_operands_swapped(op: Operation, experiment: Experiment) -> float | Non
 
 
 def _doc(op: Operation) -> str:
-    return f"{op.main}: {op.row.doc.partition(';')[0]}." if op.row else ""
+    """What an op computes, in words."""
+    if op.row is None:
+        return ""
+    names = iter("ab")
+    words = [next(names) if is_value else "2" for is_value in op.values]
+    said = re.sub(r"\bx\b", words[0], op.row.doc.partition(";")[0])
+    said = re.sub(r"\by\b", words[-1], said)
+    return f"{op.main} is {said}."
 
 
 def _add_slope(
@@ -183,7 +117,7 @@ def _add_slope(
     elif all_zero and source.rule_of(op.method) and not source.stores_rule(op.method):
         sentence = "the rule is never stored: write out._backward = _backward"
     elif all_zero and (at := source.misplaced(op.method)):
-        code, line, sentence = "misplaced", at, _MISPLACED
+        code, line, sentence = "misplaced", at, sentences.MISPLACED
     bench.add(code, op, line, numbers, _rule(op, experiment), sentence, experiment, got)
 
 
@@ -231,9 +165,12 @@ def check_chain(bench: Bench) -> None:
         flat = [g.grads[n] for pairs in found.values() for e, g in pairs for n in _below(e)]
         if all(grad == 0 for grad in flat):
             cause = "order", "rules run before their grads have arrived: reverse the sorted list"
-            rule = _REVERSED
+            rule = sentences.REVERSED
         else:
-            cause, rule = ("chain", "the walk does not multiply by the node's own grad"), _CHAIN
+            cause, rule = (
+                ("chain", "the walk does not multiply by the node's own grad"),
+                sentences.CHAIN,
+            )
         line = bench.source.walk_line() if cause[0] == "order" else bench.source.backward_line()
         numbers = made.grads_sentence(experiment, got)
         bench.add(cause[0], None, line, numbers, rule, cause[1], experiment, got)
@@ -261,11 +198,11 @@ def _add_chain(bench: Bench, op: Operation, pairs: Pairs) -> None:
     line = bench.source.line_of(op.method, operand)
     code, sentence = "chain", "the rule forgets the factor out.grad"
     if misplaced := bench.source.misplaced(op.method):
-        code, line, sentence = "misplaced", misplaced, _MISPLACED
+        code, line, sentence = "misplaced", misplaced, sentences.MISPLACED
     elif all(g.grads[n] == 0 for e, g in pairs for n in _below(e)):
         code, sentence = "missing", "the rule never runs after out.grad is known"
     numbers = made.grads_sentence(experiment, got)
-    bench.add(code, op, line, numbers, _CHAIN, sentence, experiment, got)
+    bench.add(code, op, line, numbers, sentences.CHAIN, sentence, experiment, got)
 
 
 def _lines_differ(bench: Bench, failing: dict[Operation, Pairs]) -> bool:
@@ -311,7 +248,7 @@ def check_inputs(bench: Bench) -> None:
         numbers = made.grads_sentence(experiment, got)
         line = bench.source.walk_line()
         cause = "the walk does not reach every node, or not in order: sort the whole graph"
-        bench.add("order", None, line, numbers, _REVERSED, cause, experiment, got)
+        bench.add("order", None, line, numbers, sentences.REVERSED, cause, experiment, got)
         return
     for op, pairs in failing.items():
         bench.blame(op, partial(_add_lost_input, bench, op, *pairs[0]))
@@ -325,13 +262,13 @@ def _add_lost_input(bench: Bench, op: Operation, experiment: Experiment, got: Nu
     misplaced = bench.source.misplaced(op.method)
     line = misplaced or bench.source.line_of_value(op.method)
     if misplaced:
-        cause = "misplaced", _MISPLACED
+        cause = "misplaced", sentences.MISPLACED
     else:
         cause = (
             "inputs",
             f"the result does not list every operand as its input (here that of {which})",
         )
-    bench.add(cause[0], op, line, numbers, _INPUTS, cause[1], experiment, got)
+    bench.add(cause[0], op, line, numbers, sentences.INPUTS, cause[1], experiment, got)
 
 
 def check_adding_up(bench: Bench) -> None:
@@ -355,7 +292,7 @@ def check_adding_up(bench: Bench) -> None:
         line = bench.source.overwriting("backward") or bench.source.backward_line()
         cause = "= overwrites what other uses have added: write +="
         numbers = made.grads_sentence(experiment, got)
-        bench.add("overwrites", None, line, numbers, _SUM, cause, experiment, got)
+        bench.add("overwrites", None, line, numbers, sentences.SUM, cause, experiment, got)
         return
     for op, pairs in failing.items():
         bench.blame(op, partial(_add_sum, bench, op, pairs))
@@ -379,7 +316,7 @@ def _add_sum(bench: Bench, op: Operation, pairs: Pairs) -> None:
         return
     if only_itself and source.set_line() and source.zips_inputs():
         cause = "a set drops the second of two equal inputs: use a tuple"
-        bench.add("set", None, source.set_line(), numbers, _SUM, cause, experiment, got)
+        bench.add("set", None, source.set_line(), numbers, sentences.SUM, cause, experiment, got)
         return
     shared = [p for p in pairs if len(p[0].steps) > 1]
     wrong = shared[0][0].wrong_grads(shared[0][1]) if shared else []
@@ -389,9 +326,9 @@ def _add_sum(bench: Bench, op: Operation, pairs: Pairs) -> None:
     misplaced = source.misplaced(op.method)
     line = source.overwriting(op.method, operand) or source.overwriting(op.method)
     if misplaced:
-        cause = _MISPLACED
-        bench.add("misplaced", op, misplaced, numbers, _CHAIN, cause, experiment, got)
+        cause = sentences.MISPLACED
+        bench.add("misplaced", op, misplaced, numbers, sentences.CHAIN, cause, experiment, got)
         return
     cause = "= overwrites what other uses have added: write +="
     line = line or source.line_of(op.method, operand)
-    bench.add("overwrites", op, line, numbers, _SUM, cause, experiment, got)
+    bench.add("overwrites", op, line, numbers, sentences.SUM, cause, experiment, got)

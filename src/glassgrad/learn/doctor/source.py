@@ -1,13 +1,12 @@
-"""The learner's source: which class to check, what it needs, and on which line each rule is."""
+"""The learner's source: on which line each rule is, and which ops are made of others."""
 
 import ast
-import dis
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cached_property
-from types import CodeType
 
+from glassgrad.learn.doctor.choice import called, chosen, classes_in, name_of
+from glassgrad.learn.doctor.needed import needed_by
 from glassgrad.learn.doctor.probe import BACKWARD
-from glassgrad.text.names import nearest
 
 _OPERATORS: dict[type[ast.AST], tuple[str, ...]] = {
     ast.Add: ("__add__", "__radd__"),
@@ -27,7 +26,7 @@ class Source:
         self.file, self._first = file, first_line
         self._lines = text.splitlines()
         self.tree = ast.parse(text, file)
-        self.kind = _chosen(self.tree, file, kind)
+        self.kind = chosen(self.tree, file, kind)
 
     @property
     def line(self) -> int:
@@ -45,7 +44,7 @@ class Source:
         A learner's file often goes on to train a network, which a check should not wait for.
         """
         kept: set[int] = set()
-        for node in _slice(self.tree, self.kind):
+        for node in needed_by(self.tree, self.kind):
             begin = min([node.lineno, *(d.lineno for d in getattr(node, "decorator_list", []))])
             kept.update(range(begin, (node.end_lineno or begin) + 1))
         lines = [line if n in kept else "" for n, line in enumerate(self._lines, 1)]
@@ -87,7 +86,7 @@ class Source:
         found = [
             n for n in ast.walk(self._methods.get(method, ast.Pass())) if isinstance(n, ast.Assign)
         ]
-        return any("backward" in _name_of(n.targets[0]) for n in found)
+        return any("backward" in name_of(n.targets[0]) for n in found)
 
     def line_of_value(self, method: str) -> int | None:
         """The line on which an op computes its value."""
@@ -113,7 +112,7 @@ class Source:
         node = self._backward
         if node is None:
             return None
-        calls = [n for n in ast.walk(node) if isinstance(n, ast.Call) and _called(n) == "_backward"]
+        calls = [n for n in ast.walk(node) if isinstance(n, ast.Call) and called(n) == "_backward"]
         grads = [n for _, n in self._rules(node) if not _is_constant(n)]
         found: list[ast.stmt | ast.expr] = [*grads, *calls]
         return self._at(found[0].lineno if found else node.lineno)
@@ -140,13 +139,13 @@ class Source:
         if node is None:
             return None
         calls = [n for n in ast.walk(node) if isinstance(n, ast.Call)]
-        lines = [n.lineno for n in calls if _called(n) in ("set", "frozenset")]
+        lines = [n.lineno for n in calls if called(n) in ("set", "frozenset")]
         return self._at(lines[0]) if lines else None
 
     def zips_inputs(self) -> bool:
         """Whether backward() pairs inputs with local gradients."""
         calls = [n for n in ast.walk(self._backward or ast.Pass()) if isinstance(n, ast.Call)]
-        return any(_called(n) in ("zip", "enumerate") for n in calls)
+        return any(called(n) in ("zip", "enumerate") for n in calls)
 
     def misplaced(self, method: str) -> int | None:
         """The line of an op that stores its rule on an operand instead of on the result."""
@@ -167,7 +166,7 @@ class Source:
         node = self._methods.get(method)
         found = [n for n in ast.walk(node or ast.Pass()) if isinstance(n, ast.Assign)]
         called = [n for n in found if isinstance(n.value, ast.Call)]
-        lines = [n.lineno for n in called if "backward" in _name_of(n.targets[0])]
+        lines = [n.lineno for n in called if "backward" in name_of(n.targets[0])]
         return self._at(lines[0]) if lines else None
 
     def loop_of(self, method: str) -> int | None:
@@ -183,7 +182,7 @@ class Source:
         for n in ast.walk(self._backward or ast.Pass()):
             if isinstance(n, _Function):
                 for default in [*n.args.defaults, *filter(None, n.args.kw_defaults)]:
-                    is_call = isinstance(default, ast.Call) and _called(default) in ("set", "list")
+                    is_call = isinstance(default, ast.Call) and called(default) in ("set", "list")
                     if is_call or isinstance(default, (ast.List, ast.Set, ast.Dict)):
                         return self._at(n.lineno)
         return None
@@ -242,7 +241,7 @@ class Source:
             return False
         own = self.kind, "cls", "__class__", "type"
         inner = node.func.func if isinstance(node.func, ast.Call) else node.func
-        return _name_of(inner) in own and not (node.func is inner and _name_of(inner) == "type")
+        return name_of(inner) in own and not (node.func is inner and name_of(inner) == "type")
 
     def _constructions(self, node: ast.AST) -> list[int]:
         """The lines on which a method makes a node that has inputs."""
@@ -261,7 +260,7 @@ class Source:
 
     @cached_property
     def _class(self) -> ast.ClassDef:
-        return _classes(self.tree)[self.kind]
+        return classes_in(self.tree)[self.kind]
 
     @cached_property
     def _backward(self) -> ast.FunctionDef | None:
@@ -271,7 +270,7 @@ class Source:
     @cached_property
     def _methods(self) -> dict[str, ast.stmt]:
         """Every method by name, inherited ones and those that are set later included."""
-        classes, found = _classes(self.tree), {}
+        classes, found = classes_in(self.tree), {}
         functions = {n.name: n for n in self.tree.body if isinstance(n, _Function)}
         bases = [b.id for b in self._class.bases if isinstance(b, ast.Name) and b.id in classes]
         for kind in (*reversed(bases), self.kind):
@@ -283,8 +282,8 @@ class Source:
         for node in self.tree.body:
             if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Attribute):
                 target, value = node.targets[0], node.value
-                if _name_of(target.value) == self.kind:
-                    given = functions.get(_name_of(value))
+                if name_of(target.value) == self.kind:
+                    given = functions.get(name_of(value))
                     found[target.attr] = given or node  # type: ignore[assignment]
         return found  # type: ignore[return-value]
 
@@ -292,105 +291,8 @@ class Source:
         return line + self._first - 1
 
 
-def _chosen(tree: ast.Module, file: str, kind: str | None) -> str:
-    """The name of the class to check."""
-    classes = _classes(tree)
-    if kind is not None:
-        if kind in classes:
-            return kind
-        lower = {name.lower(): name for name in classes}
-        near = nearest(kind, lower)
-        says = f"did you mean {lower[near]}?" if near else f"expected one of {', '.join(classes)}"
-        says = says if classes else "expected a file with a class"
-        raise ValueError(f"{file}: there is no class {kind}: {says}")
-    likely = [name for name, node in classes.items() if _is_engine(node, classes)]
-    if len(likely) > 1:
-        # A subclass has everything that its base has.
-        bases = {_name_of(base) for name in likely for base in classes[name].bases}
-        likely = [name for name in likely if name not in bases]
-    if len(likely) == 1:
-        return likely[0]
-    if not likely:
-        raise ValueError(
-            f"{file}: no class has operators and a backward() method: expected an autograd class,"
-            " such as Value; --class names another"
-        )
-    raise ValueError(f"{file}: which class? add --class {' or --class '.join(likely)}")
-
-
-def _is_engine(node: ast.ClassDef, classes: dict[str, ast.ClassDef]) -> bool:
-    names = {n.name for n in node.body if isinstance(n, _Function)}
-    for base in node.bases:
-        if _name_of(base) in classes and classes[_name_of(base)] is not node:
-            names |= {n.name for n in classes[_name_of(base)].body if isinstance(n, _Function)}
-    return bool(names & set(BACKWARD)) and bool(names & {"__add__", "__mul__", "add", "mul"})
-
-
-def _classes(tree: ast.Module) -> dict[str, ast.ClassDef]:
-    return {node.name: node for node in tree.body if isinstance(node, ast.ClassDef)}
-
-
-def _slice(tree: ast.Module, kind: str) -> Iterable[ast.stmt]:
-    """The statements at the top of a file that a class depends on."""
-    needed, kept = {kind}, set[int]()
-    while True:
-        before = len(kept)
-        for place, node in enumerate(tree.body):
-            if place not in kept and (_changes(node) & needed or _is_future(node)):
-                kept.add(place)
-                needed |= _globals_in(node)
-        if len(kept) == before:
-            return [node for place, node in enumerate(tree.body) if place in kept]
-
-
-def _changes(node: ast.stmt) -> set[str]:
-    """The global names that a statement defines, or whose attributes it sets."""
-    if isinstance(node, (_Function, ast.AsyncFunctionDef, ast.ClassDef)):
-        return {node.name}
-    found: set[str] = set()
-    for n in ast.walk(node):
-        if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store):
-            found.add(n.id)
-        elif isinstance(n, ast.Attribute) and isinstance(n.ctx, ast.Store):
-            # a.data = 3.0 is not a definition; Value.tanh = tanh at the top of the file is.
-            found |= {_name_of(n.value)} if isinstance(node, (ast.Assign, ast.For)) else set()
-        elif isinstance(n, ast.alias):
-            found.add((n.asname or n.name).split(".")[0])
-        elif isinstance(n, ast.Call) and _called(n) == "setattr" and n.args:
-            found.add(_name_of(n.args[0]))
-        elif isinstance(n, (_Function, ast.ClassDef)):
-            found.add(n.name)
-    return found
-
-
-def _is_future(node: ast.stmt) -> bool:
-    return isinstance(node, ast.ImportFrom) and node.module == "__future__"
-
-
-def _globals_in(node: ast.stmt) -> set[str]:
-    """The global names that a statement reads."""
-    found: set[str] = set()
-    codes = [compile(ast.Module([node], []), "", "exec", dont_inherit=True)]
-    for code in codes:
-        found |= {
-            i.argval for i in dis.get_instructions(code) if i.opname in ("LOAD_GLOBAL", "LOAD_NAME")
-        }
-        codes += [c for c in code.co_consts if isinstance(c, CodeType)]
-    return found
-
-
-def _called(node: ast.Call) -> str:
-    return _name_of(node.func)
-
-
-def _name_of(node: ast.AST) -> str:
-    if isinstance(node, ast.Attribute):
-        return node.attr
-    return node.id if isinstance(node, ast.Name) else ""
-
-
 def _owner(node: ast.AST) -> str:
-    return _name_of(node.value) if isinstance(node, ast.Attribute) else ""
+    return name_of(node.value) if isinstance(node, ast.Attribute) else ""
 
 
 def _is_grad(node: ast.AST) -> bool:
