@@ -130,11 +130,18 @@ def test_an_op_of_the_learners_own_is_checked_by_differences():
     assert (fault.op, fault.code) == ("a.cube()", "partial")
 
 
-def test_a_broken_op_of_the_learners_own_is_found():
-    text = ENGINES["zdravkograd"].read_text("utf-8")
-    head, tail = text.split("def cube(self):")
-    (fault,) = examined(head + "def cube(self):" + tail.replace("return out", "pass", 1)).faults
-    assert (fault.op, fault.code) == ("a.cube()", "no value")
+@pytest.mark.parametrize(
+    ("old", "new", "code"),
+    [
+        ("return out", "pass", "no value"),
+        ('out = Value(self.data**3, (self,), "cube")', "pass", "crash"),
+        ("self.grad += 3", "other.grad += 3", "crash"),
+    ],
+)
+def test_a_broken_op_of_the_learners_own_is_found(old, new, code):
+    head, tail = ENGINES["zdravkograd"].read_text("utf-8").split("def cube(self):")
+    (fault,) = examined(head + "def cube(self):" + tail.replace(old, new, 1)).faults
+    assert (fault.op, fault.code) == ("a.cube()", code)
 
 
 def test_zero_grad_is_checked():

@@ -117,7 +117,8 @@ def _own_ops(bench: Bench) -> list[operations.Operation]:
     told = bench.ask("own_ops", candidates)
     works = [name for name in candidates if isinstance(told, dict) and name in told]
     for name in candidates:
-        if name not in works and bench.source.makes_node(name):
+        is_meant = bench.source.makes_node(name) or bench.source.rule_of(name) is not None
+        if name not in works and is_meant:
             _check_broken(bench, name)
     found = []
     for name in works:
@@ -129,6 +130,8 @@ def _own_ops(bench: Bench) -> list[operations.Operation]:
                 measured[x] = (values[x], slope)
         if measured:
             found.append(operations.own(name, measured))
+        else:
+            _check_broken(bench, name)
     return found
 
 
@@ -138,7 +141,7 @@ def _check_broken(bench: Bench, name: str) -> None:
     experiment = Experiment({"a": 0.7}, (Step("c", op, ("a",)),))
     (told,) = bench.run([experiment])
     takes_more = isinstance(told, dict) and "positional argument" in str(told.get("error"))
-    if isinstance(told, dict) and told.get("at") == "c" and not takes_more:
+    if isinstance(told, dict) and "at" in told and not takes_more:
         bench.add_crash(op, experiment, told)
 
 
