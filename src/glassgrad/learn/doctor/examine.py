@@ -117,7 +117,7 @@ def _own_ops(bench: Bench) -> list[operations.Operation]:
     told = bench.ask("own_ops", candidates)
     works = [name for name in candidates if isinstance(told, dict) and name in told]
     for name in candidates:
-        is_meant = bench.source.makes_node(name) or bench.source.rule_of(name) is not None
+        is_meant = bench.source.makes_node(name) or bench.source.stores_rule(name)
         if name not in works and is_meant:
             _check_broken(bench, name)
     found = []

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from glassgrad.engine import Value, apply
+from glassgrad.learn.doctor.probe import BACKWARD
 from glassgrad.learn.grading import agree
 from glassgrad.table import ops
 from glassgrad.table.ops import Op
@@ -179,7 +180,7 @@ def power_of_values() -> Operation:
 
 def not_in_table(methods: Iterable[str]) -> list[str]:
     """Public methods that may be ops of the learner's own."""
-    known = {*_named(), *(row.name for row in ops.TABLE.values() if row.takes == "x")}
+    known = {*_named(), *BACKWARD, *(row.name for row in ops.TABLE.values() if row.takes == "x")}
     return sorted(name for name in methods if not name.startswith("_") and name not in known)
 
 

@@ -101,10 +101,10 @@ class Source:
         if not isinstance(node, _Function):
             return None
         for name, rule in self._rules(node):
-            if isinstance(rule, ast.Assign) and _is_operand(node, name, operand):
-                own = [n.attr for n in ast.walk(rule.value) if isinstance(n, ast.Attribute)]
-                if len([a for a in own if "grad" in a]) < 2 or _is_constant(rule):
-                    return self._at(rule.lineno)
+            is_sum = any(_is_grad(n) and _owner(n) == name for n in ast.walk(rule.value))
+            is_overwriting = isinstance(rule, ast.Assign) and not is_sum and not _is_constant(rule)
+            if is_overwriting and _is_operand(node, name, operand):
+                return self._at(rule.lineno)
         return None
 
     def backward_line(self) -> int | None:
