@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from glassgrad.draw.drawing import draw_dot
     from glassgrad.graph.paths import why
     from glassgrad.graph.walk import walk
+    from glassgrad.learn.doctor.visit import doctor
     from glassgrad.nn.pytorch.exporting import to_torch as to_torch
     from glassgrad.nn.pytorch.importing import from_torch as from_torch
     from glassgrad.page import widgets as widgets
@@ -42,9 +43,9 @@ __version__ = "0.1.0"
 # fmt: off
 __all__ = [
     "AnomalyError", "Graph", "ParseError", "TraceError", "Value", "autograd", "check_gradients",
-    "compile", "compile_step", "data", "detect_anomaly", "draw", "draw_dot", "fit", "flatten",
-    "grad", "load", "manual_seed", "nn", "no_grad", "optim", "parse", "record_lines", "restore",
-    "save", "show", "trace", "value_and_grad", "walk", "why",
+    "compile", "compile_step", "data", "detect_anomaly", "doctor", "draw", "draw_dot", "fit",
+    "flatten", "grad", "load", "manual_seed", "nn", "no_grad", "optim", "parse", "record_lines",
+    "restore", "save", "show", "trace", "value_and_grad", "walk", "why",
 ]  # no widgets, from_torch and to_torch: `from glassgrad import *` works without their libraries
 # fmt: on
 __all__ += functions.__all__
@@ -53,6 +54,7 @@ __all__ += functions.__all__
 _LATER = {
     "compile": "glassgrad.compiler.compile",
     "compile_step": "glassgrad.compiler.step",
+    "doctor": "glassgrad.learn.doctor.visit",
     "draw_dot": "glassgrad.draw.drawing",
     "fit": "glassgrad.training.fit",
     "from_torch": "glassgrad.nn.pytorch.importing",

@@ -111,7 +111,7 @@ def explain(
     if as_json and names:
         raise click.UsageError("--why cannot be used with --json")
     if svg is not None:
-        _check_picture(svg)
+        check_picture(svg)
     steps = walk(root)
     if as_json:
         click.echo(steps.to_json())
@@ -127,7 +127,7 @@ def explain(
         click.echo(f"wrote {draw_dot(root, partials=True).save(svg)}", err=as_json)
 
 
-def _check_picture(path: str) -> None:
+def check_picture(path: str) -> None:
     """Report before the steps what would fail after them."""
     if not path.lower().endswith((".svg", ".png", ".dot", ".gv")):
         raise click.UsageError(f"--svg {path}: expected a name that ends in .svg, .png or .dot")

@@ -9,6 +9,7 @@ import click
 from glassgrad import engine
 from glassgrad.cli import terminal
 from glassgrad.cli.bug import bug
+from glassgrad.cli.doctor import doctor
 from glassgrad.cli.expressions import check, explain
 from glassgrad.cli.learn import learn
 from glassgrad.cli.networks import predict, train
@@ -28,11 +29,12 @@ def main() -> None:
     glassgrad check "tanh(w*x + b)" w=0.5 x=2 b=-1
     glassgrad play
     glassgrad learn
+    glassgrad doctor engine.py
     glassgrad bug
     """
 
 
-for command in (train, predict, check, explain, play, export, learn, bug):
+for command in (train, predict, check, explain, play, export, learn, doctor, bug):
     main.add_command(command)
 
 

@@ -1,7 +1,8 @@
 """The learner's process: it runs their file, then answers questions about it.
 
-Started by `runner` as `python -P -m glassgrad.learn.attempt FILE EXERCISE SECONDS`; questions come
-on standard input, answers go to standard output (see `protocol`), and prints go to standard error.
+Started by `runner` as `python -P -m glassgrad.learn.attempt FILE PROBE SECONDS`, where PROBE is an
+exercise or "doctor"; questions come on standard input, answers go to standard output (see
+`protocol`), and prints go to standard error.
 """
 
 import contextlib
@@ -10,6 +11,7 @@ import io
 import os
 import sys
 import traceback
+from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -18,6 +20,9 @@ from glassgrad.files import read_bounded
 from glassgrad.learn import keeper, protocol
 from glassgrad.learn.catalogue import find
 from glassgrad.learn.probing import Gone, Learner
+
+DOCTOR = "doctor"
+"""The probe that is not an exercise."""
 
 MEMORY = 2 << 30
 """Bytes of address space that a learner's file may use."""
@@ -57,7 +62,7 @@ class _Output(io.TextIOBase):
 def main(file: str, name: str, seconds: str) -> None:
     """Run the file, answer questions, and exit without waiting for the learner's threads."""
     # Everything needed is imported before the limits apply and before the learner can change it.
-    probe = find(name).module("probe")
+    probe = _probe(name)
     requests, answers = _private_pipes()
     if hasattr(os, "fork"):
         keeper.keep(requests, (answers, 1, 2))
@@ -72,6 +77,13 @@ def main(file: str, name: str, seconds: str) -> None:
             question = protocol.message_of(line)
             _say(answers, {"id": question["id"], **_answer(probe, learner, question, file)})
     os._exit(0)
+
+
+def _probe(name: str) -> Any:
+    """The module whose functions answer questions."""
+    if name == DOCTOR:
+        return import_module("glassgrad.learn.doctor.probe")
+    return find(name).module("probe")
 
 
 def _private_pipes() -> tuple[int, int]:

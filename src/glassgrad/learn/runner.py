@@ -42,7 +42,7 @@ class Verdict:
 def run(exercise: Exercise, path: Path, seconds: float = SECONDS) -> Verdict:
     """Check a learner's file."""
     check = exercise.module("check").check
-    attempt = _Attempt(exercise, path, seconds)
+    attempt = Attempt(exercise.name, path, seconds)
     message = ""
     try:
         attempt.begin()
@@ -57,13 +57,16 @@ def run(exercise: Exercise, path: Path, seconds: float = SECONDS) -> Verdict:
     return Verdict(not message, message, printed)
 
 
-class _Attempt:
-    """The learner's process, seen from the checker's; every failure of it raises Wrong."""
+class Attempt:
+    """The learner's process, seen from the checker's; every failure of it raises Wrong.
 
-    def __init__(self, exercise: Exercise, path: Path, seconds: float) -> None:
+    `probe` names what answers in that process: an exercise, or the doctor.
+    """
+
+    def __init__(self, probe: str, path: Path, seconds: float) -> None:
         self._file, self._seconds = path.name, seconds
         self._mark = secrets.token_hex(16)
-        words = [str(path.absolute()), exercise.name, str(seconds)]
+        words = [str(path.absolute()), probe, str(seconds)]
         # -P: otherwise a learner's file called random.py would shadow the standard library's.
         self._process = subprocess.Popen(
             [sys.executable, "-P", "-m", "glassgrad.learn.attempt", *words],

@@ -1,0 +1,123 @@
+"""A visit to the doctor: of a file, in a process of its own, or of a class in this process."""
+
+import inspect
+import tempfile
+import textwrap
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+from glassgrad.files import read_bounded
+from glassgrad.learn import protocol
+from glassgrad.learn.attempt import DOCTOR, SOURCE
+from glassgrad.learn.doctor import probe
+from glassgrad.learn.doctor.examine import examine
+from glassgrad.learn.doctor.report import Report
+from glassgrad.learn.doctor.source import Source
+from glassgrad.learn.grading import Ask, Wrong
+from glassgrad.learn.runner import SECONDS, Attempt
+
+
+def visit(path: str, kind: str | None = None, seconds: float = SECONDS) -> Report:
+    """Examine a class in a file, in a separate process with limits on time and memory."""
+    source = _read(Path(path), kind)
+    with tempfile.TemporaryDirectory(prefix="glassgrad-") as folder:
+        needed = Path(folder, Path(path).name)
+        needed.write_text(source.needed(), encoding="utf-8")
+        attempt = Attempt(DOCTOR, needed, seconds)
+        try:
+            begun = _Begun(attempt)
+            return report_of(begun.ask, source)
+        finally:  # also on Ctrl-C
+            attempt.end()
+
+
+def doctor(kind: type) -> Report:
+    """Examine a scalar autograd class of your own; the report says what is wrong, and where.
+
+    It runs in this process, as your own calls do; `glassgrad doctor FILE` uses a separate one.
+
+    >>> class Value:
+    ...     def __init__(self, data, inputs=()):
+    ...         self.data, self.grad, self._prev = data, 0.0, inputs
+    ...         self._backward = lambda: None
+    ...     def __mul__(self, other):
+    ...         out = Value(self.data * other.data, (self, other))
+    ...         def _backward():
+    ...             self.grad += other.data * out.grad
+    ...             other.grad += other.data * out.grad
+    ...         out._backward = _backward
+    ...         return out
+    ...     def backward(self):
+    ...         self.grad = 1.0
+    ...         self._backward()
+    >>> report = doctor(Value)
+    >>> bool(report), report.faults[0].op, report.faults[0].code
+    (False, 'a * b', 'partial')
+    """
+    if not isinstance(kind, type):
+        raise TypeError(f"doctor: expected a class, got {type(kind).__name__}: pass Value itself")
+    if not any(hasattr(kind, name) for name in probe.BACKWARD):
+        raise TypeError(f"doctor: {kind.__name__} has no backward(): expected an autograd class")
+    learner = SimpleNamespace(**{kind.__name__: kind})
+
+    def ask(name: str, *arguments: Any) -> Any:
+        try:
+            told = protocol.to_plain(getattr(probe, name)(learner, *arguments))
+        except Exception as error:
+            raise Wrong(f"{kind.__name__}: {type(error).__name__}: {error}") from None
+        return protocol.message_of(protocol.line_of({"told": told}))["told"]
+
+    return report_of(ask, _source_of(kind))
+
+
+class _Begun:
+    """An attempt that begins with the first question, so that its failure is a finding too."""
+
+    def __init__(self, attempt: Attempt) -> None:
+        self._attempt, self._is_begun = attempt, False
+
+    def ask(self, name: str, *arguments: Any) -> Any:
+        if not self._is_begun:
+            self._attempt.begin()
+            self._is_begun = True
+        return self._attempt.ask(name, *arguments)
+
+
+def report_of(ask: Ask, source: Source) -> Report:
+    """Examine a class; `ask` calls a function of the probe and returns plain data."""
+
+    def safely(name: str, *arguments: Any) -> Any:
+        try:
+            return ask(name, *arguments)
+        except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError) as error:
+            raise Wrong(f"{source.file}: {type(error).__name__}: {error}") from None
+
+    findings, checked = examine(safely, source)
+    return Report(source.file, source.kind, source.line, tuple(checked), tuple(findings))
+
+
+def _read(path: Path, kind: str | None) -> Source:
+    if path.is_dir():
+        raise ValueError(f"{path}: this is a folder: expected a Python file")
+    content = read_bounded(path, SOURCE)
+    try:
+        return Source(content.decode("utf-8-sig"), path.name, kind)
+    except UnicodeDecodeError:
+        raise ValueError(f"{path.name}: expected Python source in UTF-8") from None
+    except SyntaxError as error:
+        where = f"{path.name}, line {error.lineno}" if error.lineno else path.name
+        raise ValueError(f"{where}: Python cannot read this: {error.msg}") from None
+    except (RecursionError, MemoryError):
+        raise ValueError(f"{path.name}: Python cannot read this file") from None
+
+
+def _source_of(kind: type) -> Source:
+    """The source of a class; without one, a report has no lines."""
+    try:
+        lines, first = inspect.getsourcelines(kind)
+        text = textwrap.dedent("".join(lines))
+        file = Path(inspect.getsourcefile(kind) or kind.__name__).name
+        return Source(text, file, kind.__name__, max(first, 1))
+    except (OSError, TypeError, SyntaxError, ValueError):
+        return Source(f"class {kind.__name__}: pass", kind.__name__, kind.__name__)

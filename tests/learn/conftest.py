@@ -1,0 +1,3 @@
+"""Engines of learners are texts to examine, not modules to import."""
+
+collect_ignore_glob = ["engines/*"]
