@@ -26,6 +26,7 @@ static PyObject *zero;
 #include "run.h"
 #include "fold.h"
 #include "walk.h"
+#include "fresh.h"
 #include "cycles.h"
 #include "protocol.h"
 #include "construct.h"
@@ -44,6 +45,7 @@ static PyMethodDef value_methods[] = {
      DOC_Value_leaky_relu},
     {"backward", (PyCFunction)(void (*)(void))value_backward, METH_VARARGS | METH_KEYWORDS,
      DOC_Value_backward},
+    {"_is_fresh", value_is_fresh, METH_NOARGS, NULL},
     {"_columns", value_columns, METH_NOARGS, NULL},
     {"_records", value_records, METH_VARARGS, NULL},
     {"_newest", value_newest, METH_O | METH_CLASS, NULL},

@@ -1,0 +1,72 @@
+"""One run of a script: what its rewritten code calls, and what --explain says."""
+
+import builtins
+import sys
+import time
+import warnings
+from collections.abc import Callable
+from typing import Any
+
+from glassgrad.cli.run.classes import Autograd, DeclinedError
+from glassgrad.cli.run.exam import examine
+from glassgrad.cli.run.options import Options
+from glassgrad.cli.run.stand_in import clashes, stand_in
+
+NAME = "__glassgrad__"
+"""The name, among Python's builtins, by which rewritten code finds the session."""
+
+
+class Session:
+    """What was decided about a script, and the notes on it."""
+
+    def __init__(self, file: str, options: Options) -> None:
+        self.file, self.options = file, options
+        self.roles: Autograd | None = None
+        self.value_class: type | None = None
+        """The class that took the place of the script's, once that has happened."""
+        self._said: set[str] = set()
+
+    def install(self) -> None:
+        """Make this reachable from the script's code."""
+        setattr(builtins, NAME, self)
+
+    def say(self, sentence: str, line: int = 0) -> None:
+        """Print a note on stderr once, if --explain was given."""
+        if self.options.explains and sentence not in self._said:
+            self._said.add(sentence)
+            place = f"line {line}: " if line else ""
+            print(f"glassgrad run: {place}{sentence}", file=sys.stderr)
+
+    def swap(self, original: type) -> type:
+        """The class to bind in place of the script's own."""
+        roles, line = self.roles, 0
+        assert roles is not None
+        started = time.perf_counter()
+        try:
+            verdict = self._verdict(original, roles)
+        except DeclinedError as why:
+            self.say(f"class {original.__name__} stays: {why}", roles.tree.lineno)
+            return original
+        native = set(verdict["native"])
+        made = stand_in(original, roles, native, verdict["walks"])
+        warnings.filterwarnings("ignore", module="", message=r"(the \.data of|backward\(\))")
+        self.value_class = made
+        line = roles.tree.lineno
+        took = time.perf_counter() - started
+        self.say(f"class {original.__name__} is replaced by the native Value ({took:.2f} s)", line)
+        kept = [name for name in ("backward",) if not verdict["walks"]]
+        if kept:
+            self.say("backward stays the script's own, since it walks differently", line)
+        return made
+
+    def _verdict(self, original: type, roles: Autograd) -> dict[str, Any]:
+        if clash := clashes(original, roles):
+            raise DeclinedError(f"its method {clash} has another meaning in ours")
+        names = sys.modules["__main__"].__dict__
+        verdict = examine(original, roles, names)
+        if verdict["reason"]:
+            raise DeclinedError(verdict["reason"])
+        return verdict
+
+
+Prepared = Callable[..., Any]
