@@ -95,7 +95,7 @@ def lookup(table: Sequence[Any], index: Any) -> Any:
             kind = type(entry).__name__
             raise TypeError(f"lookup: expected a table of numbers and Values, got {kind}")
     given = tuple(to_operand(ops.WHERE, entry) for entry in entries)
-    return _choice("lookup", 0.0, index, (index, *given))
+    return _choice("lookup", 0.0, (values_among(given) or [index])[0], (index, *given))
 
 
 def check_index(name: str, index: Any, count: int) -> int:

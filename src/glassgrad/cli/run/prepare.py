@@ -1,10 +1,18 @@
 """From the source of a script to the tree that runs: the stages that apply, and why others do not."""
 
 import ast
+import builtins
+import copy
+import importlib.util
+from dataclasses import replace
+from functools import cache
 
 from glassgrad import engine
+from glassgrad.cli.run.asking import ask, at_path, path_to
 from glassgrad.cli.run.classes import DeclinedError, find_autograd
 from glassgrad.cli.run.options import Options
+from glassgrad.cli.run.regions import find_loops
+from glassgrad.cli.run.rewriting import TRACE_NAME, Shadows, rewritten
 from glassgrad.cli.run.session import NAME, Session
 
 
@@ -29,7 +37,51 @@ def prepared(source: bytes, file: str, options: Options) -> ast.Module | bytes:
         return source
     session.roles = roles
     session.install()
+    if options.lifts:
+        _lift(tree, session)
     place = ast.copy_location(ast.Name(NAME, ast.Load()), roles.tree)
     swap = ast.copy_location(ast.Attribute(place, "swap", ast.Load()), roles.tree)
     roles.tree.decorator_list.insert(0, swap)
     return tree
+
+
+def _lift(tree: ast.Module, session: Session) -> None:
+    """Rewrite the loops that call backward, so that they ask before they make their loss."""
+    roles = session.roles
+    assert roles is not None
+    loops = []
+    for found in find_loops(tree, roles.tree):
+        if isinstance(found, DeclinedError):
+            session.say(f"the loss is not lifted: {found}", found.line)
+        else:
+            loops.append(found)
+    if not loops:
+        return
+    if importlib.util.find_spec("numpy") is None:
+        session.say("nothing is lifted: NumPy is not installed")
+        return
+    from glassgrad.cli.run import symbols
+    from glassgrad.cli.run.lifting import Lifted
+
+    setattr(builtins, TRACE_NAME, symbols)
+    original = copy.deepcopy(tree)
+    for_tracing = rewritten(tree)
+    twins = dict(zip(ast.walk(tree), ast.walk(original), strict=True))
+    places = {id(loop.loop): path_to(tree, loop.loop) for loop in loops}
+    shadows = cache(lambda: Shadows(for_tracing, session.file))
+    for number, found in enumerate(loops):
+        traced = at_path(for_tracing, places[id(found.loop)])
+        kept = replace(found, loop=twins[found.loop])
+        session.regions.append(
+            Lifted(
+                kept,
+                original,
+                traced.body,
+                shadows,
+                lambda: session.value_class,
+                roles.tree,
+                session.say,
+                session.file,
+            )
+        )
+        ask(found, number)

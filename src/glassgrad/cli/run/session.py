@@ -1,10 +1,10 @@
 """One run of a script: what its rewritten code calls, and what --explain says."""
 
+import atexit
 import builtins
 import sys
 import time
 import warnings
-from collections.abc import Callable
 from typing import Any
 
 from glassgrad.cli.run.classes import Autograd, DeclinedError
@@ -24,11 +24,20 @@ class Session:
         self.roles: Autograd | None = None
         self.value_class: type | None = None
         """The class that took the place of the script's, once that has happened."""
+        self.regions: list[Any] = []
+        """The regions that may be lifted; the rewritten loops find them by number."""
         self._said: set[str] = set()
 
     def install(self) -> None:
         """Make this reachable from the script's code."""
         setattr(builtins, NAME, self)
+        if self.options.explains:
+            atexit.register(self._sum_up)
+
+    def _sum_up(self) -> None:
+        for region in self.regions:
+            if note := region.note():
+                self.say(note)
 
     def say(self, sentence: str, line: int = 0) -> None:
         """Print a note on stderr once, if --explain was given."""
@@ -67,6 +76,3 @@ class Session:
         if verdict["reason"]:
             raise DeclinedError(verdict["reason"])
         return verdict
-
-
-Prepared = Callable[..., Any]
