@@ -8,12 +8,13 @@ from dataclasses import replace
 from functools import cache
 
 from glassgrad import engine
-from glassgrad.cli.run.asking import ask, at_path, path_to
+from glassgrad.cli.run.asking import ask, at_path, call_update, path_to
 from glassgrad.cli.run.classes import DeclinedError, find_autograd
 from glassgrad.cli.run.options import Options
-from glassgrad.cli.run.regions import find_loops
+from glassgrad.cli.run.regions import all_loops, check_unread, find_loops
 from glassgrad.cli.run.rewriting import TRACE_NAME, Shadows, rewritten
 from glassgrad.cli.run.session import NAME, Session
+from glassgrad.cli.run.updates import Updater, parameters_in, read_update
 
 
 def prepared(source: bytes, file: str, options: Options) -> ast.Module | bytes:
@@ -38,6 +39,7 @@ def prepared(source: bytes, file: str, options: Options) -> ast.Module | bytes:
     session.roles = roles
     session.install()
     if options.lifts:
+        _lift_updates(tree, session)
         _lift(tree, session)
     place = ast.copy_location(ast.Name(NAME, ast.Load()), roles.tree)
     swap = ast.copy_location(ast.Attribute(place, "swap", ast.Load()), roles.tree)
@@ -85,3 +87,39 @@ def _lift(tree: ast.Module, session: Session) -> None:
             )
         )
         ask(found, number)
+
+
+def _lift_updates(tree: ast.Module, session: Session) -> None:
+    """Rewrite the loops over the parameters."""
+    roles = session.roles
+    assert roles is not None
+    inside = set(map(id, ast.walk(roles.tree)))
+    for loop, scope, levels in all_loops(tree):
+        if not isinstance(loop, ast.For) or id(loop) in inside or not _sets_numbers(loop):
+            continue
+        try:
+            found = read_update(loop)
+            check_unread(loop, scope, levels)
+        except DeclinedError as why:
+            session.say(f"the update is not lifted: {why}", why.line or loop.lineno)
+            continue
+        number = len(session.updates)
+        session.updates.append(
+            Updater(found, loop.lineno, lambda: session.value_class, session.say)
+        )
+        source = parameters_in(loop)
+        assert source is not None
+        loop.iter = call_update(number, source, loop)
+
+
+def _sets_numbers(loop: ast.For) -> bool:
+    """Whether a loop sets .data or .grad of something, in its own statements."""
+    targets = [
+        target
+        for statement in loop.body
+        if isinstance(statement, (ast.Assign, ast.AugAssign))
+        for target in (
+            statement.targets if isinstance(statement, ast.Assign) else [statement.target]
+        )
+    ]
+    return any(isinstance(t, ast.Attribute) and t.attr in ("data", "grad") for t in targets)

@@ -49,25 +49,41 @@ class LossLoop:
         return [name for name in self.live if name in bound and name != self.loss]
 
 
-Level = tuple[list[ast.stmt], "ast.For | ast.While | None"]
+Level = tuple[list[ast.stmt], ast.For | ast.While | None]
+"""The statements that follow in a block, and the loop whose body it is, if it is one."""
 
 
 def find_loops(module: ast.Module, class_tree: ast.ClassDef) -> Iterator[LossLoop | DeclinedError]:
     """The loops of a module that call backward; for one that cannot be lifted, the reason."""
-    functions = [
-        node
-        for node in ast.walk(module)
-        if isinstance(node, ast.FunctionDef) and node not in ast.walk(class_tree)
-    ]
-    for scope in [module, *functions]:
-        for loop, levels in _loops(scope.body, []):
-            try:
-                found = _loss_loop(module, scope, loop, levels)
-            except DeclinedError as why:
-                yield why
-                continue
-            if found:
-                yield found
+    inside = set(map(id, ast.walk(class_tree)))
+    for loop, scope, levels in all_loops(module):
+        if id(loop) in inside:
+            continue
+        try:
+            found = _loss_loop(module, scope, loop, levels)
+        except DeclinedError as why:
+            yield why
+            continue
+        if found:
+            yield found
+
+
+Scope = ast.Module | ast.FunctionDef
+
+
+def all_loops(module: ast.Module) -> list[tuple[ast.For | ast.While, Scope, list[Level]]]:
+    """All loops, each with the function it is in and with what follows it."""
+    functions = [node for node in ast.walk(module) if isinstance(node, ast.FunctionDef)]
+    scopes: list[Scope] = [module, *functions]
+    return [(loop, s, levels) for s in scopes for loop, levels in _loops(s.body, [])]
+
+
+def check_unread(loop: ast.For, scope: Scope, levels: list[Level]) -> None:
+    """Raise DeclinedError if something that a loop binds is read after it."""
+    path, loops = [following for following, _ in levels], [outer for _, outer in levels]
+    for name in names_in(loop).stores:
+        if line := _read_by_functions(scope, name) or read_later(path, list(loops), name):
+            raise DeclinedError(f"{name} is read later, in line {line}", loop)
 
 
 def _loops(

@@ -26,6 +26,8 @@ class Session:
         """The class that took the place of the script's, once that has happened."""
         self.regions: list[Any] = []
         """The regions that may be lifted; the rewritten loops find them by number."""
+        self.updates: list[Any] = []
+        """The loops over parameters that may be lifted."""
         self._said: set[str] = set()
 
     def install(self) -> None:

@@ -34,6 +34,7 @@ static PyObject *zero;
 #include "records.h"
 #include "share.h"
 #include "update.h"
+#include "entries.h"
 
 #define UNARY_METHOD(name) {#name, run_##name, METH_NOARGS, DOC_Value_##name},
 #define BINARY_METHOD(name) {#name, run_##name, METH_O, DOC_Value_##name},
@@ -141,6 +142,7 @@ static PyMethodDef module_methods[] = {
     {"dot", (PyCFunction)(void (*)(void))module_dot, METH_FASTCALL | METH_KEYWORDS, DOC_dot},
     {"share", module_share, METH_O, DOC_share},
     {"update", module_update, METH_VARARGS, DOC_update},
+    {"update_entries", module_update_entries, METH_VARARGS, NULL},
     {NULL, NULL, 0, NULL},
 };
 
