@@ -56,11 +56,13 @@ class Surface:
         """
 
     def _is_fresh(self) -> bool:
-        """Whether no grad has reached this or what it was made from, and all partials are finite.
+        """Whether no grad has reached this or what it was made from, and partials are finite.
 
-        Leaves do not count: their grads add up.
+        Leaves do not count: their grads add up. Nodes with closures are never fresh.
         """
         nodes = [node for node in backprop.reached(self) if node._operands]
+        if any(node._partials is None for node in nodes):
+            return False
         partials = [p for node in nodes for p in node._partials or () if p is not None]
         return not any([self._grad, *[n._grad for n in nodes]]) and all(map(math.isfinite, partials))
 

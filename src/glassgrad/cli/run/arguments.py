@@ -25,6 +25,18 @@ def frozen(thing: Any) -> Any:
     raise NotPlainError(kind.__name__)
 
 
+def is_plain(thing: Any) -> bool:
+    """Whether a list or tuple holds only numbers, texts and such lists."""
+    for part in thing:
+        kind = type(part)
+        if kind in (list, tuple):
+            if not is_plain(part):
+                return False
+        elif kind not in (int, float, str, bool, bytes, type(None)):
+            return False
+    return True
+
+
 class Arguments:
     """The variables of a region at one step."""
 
@@ -44,11 +56,11 @@ class Arguments:
         if kind is float and not is_static:
             self.floats.append(thing)
             return float
-        if kind in (list, tuple):
+        if kind in (list, tuple) and is_plain(thing):
             return kind, tuple([self._taken(part, is_static) for part in thing])
         if kind in (int, float, str, bool, bytes, type(None), range):
             return "is", kind, repr(thing), thing
-        raise NotPlainError(kind.__name__)
+        return "is", kind, id(thing), thing  # the guards of a trace watch what is in it
 
     def key(self) -> Any:
         """The form, without things that are equal but not alike, such as 1 and True."""

@@ -35,7 +35,7 @@ from glassgrad.engine import Value, share
 
 CLOSE = 1e-9
 MOST_SHAPES = 400
-MOST_MISSES = 24
+MOST_MISSES = 12
 """How many shapes in a row may be new before lifting is given up."""
 
 
@@ -45,8 +45,10 @@ class Version:
 
     traced: Traced
     executor: Executor
-    kinds: list[Any]
-    """For each result after the loss its type, or a constant in a tuple."""
+    outs: list[Any]
+    """What the region leaves behind besides the loss: symbols, and constants."""
+    plan: list[symbols.Plain]
+    """How the numbers of those symbols are computed from the program's other results."""
     is_checked: bool = False
 
 
@@ -237,8 +239,6 @@ class Lifted:
             given = Arguments({name: variables[name] for name in self._names}, self._static)
         except KeyError:
             return False
-        except NotPlainError as error:
-            raise DeclinedError(f"it reads a variable that holds a {error}", self._found.loop) from None
         key = given.key()
         version = self._versions.get(key)
         if version is not None and not version.traced.guards.hold():
@@ -281,9 +281,11 @@ class Lifted:
         loss = float(outputs[0, 0])
         if not math.isfinite(loss) or not np.isfinite(gradient).all():
             return None
-        extra, numbers = [], iter(outputs[1:, 0].tolist())
-        for kind in version.kinds:
-            extra.append(kind[0] if isinstance(kind, tuple) else kind(next(numbers)))
+        try:
+            numbers = symbols.computed(version.plan, outputs[1:, 0].tolist())
+        except ArithmeticError:
+            return None
+        extra = [numbers[id(o)] if isinstance(o, symbols.Plain) else o for o in version.outs]
         return loss, extra, gradient
 
     def _new_version(self, given: Arguments) -> Version | None:
@@ -335,7 +337,8 @@ class Lifted:
             whole.append(False)
         if not samples:
             samples, whole = [[0.0]], [False]
-        kinds: list[Any] = []
+        outs: list[Any] = []
+        plan: list[symbols.Plain] = []
         form, value_kind = given.form, self._kind
 
         def region(*rows: Any) -> list[Any]:
@@ -344,28 +347,26 @@ class Lifted:
             loss, *others = function(**variables_from(form, wholes, floats))
             if not isinstance(loss, value_kind):
                 raise DeclinedError("the loss does not depend on a Value")
-            out = [loss]
-            for name, other in zip(self_outs, others, strict=True):
-                if isinstance(other, symbols.Plain):
-                    out.append(other._number())
-                    kinds.append(other.kind)
-                elif type(other) in (int, float, bool, str, type(None)):
-                    kinds.append((other,))
-                else:
+            for name, other in zip(names, others, strict=True):
+                if type(other) not in (symbols.Plain, int, float, bool, str, type(None)):
                     line = live[name]
                     raise DeclinedError(f"{name}, which it makes, is read later, in line {line}")
-            return out
+            outs.extend(others)
+            plan.extend(symbols.sources_of([o for o in others if isinstance(o, symbols.Plain)]))
+            return [loss, *[one.value for one in plan if one.do is None]]
 
-        self_outs, live = self._outs, self._found.live
+        names, live = self._outs, self._found.live
         stand_in.traced_node[:] = [symbols.node]
         with collector.at_rest(), self._shadows().cast():
             traced = trace(region, samples, whole, {})
-        _restore(traced.guards)
+        _restore(traced.guards, outs, plan)
+        for one in plan:
+            one.value = None  # it would keep the whole trace alive
         if traced.guards.newer(traced.last):
             raise DeclinedError("it keeps a Value for later", self._found.loop)
         with collector.at_rest():
             program = lift(traced.tape, "region")
-        return Version(traced, executor_for(program, "float64", None), kinds)
+        return Version(traced, executor_for(program, "float64", None), outs, plan)
 
     # ---- the comparison with the script itself
 
@@ -426,8 +427,10 @@ def _batch(given: Arguments) -> Batch:
     return Batch(tuple(arrays), tuple(shapes))
 
 
-def _restore(guards: Guards) -> None:
-    """Guard the code that functions have outside the trace."""
+def _restore(guards: Guards, *ours: list[Any]) -> None:
+    """Guard the code that functions have outside the trace, and not lists of our own."""
+    own = set(map(id, ours))
+    guards.lists = [binding for binding in guards.lists if id(binding[0]) not in own]
     guards.functions = [
         (function, names, tuple([getattr(function, name) for name in OWN]))
         for function, names, _ in guards.functions

@@ -81,7 +81,7 @@ def _lift(tree: ast.Module, session: Session) -> None:
                 traced.body,
                 shadows,
                 lambda: session.value_class,
-                roles.tree,
+                twins[roles.tree],
                 session.say,
                 session.file,
             )

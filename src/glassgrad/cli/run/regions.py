@@ -24,7 +24,8 @@ _STOPS = (
 class LossLoop:
     """A loop that calls backward, and the statements before that call that may be lifted."""
 
-    loop: ast.For | ast.While
+    loop: ast.For | ast.While | ast.FunctionDef
+    """The loop, or the function that is one step."""
     loss: str
     first: int
     """The index of the first statement of the body that may be in the region, and of the last."""
@@ -66,6 +67,15 @@ def find_loops(module: ast.Module, class_tree: ast.ClassDef) -> Iterator[LossLoo
             continue
         if found:
             yield found
+    for node in ast.walk(module):
+        if isinstance(node, ast.FunctionDef) and id(node) not in inside:
+            try:
+                found = _loss_loop(module, node, node, [])
+            except DeclinedError as why:
+                yield why
+                continue
+            if found:
+                yield found
 
 
 Scope = ast.Module | ast.FunctionDef
@@ -111,7 +121,7 @@ def _loops(
 def _loss_loop(
     module: ast.Module,
     scope: ast.Module | ast.FunctionDef,
-    loop: ast.For | ast.While,
+    loop: ast.For | ast.While | ast.FunctionDef,
     levels: list[Level],
 ) -> LossLoop | None:
     calls = [(k, name) for k, s in enumerate(loop.body) if (name := _backward_of(s))]
@@ -134,7 +144,8 @@ def _loss_loop(
     found = LossLoop(loop, loss, first, last, call, isinstance(scope, ast.Module))
     found.changing = _changing(module, scope, loop)
     path = [loop.body[last + 1 :], *[following for following, _ in levels]]
-    loops: list[ast.stmt | None] = [loop, *[outer for _, outer in levels]]
+    again = None if isinstance(loop, ast.FunctionDef) else loop
+    loops: list[ast.stmt | None] = [again, *[outer for _, outer in levels]]
     for name in names_in(*loop.body[first : last + 1]).stores:
         line = _read_by_functions(scope, name) or read_later(path, loops, name)
         if line:
@@ -178,7 +189,9 @@ def _leaves(statement: ast.stmt) -> bool:
 
 
 def _changing(
-    module: ast.Module, scope: ast.Module | ast.FunctionDef, loop: ast.For | ast.While
+    module: ast.Module,
+    scope: ast.Module | ast.FunctionDef,
+    loop: ast.For | ast.While | ast.FunctionDef,
 ) -> set[str]:
     if not isinstance(scope, ast.Module):
         own = names_in(*scope.body)
@@ -206,14 +219,27 @@ def check_effects(module: ast.Module, class_tree: ast.ClassDef, region: list[ast
     inside = set(map(id, ast.walk(class_tree)))
     functions: dict[str, list[ast.FunctionDef]] = {}
     for node in ast.walk(module):
-        if isinstance(node, ast.FunctionDef) and id(node) not in inside:
+        if id(node) in inside:
+            continue
+        if isinstance(node, ast.FunctionDef) and node.name != "__init__":
             functions.setdefault(node.name, []).append(node)
+        if isinstance(node, ast.ClassDef):
+            makers = [s for s in node.body if isinstance(s, ast.FunctionDef)]
+            functions[node.name] = [s for s in makers if s.name == "__init__"]
+    imported = {
+        (alias.asname or alias.name).split(".")[0]
+        for node in ast.walk(module)
+        if isinstance(node, (ast.Import, ast.ImportFrom))
+        for alias in node.names
+    } - {"math"}
     special = [n for n in functions if n.startswith("__") and n not in ("__repr__", "__str__")]
     pending, seen = [*_mentioned(region), *special], set[str]()
     while pending:
         name = pending.pop()
         if name in seen:
             continue
+        if name in imported:
+            raise DeclinedError(f"it uses {name}, which may do more than to compute")
         seen.add(name)
         for function in functions.get(name, ()):
             _check_function(function)

@@ -7,10 +7,17 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from types import CodeType, FunctionType
 
+from glassgrad.cli.run import symbols
+
 TRACE_NAME = "__glassgrad_trace__"
 """The name, among Python's builtins, by which rewritten code finds symbols.py."""
 _CALLS = {"max", "min", "float", "isinstance"}
 _ATTRIBUTES = {"data", "grad"}
+_MUTATORS = {
+    *("append", "extend", "insert", "pop", "remove", "clear", "sort", "reverse", "update", "add"),
+    *("discard", "setdefault", "popitem", "appendleft", "popleft", "extendleft", "__setitem__"),
+}
+"""Methods that change a container."""
 
 
 class _Rewriter(ast.NodeTransformer):
@@ -22,6 +29,9 @@ class _Rewriter(ast.NodeTransformer):
 
     def visit_Subscript(self, node: ast.Subscript) -> ast.AST:
         self.generic_visit(node)
+        if not isinstance(node.ctx, ast.Load):
+            node.value = _call("own", [node.value], node)
+            return node
         if isinstance(node.ctx, ast.Load) and not isinstance(node.slice, (ast.Slice, ast.Constant)):
             return _call("index", [node.value, node.slice], node)
         return node
@@ -32,9 +42,20 @@ class _Rewriter(ast.NodeTransformer):
             return _call(node.attr, [node.value], node)
         return node
 
+    def visit_AugAssign(self, node: ast.AugAssign) -> ast.AST:
+        self.generic_visit(node)
+        if not isinstance(node.target, ast.Name):
+            return node
+        # A list changes in place, which only one of the region's own may do.
+        old = ast.copy_location(ast.Name(node.target.id, ast.Load()), node.target)
+        node.value = _call("operand", [old, node.value], node.value)
+        return node
+
     def visit_Call(self, node: ast.Call) -> ast.AST:
         self.generic_visit(node)
-        if isinstance(node.func, ast.Name) and node.func.id in self._calls:
+        if isinstance(node.func, ast.Attribute) and node.func.attr in _MUTATORS:
+            node.func.value = _call("own", [node.func.value], node.func)
+        elif isinstance(node.func, ast.Name) and node.func.id in self._calls:
             node.func = _helper(node.func.id, node.func)
         elif (
             self._has_math
@@ -88,8 +109,10 @@ class Shadows:
     def cast(self) -> Iterator[None]:
         """A block in which the script's functions run their rewritten code."""
         changed: list[tuple[FunctionType, CodeType]] = []
+        alive = gc.get_objects()  # also keeps their ids from being used again
+        symbols.known.update(map(id, alive))
         try:
-            for thing in gc.get_objects():
+            for thing in alive:
                 if type(thing) is FunctionType and thing.__code__.co_filename == self._file:
                     before = thing.__code__
                     code = self._codes.get((before.co_qualname, before.co_firstlineno))
@@ -98,5 +121,6 @@ class Shadows:
                         thing.__code__ = code
             yield
         finally:
+            symbols.known.clear()
             for function, before in changed:
                 function.__code__ = before

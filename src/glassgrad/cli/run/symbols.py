@@ -30,10 +30,19 @@ class NeedsNumberError(Exception):
 class Plain:
     """A plain int, float or bool of the script, whose value is not known while tracing."""
 
-    __slots__ = ("kind", "name", "value")
+    __slots__ = ("do", "given", "kind", "name", "value")
 
-    def __init__(self, value: Any, kind: type = _float, name: str = "") -> None:
+    def __init__(
+        self,
+        value: Any,
+        kind: type = _float,
+        name: str = "",
+        do: Callable[..., Any] | None = None,
+        given: tuple[Any, ...] = (),
+    ) -> None:
         self.value, self.kind, self.name = value, kind, name
+        self.do, self.given = do, given
+        """How Python computes it from other numbers; None for an argument or the data of a Value."""
 
     def _refuse(self, *_: Any) -> Any:
         what = f"the value of {self.name}" if self.name else "a number in a Value"
@@ -43,10 +52,10 @@ class Plain:
     __floordiv__ = __mod__ = __rfloordiv__ = __rmod__ = __round__ = __iter__ = __len__ = _refuse
 
     def __neg__(self) -> Any:
-        return Plain(-self._number())
+        return Plain(-self._number(), do=operator.neg, given=(self,))
 
     def __abs__(self) -> Any:
-        return Plain(functions.abs(self._number()))
+        return Plain(functions.abs(self._number()), do=abs, given=(self,))
 
     def _number(self) -> Any:
         """The number to compute with; whole numbers are for indexing only."""
@@ -54,38 +63,42 @@ class Plain:
 
     def _with(self, other: Any, do: Callable[[Any, Any], Any], swapped: bool) -> Any:
         mine = self._number()
-        if _isinstance(other, Plain):
-            return Plain(do(mine, other._number()))
         if _isinstance(other, Value):
             return do(other, mine) if swapped else do(mine, other)
+        given = (other, self) if swapped else (self, other)
+        if _isinstance(other, Plain):
+            return Plain(do(mine, other._number()), do=do, given=given)
         if type(other) in (int, _float, bool):
-            other = _float(other)
-            return Plain(do(other, mine) if swapped else do(mine, other))
+            number = _float(other)
+            found = do(number, mine) if swapped else do(mine, number)
+            return Plain(found, do=do, given=given)
         return NotImplemented
 
     def __gt__(self, other: Any) -> Any:
-        return self._compare(other, lambda x, y: where(x - y, 1.0, 0.0))
+        return self._compare(other, operator.gt, lambda x, y: where(x - y, 1.0, 0.0))
 
     def __lt__(self, other: Any) -> Any:
-        return self._compare(other, lambda x, y: where(y - x, 1.0, 0.0))
+        return self._compare(other, operator.lt, lambda x, y: where(y - x, 1.0, 0.0))
 
     def __ge__(self, other: Any) -> Any:
-        return self._compare(other, lambda x, y: where(y - x, 0.0, 1.0))
+        return self._compare(other, operator.ge, lambda x, y: where(y - x, 0.0, 1.0))
 
     def __le__(self, other: Any) -> Any:
-        return self._compare(other, lambda x, y: where(x - y, 0.0, 1.0))
+        return self._compare(other, operator.le, lambda x, y: where(x - y, 0.0, 1.0))
 
     def __eq__(self, other: Any) -> Any:
-        return self._compare(other, lambda x, y: where(x - y, 0.0, 1.0) * where(y - x, 0.0, 1.0))
+        return self._compare(other, operator.eq, lambda x, y: where(x - y, 0.0, 1.0) * where(y - x, 0.0, 1.0))
 
     def __ne__(self, other: Any) -> Any:
-        return self._compare(other, lambda x, y: where(x - y, 1.0, where(y - x, 1.0, 0.0)))
+        return self._compare(other, operator.ne, lambda x, y: where(x - y, 1.0, where(y - x, 1.0, 0.0)))
 
-    def _compare(self, other: Any, test: Callable[[Any, Any], Any]) -> Any:
+    def _compare(
+        self, other: Any, do: Callable[[Any, Any], Any], test: Callable[[Any, Any], Any]
+    ) -> Any:
         if not _isinstance(other, Plain) and type(other) not in (int, _float, bool):
             return self._refuse()
         y = other._number() if _isinstance(other, Plain) else _float(other)
-        return Plain(test(self._number(), y), bool)
+        return Plain(test(self._number(), y), bool, do=do, given=(self, other))
 
 
 def _operator(do: Callable[[Any, Any], Any], swapped: bool = False) -> Any:
@@ -95,6 +108,24 @@ def _operator(do: Callable[[Any, Any], Any], swapped: bool = False) -> Any:
 for _name in ("add", "sub", "mul", "truediv", "pow"):
     setattr(Plain, f"__{_name}__", _operator(getattr(operator, _name)))
     setattr(Plain, f"__r{_name}__", _operator(getattr(operator, _name), swapped=True))
+
+
+known: set[int] = set()
+"""The ids of all containers that are older than the trace; a region must not change them."""
+
+
+def own(thing: Any) -> Any:
+    """A container that is about to be changed, if the region made it itself."""
+    if id(thing) in known or not _isinstance(thing, list):  # the collector does not see every dict
+        raise NeedsNumberError("", f"it changes a {type(thing).__name__} that may be read elsewhere")
+    return thing
+
+
+def operand(old: Any, new: Any) -> Any:
+    """The right side of `old += new`."""
+    if not _isinstance(old, (int, _float, str, tuple, Plain, Value)):
+        own(old)
+    return new
 
 
 def held(value: Any) -> Any:
@@ -123,7 +154,9 @@ def index(table: Any, place: Any) -> Any:
     if _holds_whole(table):
         return place._refuse()
     found = lookup(table, place.value)
-    return Plain(found) if _holds_plain(table) else found
+    if _holds_plain(table):
+        return Plain(found, do=operator.getitem, given=(tuple(table), place))
+    return found
 
 
 def _holds_whole(table: Any) -> bool:
@@ -153,13 +186,15 @@ def _extreme(plain: Any, sign: float, things: tuple[Any, ...], options: dict[str
         return symbols[0]._refuse()
     numbers = [t._number() if _isinstance(t, Plain) else _float(t) for t in listed]
     if sign > 0:
-        return Plain(largest(numbers))
-    return Plain(-largest([-number for number in numbers]))
+        return Plain(largest(numbers), do=plain, given=tuple(listed))
+    return Plain(-largest([-number for number in numbers]), do=plain, given=tuple(listed))
 
 
 def float(thing: Any = 0.0) -> Any:
     """float(thing)"""
-    return Plain(thing.value, _float, thing.name) if _isinstance(thing, Plain) else _float(thing)
+    if _isinstance(thing, Plain):
+        return Plain(thing.value, _float, thing.name, _float, (thing,))
+    return _float(thing)
 
 
 def isinstance(thing: Any, kinds: Any) -> bool:
@@ -190,7 +225,7 @@ def math(function: Any, *given: Any) -> Any:
     if function not in _MATH or (function is _math.log and len(given) > 1):
         return symbols[0]._refuse()
     numbers = [t._number() if _isinstance(t, Plain) else _float(t) for t in given]
-    return Plain(_MATH[function](*numbers))
+    return Plain(_MATH[function](*numbers), do=function, given=given)
 
 
 def node(kind: Any, data: Any, children: Any, partials: Any) -> Any:
@@ -212,3 +247,30 @@ def node(kind: Any, data: Any, children: Any, partials: Any) -> Any:
 def is_tracing() -> bool:
     """Whether a region is being traced."""
     return contexts.tracing() is not None
+
+
+def sources_of(wanted: list[Plain]) -> list[Plain]:
+    """The arguments and data from which Python would compute these numbers, and these, in order."""
+    found: dict[int, Plain] = {}
+    pending = list(wanted)
+    while pending:
+        one = pending[-1]
+        inner = [g for g in one.given if _isinstance(g, Plain) and id(g) not in found]
+        if inner:
+            pending += inner
+        else:
+            found.setdefault(id(one), pending.pop())
+    return list(found.values())
+
+
+def computed(plan: list[Plain], numbers: list[_float]) -> dict[int, Any]:
+    """The numbers of a plan by id, computed as Python does; the first ones are given."""
+    known_numbers: dict[int, Any] = {}
+    given = iter(numbers)
+    for one in plan:
+        if one.do is None:
+            known_numbers[id(one)] = one.kind(next(given))
+        else:
+            inner = [known_numbers[id(g)] if _isinstance(g, Plain) else g for g in one.given]
+            known_numbers[id(one)] = one.do(*inner)
+    return known_numbers

@@ -1,5 +1,5 @@
-/* Whether a graph has not been walked yet (every computed node's grad is still 0) and all its
-   partials are finite: then a walk that passes on a grad of 0, and adds to old grads of computed
+/* Whether a graph has not been walked yet (every computed node's grad is still 0), all its partials
+   are finite, and no closure has to run: then a walk that passes on a grad of 0, and adds to old grads of computed
    nodes, ends with the same grads as ours. */
 
 static PyObject *value_is_fresh(PyObject *self, PyObject *unused)
@@ -12,9 +12,10 @@ static PyObject *value_is_fresh(PyObject *self, PyObject *unused)
     for (size_t next = 0; fresh && !failed && next < nodes.size; next++) {
         Node *node = nodes.items[next].node;
         Operand *operands = operands_of(node);
+        fresh = !needs_closure(node);
         for (size_t k = 0, count = count_of(node); k < count && fresh && !failed; k++) {
             Node *input = operands[k].input;
-            fresh = !input || node->flags & NO_PARTIALS || isfinite(operands[k].slope);
+            fresh = !input || isfinite(operands[k].slope);
             if (!fresh || !input || !input->few || input->flags & REACHED)
                 continue;
             fresh = input->grad == 0.0;
