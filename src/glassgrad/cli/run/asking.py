@@ -75,6 +75,16 @@ def call_update(number: int, source: ast.expr, loop: ast.For) -> ast.expr:
     return call
 
 
+def show_data(place: ast.Attribute) -> None:
+    """Make `x.data`, which is printed, `shown(x).data`: the session knows if it was an int."""
+    session = ast.Name(SESSION, ast.Load())
+    method = ast.Attribute(session, "shown", ast.Load())
+    call = ast.Call(method, [place.value], [])
+    for part in (session, method, call):
+        ast.copy_location(part, place.value)
+    place.value = call
+
+
 Path = list[tuple[str, int]]
 
 

@@ -87,7 +87,11 @@ def _verdict(original: type, roles: Autograd, names: dict[str, Any]) -> dict[str
         ours = stand_in(original, roles, good, walks)
         reason = _difference(expected, list(_behaviour(ours, original, names)))
         if not reason:
-            return {"reason": "", "native": sorted(good), "walks": walks}
+            names[original.__name__] = original
+            relu = getattr(original(-1.5), "relu", None)
+            is_int = relu is not None and type(relu().data) is int
+            native = sorted(good)
+            return {"reason": "", "native": native, "walks": walks, "relu_is_int": is_int}
     return {"reason": reason}
 
 

@@ -8,9 +8,10 @@ from dataclasses import replace
 from functools import cache
 
 from glassgrad import engine
-from glassgrad.cli.run.asking import ask, at_path, call_update, path_to
+from glassgrad.cli.run.asking import ask, at_path, call_update, path_to, show_data
 from glassgrad.cli.run.classes import DeclinedError, find_autograd
 from glassgrad.cli.run.options import Options
+from glassgrad.cli.run.printing import check_printing
 from glassgrad.cli.run.regions import all_loops, check_unread, find_loops
 from glassgrad.cli.run.rewriting import TRACE_NAME, Shadows, rewritten
 from glassgrad.cli.run.session import NAME, Session
@@ -31,6 +32,7 @@ def prepared(source: bytes, file: str, options: Options) -> ast.Module | bytes:
             return source
         if engine.name != "native":
             raise DeclinedError(f"the native engine is not in use ({engine.reason})")
+        shown = check_printing(tree, roles)
         if options.exact:
             raise DeclinedError("--exact: our backward adds grads in another order")
     except DeclinedError as why:
@@ -38,6 +40,8 @@ def prepared(source: bytes, file: str, options: Options) -> ast.Module | bytes:
         return source
     session.roles = roles
     session.install()
+    for place in shown:
+        show_data(place)
     if options.lifts:
         _lift_updates(tree, session)
         _lift(tree, session)

@@ -33,6 +33,8 @@ def run_script(script: str, arguments: list[str], prepare: Prepare) -> None:
         raise
 
 
+_OWN = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))) + os.sep
+"""Where this package is: its frames are not shown."""
 _KEPT: list[Any] = []
 """The module that was __main__ before: its globals must stay alive while its frames run."""
 
@@ -50,8 +52,14 @@ def _hide_own_frames(script: str) -> None:
     shown = sys.excepthook
 
     def show(kind: Any, error: Any, trace: Any) -> None:
-        while trace and trace.tb_frame.f_code.co_filename != script:
+        kept = []
+        while trace:
+            is_own = trace.tb_frame.f_code.co_filename.startswith(_OWN)
+            if not is_own and (kept or trace.tb_frame.f_code.co_filename == script):
+                kept.append(trace)
             trace = trace.tb_next
+        for one in reversed(kept):
+            trace = types.TracebackType(trace, one.tb_frame, one.tb_lasti, one.tb_lineno)
         shown(kind, error.with_traceback(trace), trace)
 
     sys.excepthook = show

@@ -7,6 +7,7 @@ import time
 import warnings
 from typing import Any
 
+from glassgrad.cli.run import ints
 from glassgrad.cli.run.classes import Autograd, DeclinedError
 from glassgrad.cli.run.exam import examine
 from glassgrad.cli.run.options import Options
@@ -24,6 +25,8 @@ class Session:
         self.roles: Autograd | None = None
         self.value_class: type | None = None
         """The class that took the place of the script's, once that has happened."""
+        self.relu_is_int = False
+        """Whether the script's relu returns the int 0 for negative numbers."""
         self.regions: list[Any] = []
         """The regions that may be lifted; the rewritten loops find them by number."""
         self.updates: list[Any] = []
@@ -48,6 +51,13 @@ class Session:
             place = f"line {line}: " if line else ""
             print(f"glassgrad run: {place}{sentence}", file=sys.stderr)
 
+    def shown(self, thing: Any) -> Any:
+        """Something whose .data is printed: a Value as it is, or with the int that it would hold."""
+        kind = self.value_class
+        if kind is None or type(thing) is not kind or not thing.data.is_integer():
+            return thing
+        return ints.as_printed(thing, self.relu_is_int)
+
     def swap(self, original: type) -> type:
         """The class to bind in place of the script's own."""
         roles, line = self.roles, 0
@@ -59,6 +69,7 @@ class Session:
             self.say(f"class {original.__name__} stays: {why}", roles.tree.lineno)
             return original
         native = set(verdict["native"])
+        self.relu_is_int = verdict["relu_is_int"]
         made = stand_in(original, roles, native, verdict["walks"])
         warnings.filterwarnings("ignore", module="", message=r"(the \.data of|backward\(\))")
         self.value_class = made

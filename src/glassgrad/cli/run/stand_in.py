@@ -9,6 +9,7 @@ import math
 from collections.abc import Callable
 from typing import Any
 
+from glassgrad.cli.run import ints
 from glassgrad.cli.run.classes import Autograd
 from glassgrad.engine import Value, contexts
 from glassgrad.engine.inside import data_of, is_fresh, node_with
@@ -198,10 +199,14 @@ def _make(kind: Any, data: Any, children: Any, partials: Any) -> Any:
             " supported: run this script with python"
         )
     if not children:
-        return node_with(kind, data, "", (), ())
-    if partials is not None:
-        partials = tuple(partials) + (0.0,) * (len(children) - len(partials))
-    return node_with(kind, data, "own op", children, partials)
+        made = node_with(kind, data, "", (), ())
+    else:
+        if partials is not None:
+            partials = tuple(partials) + (0.0,) * (len(children) - len(partials))
+        made = node_with(kind, data, "own op", children, partials)
+    if type(data) is not float:
+        ints.note(made, data)
+    return made
 
 
 def _children(kind: str) -> Any:

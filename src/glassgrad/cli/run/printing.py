@@ -1,0 +1,148 @@
+"""Where a script prints a number of a Value so that an int would look different from a float.
+
+Our Value holds floats only; the script's class keeps what it is given. `.grad` printed without a
+format may be 0 or 0.0, so such a class stays. `.data` is looked at when it is printed.
+"""
+
+import ast
+import re
+from typing import Any
+
+from glassgrad.cli.run.classes import Autograd, DeclinedError, outside
+
+_FLOAT_FORMAT = re.compile(r"[eEfFgG%]$")
+_SHOWING = {"print", "str", "repr", "format", "dumps", "dump", "write", "join", "append"}
+_SAME_TYPE = {"round", "max", "min", "abs", "sum", "list", "tuple", "sorted"}
+
+
+def check_printing(module: ast.Module, roles: Autograd) -> list[ast.Attribute]:
+    """The places that print .data without a format; DeclinedError if a grad may be printed so."""
+    bound = _bindings(module)
+    found: list[ast.Attribute] = []
+    text = _text_method(roles.tree)
+    for node in outside(module, roles.tree):
+        for shown in _shown(node):
+            for part in _as_it_is(shown, bound, set()):
+                if isinstance(part, ast.Attribute) and part.attr == "grad":
+                    if roles.starts_with_int:
+                        raise DeclinedError("it prints .grad, which may be an int", shown)
+                elif isinstance(part, ast.Attribute):
+                    found.append(part)
+                elif text is not None and isinstance(part, (ast.Name, ast.Subscript)):
+                    if _may_be_value(part, bound, roles.name):
+                        raise DeclinedError(f"it may print a {roles.name}, with ints in it", shown)
+    return found
+
+
+def _text_method(tree: ast.ClassDef) -> ast.FunctionDef | None:
+    """__repr__ or __str__, if it shows a number without a format."""
+    for method in tree.body:
+        if isinstance(method, ast.FunctionDef) and method.name in ("__repr__", "__str__"):
+            for node in ast.walk(method):
+                if isinstance(node, ast.FormattedValue) and not _has_float_format(node):
+                    return method
+                if isinstance(node, ast.Call):
+                    return method
+    return None
+
+
+def _shown(node: ast.AST) -> list[ast.expr]:
+    """The expressions whose text a node makes."""
+    if isinstance(node, ast.FormattedValue):
+        return [] if _has_float_format(node) else [node.value]
+    if isinstance(node, ast.Call):
+        name = getattr(node.func, "id", getattr(node.func, "attr", ""))
+        if name in _SHOWING - {"append"}:
+            return [a.value if isinstance(a, ast.Starred) else a for a in node.args]
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mod):
+        if isinstance(node.left, ast.Constant) and isinstance(node.left.value, str):
+            plain = re.sub(r"%[-+ #0-9.]*[eEfFgG%]", "", node.left.value)
+            return [node.right] if "%" in plain else []
+    return []
+
+
+def _has_float_format(node: ast.FormattedValue) -> bool:
+    spec = node.format_spec
+    if not isinstance(spec, ast.JoinedStr) or not spec.values:
+        return False
+    last = spec.values[-1]
+    return isinstance(last, ast.Constant) and bool(_FLOAT_FORMAT.search(str(last.value)))
+
+
+def _bindings(module: ast.Module) -> dict[str, list[ast.expr]]:
+    """What each name may be bound to, and what is appended to it."""
+    bound: dict[str, list[ast.expr]] = {}
+    for node in ast.walk(module):
+        if isinstance(node, ast.Assign):
+            for target in node.targets:
+                names = target.elts if isinstance(target, (ast.Tuple, ast.List)) else [target]
+                values = node.value.elts if isinstance(node.value, ast.Tuple) else [node.value]
+                if len(names) != len(values):
+                    values = [node.value] * len(names)
+                for name, value in zip(names, values, strict=True):
+                    if isinstance(name, ast.Name):
+                        bound.setdefault(name.id, []).append(value)
+        elif isinstance(node, (ast.For, ast.comprehension)):
+            for name in ast.walk(node.target):
+                if isinstance(name, ast.Name):
+                    bound.setdefault(name.id, []).append(node.iter)
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            if node.func.attr == "append" and isinstance(node.func.value, ast.Name) and node.args:
+                bound.setdefault(node.func.value.id, []).append(node.args[0])
+    return bound
+
+
+def _as_it_is(node: ast.expr, bound: dict[str, list[ast.expr]], seen: set[str]) -> list[ast.expr]:
+    """The parts that an expression may return without computing a float from them."""
+    if isinstance(node, ast.Attribute) and node.attr in ("data", "grad"):
+        return [node]
+    if isinstance(node, ast.Name):
+        found: list[ast.expr] = [node]
+        if node.id not in seen:
+            seen.add(node.id)
+            for value in bound.get(node.id, ()):
+                found += _as_it_is(value, bound, seen)
+        return found
+    if isinstance(node, ast.Subscript):
+        return [node, *_as_it_is(node.value, bound, seen)]
+    if isinstance(node, ast.BinOp) and isinstance(node.op, (ast.Add, ast.Sub, ast.Mult)):
+        sides = [_as_it_is(side, bound, seen) for side in (node.left, node.right)]
+        is_float = [isinstance(s, ast.Constant) and type(s.value) is float for s in (node.left, node.right)]
+        return [] if any(is_float) else [*sides[0], *sides[1]]
+    parts: list[Any] = []
+    if isinstance(node, (ast.List, ast.Tuple, ast.Set)):
+        parts = node.elts
+    elif isinstance(node, ast.IfExp):
+        parts = [node.body, node.orelse]
+    elif isinstance(node, (ast.ListComp, ast.GeneratorExp, ast.SetComp)):
+        parts = [node.elt]
+    elif isinstance(node, ast.Call) and getattr(node.func, "id", "") in _SAME_TYPE:
+        parts = node.args
+    return [found for part in parts for found in _as_it_is(part, bound, seen)]
+
+
+def _may_be_value(node: ast.expr, bound: dict[str, list[ast.expr]], name: str) -> bool:
+    """Whether a name may be bound to a Value, as far as its assignments show."""
+    while isinstance(node, ast.Subscript):
+        node = node.value
+    if not isinstance(node, ast.Name):
+        return True
+    return any(_makes_value(value, bound, name, {node.id}) for value in bound.get(node.id, ()))
+
+
+def _makes_value(node: ast.expr, bound: dict[str, list[ast.expr]], kind: str, seen: set[str]) -> bool:
+    plain = (ast.Constant, ast.JoinedStr, ast.Compare, ast.BoolOp, ast.Dict)
+    if isinstance(node, plain) or (isinstance(node, ast.Attribute) and node.attr in ("data", "grad")):
+        return False
+    if isinstance(node, ast.Name):
+        if node.id in seen:
+            return False
+        return any(_makes_value(v, bound, kind, seen | {node.id}) for v in bound.get(node.id, ()))
+    if isinstance(node, ast.Call):
+        called = getattr(node.func, "id", getattr(node.func, "attr", ""))
+        if called in ("len", "range", "str", "int", "float", "enumerate", "input", "open", "split",
+                      "strip", "perf_counter", "time", "random", "choice", "uniform", "gauss"):
+            return called == "enumerate" and any(_makes_value(a, bound, kind, seen) for a in node.args)
+        return True
+    parts = [p for p in ast.iter_child_nodes(node) if isinstance(p, ast.expr)]
+    return any(_makes_value(part, bound, kind, seen) for part in parts)
