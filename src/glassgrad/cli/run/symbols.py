@@ -14,8 +14,9 @@ from collections.abc import Callable
 from typing import Any
 
 import glassgrad.functions as functions
-from glassgrad.engine import Value, contexts, largest, lookup, where
+from glassgrad.engine import Value, apply, contexts, largest, lookup, where
 from glassgrad.engine.inside import node_with
+from glassgrad.table import ops
 
 
 class NeedsNumberError(Exception):
@@ -128,9 +129,13 @@ def operand(old: Any, new: Any) -> Any:
     return new
 
 
+_PLAIN = Value(0.0)
+"""Numbers are of our own class, since the script's may lack operators."""
+
+
 def held(value: Any) -> Any:
     """The number in a Value, without a gradient."""
-    return largest([value])
+    return largest([value], _PLAIN)
 
 
 def data(thing: Any) -> Any:
@@ -186,8 +191,8 @@ def _extreme(plain: Any, sign: float, things: tuple[Any, ...], options: dict[str
         return symbols[0]._refuse()
     numbers = [t._number() if _isinstance(t, Plain) else _float(t) for t in listed]
     if sign > 0:
-        return Plain(largest(numbers), do=plain, given=tuple(listed))
-    return Plain(-largest([-number for number in numbers]), do=plain, given=tuple(listed))
+        return Plain(largest(numbers, _PLAIN), do=plain, given=tuple(listed))
+    return Plain(-largest([-number for number in numbers], _PLAIN), do=plain, given=tuple(listed))
 
 
 def float(thing: Any = 0.0) -> Any:
@@ -230,18 +235,26 @@ def math(function: Any, *given: Any) -> Any:
 
 def node(kind: Any, data: Any, children: Any, partials: Any) -> Any:
     """A Value that the script makes itself while it is traced."""
-    number = data._number() if _isinstance(data, Plain) else _float(data)
-    start = node_with(kind, 0.0, "", (), ())
-    out = start + number if _isinstance(number, Value) else node_with(kind, number, "", (), ())
+    number = _number_in(data)
+    if _isinstance(number, Value):
+        out = apply(ops.ADD, node_with(kind, 0.0, "", (), ()), number)
+    else:
+        out = node_with(kind, number, "", (), ())
     if not children:
         return out
     if partials is None:
         raise NeedsNumberError("", "an op of the script has a _backward of its own")
     # The value of the script's op, and as its slopes the script's partials: c - held(c) is 0.
     for child, slope in zip(children, partials, strict=False):
-        factor = slope._number() if _isinstance(slope, Plain) else _float(slope)
-        out = out + (child - held(child)) * factor
+        change = apply(ops.MUL, apply(ops.SUB, child, held(child)), _number_in(slope))
+        out = apply(ops.ADD, out, change)
     return out
+
+
+def _number_in(thing: Any) -> Any:
+    if _isinstance(thing, Plain):
+        return thing._number()
+    return thing if _isinstance(thing, Value) else _float(thing)
 
 
 def is_tracing() -> bool:
