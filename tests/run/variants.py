@@ -4,7 +4,7 @@ from pathlib import Path
 
 PROGRAMS = Path(__file__).parent / "programs"
 SMALL = [
-    ("WIDTH, HEADS, LAYERS, BLOCK = 16, 4, 1, 8", "WIDTH, HEADS, LAYERS, BLOCK = 8, 2, 1, 6"),
+    ("WIDTH, HEADS, LAYERS, BLOCK = 16, 4, 1, 8", "WIDTH, HEADS, LAYERS, BLOCK = 4, 2, 1, 4"),
 ]
 _RELU = "        x = [v.relu() for v in x]\n"
 _LOSS = "        losses.append(-chances[target].log())\n"
@@ -21,7 +21,7 @@ _TANH = """
 """
 VARIANTS = {
     "plain": [],
-    "two layers": [("BLOCK = 8, 2, 1, 6", "BLOCK = 8, 2, 2, 6")],
+    "two layers": [("BLOCK = 4, 2, 1, 4", "BLOCK = 4, 2, 2, 4")],
     "squared relu": [("v.relu() for v", "v.relu() ** 2 for v")],
     "gelu": [
         ("\n    def backward(self):\n", _TANH),
@@ -41,7 +41,10 @@ VARIANTS = {
             "        out += [x[j] * c - x[j + 1] * s, x[j] * s + x[j + 1] * c]\n"
             "    return out\n\n\ndef gpt(token",
         ),
-        ("            scores = [sum", "            q = turned(q, place)\n            scores = [sum"),
+        (
+            "            scores = [sum",
+            "            q = turned(q, place)\n            scores = [sum",
+        ),
     ],
     "lora": [
         (
@@ -115,15 +118,23 @@ VARIANTS = {
         ),
     ],
     "batches": [
-        ("    name = names[step % len(names)]\n", "    total = 0\n    batch = [names[(4 * step + k) % len(names)] for k in range(4)]\n    documents = [[END] + [letters.index(c) for c in name] + [END] for name in batch]\n    parts = []\n    for tokens in documents:\n        n = min(BLOCK, len(tokens) - 1)\n        past_keys, past_values = [[] for _ in range(LAYERS)], [[] for _ in range(LAYERS)]\n        losses = []\n        for place in range(n):\n            token, target = tokens[place], tokens[place + 1]\n            chances = softmax(gpt(token, place, past_keys, past_values))\n            losses.append(-chances[target].log())\n        parts.append((1 / n) * sum(losses))\n    loss = sum(parts) / len(parts)\n    loss.backward()\n"),
-        ("    tokens = [END] + [letters.index(c) for c in name] + [END]\n    n = min(BLOCK, len(tokens) - 1)\n    past_keys, past_values = [[] for _ in range(LAYERS)], [[] for _ in range(LAYERS)]\n    losses = []\n    for place in range(n):\n        token, target = tokens[place], tokens[place + 1]\n        chances = softmax(gpt(token, place, past_keys, past_values))\n" + _LOSS + "    loss = (1 / n) * sum(losses)\n    loss.backward()\n", ""),
+        (
+            "    name = names[step % len(names)]\n",
+            "    total = 0\n    batch = [names[(4 * step + k) % len(names)] for k in range(4)]\n    documents = [[END] + [letters.index(c) for c in name] + [END] for name in batch]\n    parts = []\n    for tokens in documents:\n        n = min(BLOCK, len(tokens) - 1)\n        past_keys, past_values = [[] for _ in range(LAYERS)], [[] for _ in range(LAYERS)]\n        losses = []\n        for place in range(n):\n            token, target = tokens[place], tokens[place + 1]\n            chances = softmax(gpt(token, place, past_keys, past_values))\n            losses.append(-chances[target].log())\n        parts.append((1 / n) * sum(losses))\n    loss = sum(parts) / len(parts)\n    loss.backward()\n",
+        ),
+        (
+            "    tokens = [END] + [letters.index(c) for c in name] + [END]\n    n = min(BLOCK, len(tokens) - 1)\n    past_keys, past_values = [[] for _ in range(LAYERS)], [[] for _ in range(LAYERS)]\n    losses = []\n    for place in range(n):\n        token, target = tokens[place], tokens[place + 1]\n        chances = softmax(gpt(token, place, past_keys, past_values))\n"
+            + _LOSS
+            + "    loss = (1 / n) * sum(losses)\n    loss.backward()\n",
+            "",
+        ),
     ],
     "in a function": [
         ("for step in range(STEPS):\n", "def train(step):\n"),
-        ("\nprint(\"samples\")", "\n\nfor step in range(STEPS):\n    train(step)\nprint(\"samples\")"),
+        ('\nprint("samples")', '\n\nfor step in range(STEPS):\n    train(step)\nprint("samples")'),
     ],
     "loss read later": [(_PRINT, _PRINT + '    print(f"{losses[0].data:.4f} {len(losses)}")\n')],
-    "last place printed": [(_PRINT, _PRINT + '    print(place, target)\n')],
+    "last place printed": [(_PRINT, _PRINT + "    print(place, target)\n")],
     "grads add up": [("        p.grad = 0\n", "        p.grad = 0.5 * p.grad\n")],
     "number of draws": [(_LOSS, _LOSS + "        random.random()\n")],
     "a counter": [

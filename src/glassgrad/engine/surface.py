@@ -64,7 +64,9 @@ class Surface:
         if any(node._partials is None for node in nodes):
             return False
         partials = [p for node in nodes for p in node._partials or () if p is not None]
-        return not any([self._grad, *[n._grad for n in nodes]]) and all(map(math.isfinite, partials))
+        return not any([self._grad, *[n._grad for n in nodes]]) and all(
+            map(math.isfinite, partials)
+        )
 
     def _columns(self) -> tuple[list[Any], ...]:
         """Everything this was made from, oldest first, in the order of Columns."""

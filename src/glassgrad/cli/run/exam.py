@@ -236,10 +236,36 @@ def _grads_of(x: Any, do: Callable[..., Any], *others: Any) -> list[Any]:
 def _protocols(kind: Any) -> Iterator[Any]:
     a, b = kind(0.5), kind(0.5)
     for do in (
-        *(lambda: bool(kind(0.0)), lambda: a == b, lambda: a < b, lambda: a >= 0.5, lambda: hash(a) != 0),
-        *(lambda: float(a), lambda: int(a), lambda: f"{a:.3f}", lambda: len(a), lambda: [*a], lambda: a[0]),
-        *(lambda: a @ b, lambda: a % 2, lambda: a // 2, lambda: 2**a, lambda: a**b, lambda: round(a)),
-        *(lambda: {a: 1}[a], lambda: max(a, b) is a, lambda: +a, lambda: abs(a).data, lambda: sum([a, b]).data),
+        *(
+            lambda: bool(kind(0.0)),
+            lambda: a == b,
+            lambda: a < b,
+            lambda: a >= 0.5,
+            lambda: hash(a) != 0,
+        ),
+        *(
+            lambda: float(a),
+            lambda: int(a),
+            lambda: f"{a:.3f}",
+            lambda: len(a),
+            lambda: [*a],
+            lambda: a[0],
+        ),
+        *(
+            lambda: a @ b,
+            lambda: a % 2,
+            lambda: a // 2,
+            lambda: 2**a,
+            lambda: a**b,
+            lambda: round(a),
+        ),
+        *(
+            lambda: {a: 1}[a],
+            lambda: max(a, b) is a,
+            lambda: +a,
+            lambda: abs(a).data,
+            lambda: sum([a, b]).data,
+        ),
         *(lambda: kind(), lambda: kind(1.0, (), (), (), (), ())),
     ):
         found = _tried(lambda d=do: [d()])

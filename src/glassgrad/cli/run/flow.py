@@ -97,7 +97,9 @@ def read_later(path: list[list[ast.stmt]], loop_of: list[ast.stmt | None], name:
         what, line = fate(following, name)
         if what == READ:
             return line
-        leaves = any(isinstance(n, (ast.Break, ast.Continue)) for s in following for n in ast.walk(s))
+        leaves = any(
+            isinstance(n, (ast.Break, ast.Continue)) for s in following for n in ast.walk(s)
+        )
         if what == WRITTEN and not leaves:
             return 0
         if loop is not None:

@@ -65,6 +65,7 @@ class Lifted:
         class_tree: ast.ClassDef,
         say: Callable[..., None],
         file: str,
+        checks: int = 0,
     ) -> None:
         self._found, self._module, self._class_tree = found, module, class_tree
         self._tree, self._shadows, self._value_class = traced_tree, shadows, value_class
@@ -79,6 +80,8 @@ class Lifted:
         self._taken: Any = None
         self._globals: dict[str, Any] = {}
         self._seconds = 0.0
+        self._checks = checks
+        self._agreed = 0
         self.steps = 0
 
     # ---- what the rewritten loop calls
@@ -133,6 +136,7 @@ class Lifted:
             self._give_up("its compiled gradient differs from the script's", 0)
             return
         version.is_checked = True
+        self._agreed += 1
 
     # ---- where the region starts
 
@@ -156,7 +160,11 @@ class Lifted:
         if places != list(range(found.first, found.last + 1)):
             raise DeclinedError("its statements did not all run", found.loop)
         serials = [*[self._snaps[k][0] for k in places], end]
-        made = [k for k, (a, b) in zip(places, zip(serials, serials[1:], strict=False), strict=True) if b - a > probe]
+        made = [
+            k
+            for k, (a, b) in zip(places, zip(serials, serials[1:], strict=False), strict=True)
+            if b - a > probe
+        ]
         if not made or not isinstance(variables.get(found.loss), stand_in.Value):
             raise DeclinedError(f"{found.loss} is not a Value that the loop makes", found.loop)
         start = made[0]
@@ -256,7 +264,7 @@ class Lifted:
         if outcome is None:
             return False
         loss, extra, gradient = outcome
-        if not version.is_checked:
+        if not version.is_checked or self._agreed < self._checks:
             self._pending = version, loss, gradient, extra
             return False
         inputs = version.traced.inputs
@@ -391,6 +399,14 @@ class Lifted:
         self._pending = None
         self._versions.clear()
         self._say(f"the loss is not lifted: {why}", line or self._found.loop.lineno)
+
+    def verdict(self) -> str:
+        """What --check found."""
+        if self._is_off:
+            return "the loss is not lifted, so there is nothing to compare"
+        return (
+            f"{min(self._agreed, self._checks)} steps agree: the loss and all grads, to {CLOSE:g}"
+        )
 
     def note(self) -> str:
         """What became of the region, for the end of the run."""

@@ -88,6 +88,7 @@ def _lift(tree: ast.Module, session: Session) -> None:
                 twins[roles.tree],
                 session.say,
                 session.file,
+                session.options.checks,
             )
         )
         ask(found, number)

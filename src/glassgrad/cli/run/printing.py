@@ -12,6 +12,7 @@ from glassgrad.cli.run.classes import Autograd, DeclinedError, outside
 
 _FLOAT_FORMAT = re.compile(r"[eEfFgG%]$")
 _SHOWING = {"print", "str", "repr", "format", "dumps", "dump", "write", "join", "append"}
+_NUMBERS = ("data", "grad")
 _SAME_TYPE = {"round", "max", "min", "abs", "sum", "list", "tuple", "sorted"}
 
 
@@ -69,19 +70,22 @@ def _has_float_format(node: ast.FormattedValue) -> bool:
     return isinstance(last, ast.Constant) and bool(_FLOAT_FORMAT.search(str(last.value)))
 
 
-def _bindings(module: ast.Module) -> dict[str, list[ast.expr]]:
-    """What each name may be bound to, and what is appended to it."""
-    bound: dict[str, list[ast.expr]] = {}
+Bound = dict[str, list[ast.expr]]
+
+
+def _bindings(module: ast.Module) -> Bound:
+    """What each name may be bound to, and what is appended to it; for a function what it returns."""
+    returned: Bound = {}
+    for node in ast.walk(module):
+        if isinstance(node, ast.FunctionDef):
+            found = [n.value for n in ast.walk(node) if isinstance(n, ast.Return) and n.value]
+            returned.setdefault(f"{node.name}()", []).extend(found)
+    bound: Bound = dict(returned)
     for node in ast.walk(module):
         if isinstance(node, ast.Assign):
             for target in node.targets:
-                names = target.elts if isinstance(target, (ast.Tuple, ast.List)) else [target]
-                values = node.value.elts if isinstance(node.value, ast.Tuple) else [node.value]
-                if len(names) != len(values):
-                    values = [node.value] * len(names)
-                for name, value in zip(names, values, strict=True):
-                    if isinstance(name, ast.Name):
-                        bound.setdefault(name.id, []).append(value)
+                for name, value in _pairs(target, node.value, returned):
+                    bound.setdefault(name, []).append(value)
         elif isinstance(node, (ast.For, ast.comprehension)):
             for name in ast.walk(node.target):
                 if isinstance(name, ast.Name):
@@ -92,7 +96,25 @@ def _bindings(module: ast.Module) -> dict[str, list[ast.expr]]:
     return bound
 
 
-def _as_it_is(node: ast.expr, bound: dict[str, list[ast.expr]], seen: set[str]) -> list[ast.expr]:
+def _pairs(target: ast.expr, value: ast.expr, returned: Bound) -> list[tuple[str, ast.expr]]:
+    """The names in a target, each with what it is bound to, as far as that can be told apart."""
+    if isinstance(target, ast.Name):
+        return [(target.id, value)]
+    if not isinstance(target, (ast.Tuple, ast.List)):
+        return []
+    values = [value]
+    if isinstance(value, ast.Call) and isinstance(value.func, ast.Name):
+        values = returned.get(f"{value.func.id}()", values)
+    pairs = []
+    for one in values:
+        fits = isinstance(one, ast.Tuple) and len(one.elts) == len(target.elts)
+        parts = one.elts if isinstance(one, ast.Tuple) and fits else [one] * len(target.elts)
+        for name, part in zip(target.elts, parts, strict=True):
+            pairs += _pairs(name, part, returned)
+    return pairs
+
+
+def _as_it_is(node: ast.expr, bound: Bound, seen: set[str]) -> list[ast.expr]:
     """The parts that an expression may return without computing a float from them."""
     if isinstance(node, ast.Attribute) and node.attr in ("data", "grad"):
         return [node]
@@ -107,7 +129,9 @@ def _as_it_is(node: ast.expr, bound: dict[str, list[ast.expr]], seen: set[str]) 
         return [node, *_as_it_is(node.value, bound, seen)]
     if isinstance(node, ast.BinOp) and isinstance(node.op, (ast.Add, ast.Sub, ast.Mult)):
         sides = [_as_it_is(side, bound, seen) for side in (node.left, node.right)]
-        is_float = [isinstance(s, ast.Constant) and type(s.value) is float for s in (node.left, node.right)]
+        is_float = [
+            isinstance(s, ast.Constant) and type(s.value) is float for s in (node.left, node.right)
+        ]
         return [] if any(is_float) else [*sides[0], *sides[1]]
     parts: list[Any] = []
     if isinstance(node, (ast.List, ast.Tuple, ast.Set)):
@@ -121,7 +145,7 @@ def _as_it_is(node: ast.expr, bound: dict[str, list[ast.expr]], seen: set[str]) 
     return [found for part in parts for found in _as_it_is(part, bound, seen)]
 
 
-def _may_be_value(node: ast.expr, bound: dict[str, list[ast.expr]], name: str) -> bool:
+def _may_be_value(node: ast.expr, bound: Bound, name: str) -> bool:
     """Whether a name may be bound to a Value, as far as its assignments show."""
     while isinstance(node, ast.Subscript):
         node = node.value
@@ -130,19 +154,32 @@ def _may_be_value(node: ast.expr, bound: dict[str, list[ast.expr]], name: str) -
     return any(_makes_value(value, bound, name, {node.id}) for value in bound.get(node.id, ()))
 
 
-def _makes_value(node: ast.expr, bound: dict[str, list[ast.expr]], kind: str, seen: set[str]) -> bool:
+_PLAIN_CALLS = {
+    *("len", "range", "str", "int", "float", "input", "open", "split", "strip", "perf_counter"),
+    *("time", "random", "choice", "choices", "uniform", "gauss", "randint", "index", "get"),
+}
+
+
+def _makes_value(node: ast.expr, bound: Bound, kind: str, seen: set[str]) -> bool:
+    """Whether an expression may be a Value, or hold one."""
     plain = (ast.Constant, ast.JoinedStr, ast.Compare, ast.BoolOp, ast.Dict)
-    if isinstance(node, plain) or (isinstance(node, ast.Attribute) and node.attr in ("data", "grad")):
+    if isinstance(node, plain) or (isinstance(node, ast.Attribute) and node.attr in _NUMBERS):
         return False
     if isinstance(node, ast.Name):
-        if node.id in seen:
-            return False
-        return any(_makes_value(v, bound, kind, seen | {node.id}) for v in bound.get(node.id, ()))
+        return node.id not in seen and any(
+            _makes_value(value, bound, kind, seen | {node.id}) for value in bound.get(node.id, ())
+        )
     if isinstance(node, ast.Call):
         called = getattr(node.func, "id", getattr(node.func, "attr", ""))
-        if called in ("len", "range", "str", "int", "float", "enumerate", "input", "open", "split",
-                      "strip", "perf_counter", "time", "random", "choice", "uniform", "gauss"):
-            return called == "enumerate" and any(_makes_value(a, bound, kind, seen) for a in node.args)
+        if called in _PLAIN_CALLS:
+            return False
+        if called in _SAME_TYPE | {"enumerate", "zip", "reversed"}:
+            return any(_makes_value(argument, bound, kind, seen) for argument in node.args)
+        own = f"{called}()"
+        if isinstance(node.func, ast.Name) and own in bound:
+            return own not in seen and any(
+                _makes_value(value, bound, kind, seen | {own}) for value in bound[own]
+            )
         return True
     parts = [p for p in ast.iter_child_nodes(node) if isinstance(p, ast.expr)]
     return any(_makes_value(part, bound, kind, seen) for part in parts)

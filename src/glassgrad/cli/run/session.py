@@ -36,11 +36,13 @@ class Session:
     def install(self) -> None:
         """Make this reachable from the script's code."""
         setattr(builtins, NAME, self)
-        if self.options.explains:
+        if self.options.explains or self.options.checks:
             atexit.register(self._sum_up)
 
     def _sum_up(self) -> None:
         for region in self.regions:
+            if self.options.checks:
+                print(f"glassgrad run: {region.verdict()}", file=sys.stderr)
             if note := region.note():
                 self.say(note)
 

@@ -35,6 +35,7 @@ _INTERNAL = set(dir(Surface)) & {
 }
 _DROPPED = {"__init__", "__new__", "__slots__", "__dict__", "__weakref__", "backward"}
 
+
 class UnfitError(RuntimeError):
     """The script's class would now hold something that our Value cannot hold."""
 

@@ -88,10 +88,14 @@ class Plain:
         return self._compare(other, operator.le, lambda x, y: where(x - y, 0.0, 1.0))
 
     def __eq__(self, other: Any) -> Any:
-        return self._compare(other, operator.eq, lambda x, y: where(x - y, 0.0, 1.0) * where(y - x, 0.0, 1.0))
+        return self._compare(
+            other, operator.eq, lambda x, y: where(x - y, 0.0, 1.0) * where(y - x, 0.0, 1.0)
+        )
 
     def __ne__(self, other: Any) -> Any:
-        return self._compare(other, operator.ne, lambda x, y: where(x - y, 1.0, where(y - x, 1.0, 0.0)))
+        return self._compare(
+            other, operator.ne, lambda x, y: where(x - y, 1.0, where(y - x, 1.0, 0.0))
+        )
 
     def _compare(
         self, other: Any, do: Callable[[Any, Any], Any], test: Callable[[Any, Any], Any]
@@ -118,7 +122,9 @@ known: set[int] = set()
 def own(thing: Any) -> Any:
     """A container that is about to be changed, if the region made it itself."""
     if id(thing) in known or not _isinstance(thing, list):  # the collector does not see every dict
-        raise NeedsNumberError("", f"it changes a {type(thing).__name__} that may be read elsewhere")
+        raise NeedsNumberError(
+            "", f"it changes a {type(thing).__name__} that may be read elsewhere"
+        )
     return thing
 
 
@@ -165,7 +171,9 @@ def index(table: Any, place: Any) -> Any:
 
 
 def _holds_whole(table: Any) -> bool:
-    return any(type(entry) is int or (_isinstance(entry, Plain) and entry.kind is int) for entry in table)
+    return any(
+        type(entry) is int or (_isinstance(entry, Plain) and entry.kind is int) for entry in table
+    )
 
 
 def _holds_plain(table: Any) -> bool:

@@ -115,7 +115,11 @@ def _header(loop: ast.For) -> Update:
     source = parameters_in(loop)
     if source is None:
         raise DeclinedError("it does not go through a list of parameters", loop)
-    head = loop.iter.func.id if isinstance(loop.iter, ast.Call) and isinstance(loop.iter.func, ast.Name) else ""
+    head = (
+        loop.iter.func.id
+        if isinstance(loop.iter, ast.Call) and isinstance(loop.iter.func, ast.Name)
+        else ""
+    )
     target = loop.target
     if head == "enumerate":
         if isinstance(target, ast.Tuple) and len(target.elts) == 2:
