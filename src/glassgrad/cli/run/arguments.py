@@ -1,4 +1,4 @@
-"""The plain data that a region reads: its numbers as rows of arguments, everything else as a key."""
+"""The plain data that a region reads: its numbers are arguments, everything else is a key."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""Rewrite a training loop so that it asks, before each statement, whether the rest has been done."""
+"""Rewrite a training loop: before each statement it asks whether the rest has been done."""
 
 import ast
 from typing import Any
@@ -52,7 +52,8 @@ def _call(number: int, name: str, *given: ast.expr) -> ast.Call:
 
 
 def _said(number: int, name: str, place: ast.stmt) -> ast.stmt:
-    return _locate(ast.Expr(_call(number, name)), place)
+    said: ast.stmt = _locate(ast.Expr(_call(number, name)), place)
+    return said
 
 
 def _locate(node: Any, place: ast.stmt) -> Any:

@@ -116,9 +116,9 @@ def _roles(tree: ast.ClassDef) -> Autograd:
             if attribute == "grad" and isinstance(value, ast.Constant) and value.value == 0:
                 starts_with_int = type(value.value) is int
                 roles["grad"] = attribute
-            elif isinstance(value, ast.Lambda) and isinstance(value.body, ast.Constant):
-                roles["closure"] = attribute
-            elif isinstance(value, ast.Constant) and value.value is None:
+            elif (isinstance(value, ast.Lambda) and isinstance(value.body, ast.Constant)) or (
+                isinstance(value, ast.Constant) and value.value is None
+            ):
                 roles["closure"] = attribute
             elif not isinstance(source, ast.Name) or source.id not in parameters:
                 raise DeclinedError(f"__init__ sets self.{attribute} in an unusual way", part)

@@ -1,4 +1,4 @@
-"""The examination: does our class do what the script's class does? In a child process, by behaviour.
+"""The examination: does our class do what the script's class does? It is done in a child process.
 
 Both classes build the same random graphs, take the same odd numbers, and are walked more than once;
 everything they compute and raise is compared.
@@ -6,6 +6,7 @@ everything they compute and raise is compared.
 
 import json
 import math
+import operator
 import os
 import random
 import re
@@ -124,7 +125,7 @@ def _same_op(original: type, ours: type, name: str, names: dict[str, Any]) -> bo
             width = draw.choice((2, 2, 9, 30))
             x, y = kind(draw.uniform(-width, width)), kind(draw.uniform(-2, 2))
             operand = draw.choice([y, 1.7, -3, 2]) if "pow" not in name else draw.choice(EXPONENTS)
-            found += _tried(lambda x=x, y=y, o=operand: _op_and_grads(name, x, y, o))
+            found += _tried(_op_and_grads, name, x, y, operand)
         return found
 
     return not _difference(results(original), results(ours))
@@ -146,13 +147,13 @@ def _behaviour(kind: Any, original: type, names: dict[str, Any]) -> Iterator[Any
         yield from _random_graph(kind, unary, random.Random(seed))
     for number in ODD:
         for name in unary:
-            yield from _tried(lambda n=number, m=name: _walked(getattr(kind(n), m)()))
+            yield from _tried(_walked, kind, number, name)
         for exponent in EXPONENTS:
-            yield from _tried(lambda n=number, e=exponent: _grads_of(kind(n), lambda v: v**e))
+            yield from _tried(_grads_of, kind, number, operator.pow, exponent)
         for other in (0, 0.0, 2, -1e300):
             for do in _PAIRS:
-                yield from _tried(lambda n=number, o=other, d=do: _grads_of(kind(n), d, o))
-                yield from _tried(lambda n=number, o=other, d=do: _grads_of(kind(n), d, kind(o)))
+                yield from _tried(_grads_of, kind, number, do, other)
+                yield from _tried(_grads_of_pair, kind, number, do, other)
     yield from _protocols(kind)
 
 
@@ -208,12 +209,12 @@ def _random_graph(kind: Any, unary: list[str], draw: random.Random) -> Iterator[
             yield str(type(made))
     mode = draw.randrange(3)
     total = nodes[-1] * nodes[-2] + nodes[len(nodes) // 2]
-    yield from _tried(lambda: _backward(total))
+    yield from _tried(_backward, total)
     if mode == 1:
-        yield from _tried(lambda: _backward(total))
+        yield from _tried(_backward, total)
     if mode == 2:
         other = nodes[-1] * 3.0 + nodes[5]
-        yield from _tried(lambda: _backward(other))
+        yield from _tried(_backward, other)
     yield from [node.grad for node in nodes]
     yield total.grad
 
@@ -222,15 +223,24 @@ def _backward(root: Any) -> list[Any]:
     return [str(root.backward()), root.grad, root.data]
 
 
-def _walked(out: Any) -> list[Any]:
+def _walked(kind: Any, number: Any, name: str) -> list[Any]:
+    out = getattr(kind(number), name)()
     out.backward()
     return [out.data, out.grad]
 
 
-def _grads_of(x: Any, do: Callable[..., Any], *others: Any) -> list[Any]:
-    out = do(x, *others)
+def _grads_of(kind: Any, number: Any, do: Callable[[Any, Any], Any], other: Any) -> list[Any]:
+    x = kind(number)
+    out = do(x, other)
     out.backward()
-    return [out.data, x.grad, *[o.grad for o in others if hasattr(o, "grad")]]
+    return [out.data, x.grad]
+
+
+def _grads_of_pair(kind: Any, number: Any, do: Callable[[Any, Any], Any], other: Any) -> list[Any]:
+    x, y = kind(number), kind(other)
+    out = do(x, y)
+    out.backward()
+    return [out.data, x.grad, y.grad]
 
 
 def _protocols(kind: Any) -> Iterator[Any]:
@@ -268,7 +278,7 @@ def _protocols(kind: Any) -> Iterator[Any]:
         ),
         *(lambda: kind(), lambda: kind(1.0, (), (), (), (), ())),
     ):
-        found = _tried(lambda d=do: [d()])
+        found = _tried(lambda done: [done()], do)
         if isinstance(found[0], tuple):
             yield found[0][0]  # the kind of error; its text names other classes
         else:
@@ -280,9 +290,9 @@ def _without_address(text: str) -> str:
     return re.sub(r"0x[0-9a-f]+", "", re.sub(r"\b(\d+)\.0\b", r"\1", text))
 
 
-def _tried(do: Callable[[], list[Any]]) -> list[Any]:
+def _tried(do: Callable[..., list[Any]], *given: Any) -> list[Any]:
     try:
-        found = do()
+        found = do(*given)
     except UnfitError:
         return ["complex"]
     except RecursionError:
@@ -314,5 +324,5 @@ def _alike(then: Any, now: Any) -> bool:
         then, now = float(then), float(now)
         if math.isnan(then) or math.isnan(now):
             return math.isnan(then) and math.isnan(now)
-        return then == now or abs(then - now) <= CLOSE * max(abs(then), abs(now))
+        return bool(then == now or abs(then - now) <= CLOSE * max(abs(then), abs(now)))
     return bool(then == now)

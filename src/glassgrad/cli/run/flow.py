@@ -50,7 +50,7 @@ READ, WRITTEN, NEITHER = "read", "written", "neither"
 
 
 def fate(statements: Iterable[ast.stmt], name: str) -> tuple[str, int]:
-    """What happens first to the value that a name has before these statements, and in which line."""
+    """What happens first to the value that a name has before these statements, and where."""
     for statement in statements:
         what, line = _fate_in(statement, name)
         if what != NEITHER:

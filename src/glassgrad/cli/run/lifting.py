@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import pairwise
 from types import CodeType, FunctionType
 from typing import Any
 
@@ -19,7 +20,7 @@ import numpy as np
 from glassgrad.cli.run import stand_in, symbols
 from glassgrad.cli.run.arguments import Arguments, NotPlainError, frozen, variables_from
 from glassgrad.cli.run.classes import DeclinedError
-from glassgrad.cli.run.flow import names_in
+from glassgrad.cli.run.flow import READ, fate, names_in
 from glassgrad.cli.run.regions import LossLoop, check_effects
 from glassgrad.cli.run.rewriting import Shadows
 from glassgrad.compiler import collector, results
@@ -31,7 +32,7 @@ from glassgrad.compiler.guards import reach
 from glassgrad.compiler.guards.watched import OWN, Guards
 from glassgrad.compiler.lift import lift
 from glassgrad.compiler.trace import Traced, trace
-from glassgrad.engine import Value, share
+from glassgrad.engine import Value
 
 CLOSE = 1e-9
 MOST_SHAPES = 400
@@ -53,7 +54,7 @@ class Version:
 
 
 class Lifted:
-    """A region while the script runs; the rewritten loop calls at, taken, made, before and after."""
+    """A region while the script runs; the rewritten loop calls its first five methods."""
 
     def __init__(
         self,
@@ -160,12 +161,8 @@ class Lifted:
         if places != list(range(found.first, found.last + 1)):
             raise DeclinedError("its statements did not all run", found.loop)
         serials = [*[self._snaps[k][0] for k in places], end]
-        made = [
-            k
-            for k, (a, b) in zip(places, zip(serials, serials[1:], strict=False), strict=True)
-            if b - a > probe
-        ]
-        if not made or not isinstance(variables.get(found.loss), stand_in.Value):
+        made = [k for k, (a, b) in zip(places, pairwise(serials), strict=True) if b - a > probe]
+        if not made or not isinstance(variables.get(found.loss), Value):
             raise DeclinedError(f"{found.loss} is not a Value that the loop makes", found.loop)
         start = made[0]
         while True:
@@ -207,9 +204,7 @@ class Lifted:
             bound |= set(names.stores) if isinstance(statement, ast.Assign) else set()
         own = set(names_in(*region).stores)
         maybe = {n for n in needed if n in own}
-        # A name that is bound inside a loop of the region, before it is read there.
-        from glassgrad.cli.run.flow import READ, fate
-
+        # Others are bound inside a loop of the region, before they are read there.
         return [
             name
             for name in dict.fromkeys(needed)
@@ -297,6 +292,7 @@ class Lifted:
         return loss, extra, gradient
 
     def _new_version(self, given: Arguments) -> Version | None:
+        found = self._found
         self._misses += 1
         if self._misses > MOST_MISSES or len(self._versions) >= MOST_SHAPES:
             raise DeclinedError("its shape changes at nearly every step", self._found.loop)
@@ -323,7 +319,8 @@ class Lifted:
         if not version.traced.guards.hold():
             what = version.traced.guards.changed() or "something that it reads"
             raise DeclinedError(f"it changes {what}", self._found.loop)
-        lines = f"{self._found.body[self._start or 0].lineno}-{self._found.body[self._found.last].end_lineno}"
+        first, last = found.body[self._start or 0], found.body[found.last]
+        lines = f"{first.lineno}-{last.end_lineno}"
         self._say(
             f"lines {lines} make the loss: they run as a compiled program for each shape"
             + (f" ({', '.join(sorted(self._static))} are part of it)" if self._static else "")
@@ -336,7 +333,8 @@ class Lifted:
         return self._new_version(Arguments(variables, self._static))
 
     def _traced(self, function: FunctionType, given: Arguments) -> Version:
-        samples, whole = [], []
+        samples: list[Any] = []
+        whole: list[bool] = []
         if given.wholes:
             samples.append(list(given.wholes))
             whole.append(True)
@@ -412,7 +410,8 @@ class Lifted:
         """What became of the region, for the end of the run."""
         if self._is_off or not self.steps:
             return ""
-        return f"{self.steps} steps ran compiled, in {len(self._versions)} shapes; tracing took {self._seconds:.2f} s"
+        shapes = f"in {len(self._versions)} shapes; tracing took {self._seconds:.2f} s"
+        return f"{self.steps} steps ran compiled, {shapes}"
 
 
 def variables_of(given: Arguments) -> dict[str, Any]:
@@ -458,7 +457,7 @@ def _alike(ours: Any, theirs: Any) -> bool:
     if type(ours) is not type(theirs):
         return False
     if isinstance(ours, float):
-        return ours == theirs or abs(ours - theirs) <= CLOSE * max(abs(ours), abs(theirs))
+        return bool(ours == theirs or abs(ours - theirs) <= CLOSE * max(abs(ours), abs(theirs)))
     return bool(ours == theirs)
 
 
@@ -470,6 +469,3 @@ def _line_in(error: BaseException, file: str) -> ast.AST:
             line = trace_.tb_lineno
         trace_ = trace_.tb_next
     return ast.Pass(lineno=line)
-
-
-__all__ = ["Lifted", "share"]

@@ -1,4 +1,4 @@
-"""From the source of a script to the tree that runs: the stages that apply, and why others do not."""
+"""From the source of a script to the tree that runs: which stages apply, and why others do not."""
 
 import ast
 import builtins
@@ -6,6 +6,7 @@ import copy
 import importlib.util
 from dataclasses import replace
 from functools import cache
+from typing import Any
 
 from glassgrad import engine
 from glassgrad.cli.run.asking import ask, at_path, call_update, path_to, show_data
@@ -40,8 +41,8 @@ def prepared(source: bytes, file: str, options: Options) -> ast.Module | bytes:
         return source
     session.roles = roles
     session.install()
-    for place in shown:
-        show_data(place)
+    for printed in shown:
+        show_data(printed)
     if options.lifts:
         _lift_updates(tree, session)
         _lift(tree, session)
@@ -72,7 +73,7 @@ def _lift(tree: ast.Module, session: Session) -> None:
     setattr(builtins, TRACE_NAME, symbols)
     original = copy.deepcopy(tree)
     for_tracing = rewritten(tree)
-    twins = dict(zip(ast.walk(tree), ast.walk(original), strict=True))
+    twins: dict[ast.AST, Any] = dict(zip(ast.walk(tree), ast.walk(original), strict=True))
     places = {id(loop.loop): path_to(tree, loop.loop) for loop in loops}
     shadows = cache(lambda: Shadows(for_tracing, session.file))
     for number, found in enumerate(loops):

@@ -74,7 +74,7 @@ Bound = dict[str, list[ast.expr]]
 
 
 def _bindings(module: ast.Module) -> Bound:
-    """What each name may be bound to, and what is appended to it; for a function what it returns."""
+    """What names may be bound to, what is appended to them, and what functions return."""
     returned: Bound = {}
     for node in ast.walk(module):
         if isinstance(node, ast.FunctionDef):
@@ -87,9 +87,9 @@ def _bindings(module: ast.Module) -> Bound:
                 for name, value in _pairs(target, node.value, returned):
                     bound.setdefault(name, []).append(value)
         elif isinstance(node, (ast.For, ast.comprehension)):
-            for name in ast.walk(node.target):
-                if isinstance(name, ast.Name):
-                    bound.setdefault(name.id, []).append(node.iter)
+            for part in ast.walk(node.target):
+                if isinstance(part, ast.Name):
+                    bound.setdefault(part.id, []).append(node.iter)
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
             if node.func.attr == "append" and isinstance(node.func.value, ast.Name) and node.args:
                 bound.setdefault(node.func.value.id, []).append(node.args[0])

@@ -52,7 +52,7 @@ def _hide_own_frames(script: str) -> None:
     shown = sys.excepthook
 
     def show(kind: Any, error: Any, trace: Any) -> None:
-        kept = []
+        kept: list[Any] = []
         while trace:
             is_own = trace.tb_frame.f_code.co_filename.startswith(_OWN)
             if not is_own and (kept or trace.tb_frame.f_code.co_filename == script):

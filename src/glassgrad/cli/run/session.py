@@ -54,9 +54,11 @@ class Session:
             print(f"glassgrad run: {place}{sentence}", file=sys.stderr)
 
     def shown(self, thing: Any) -> Any:
-        """Something whose .data is printed: a Value as it is, or with the int that it would hold."""
-        kind = self.value_class
-        if kind is None or type(thing) is not kind or not thing.data.is_integer():
+        """Something whose .data is printed: as it is, or with the int that it would hold."""
+        if type(thing) is not self.value_class:
+            return thing
+        value: Any = thing
+        if not value.data.is_integer():
             return thing
         return ints.as_printed(thing, self.relu_is_int)
 

@@ -109,7 +109,8 @@ class _Absent:
 def _absent(name: str) -> Callable[..., Any]:
     texts = {
         "__float__": "float() argument must be a string or a real number, not {!r}",
-        "__int__": "int() argument must be a string, a bytes-like object or a real number, not {!r}",
+        "__int__": "int() argument must be a string, a bytes-like object or a real number,"
+        " not {!r}",
         "__abs__": "bad operand type for abs(): {!r}",
         "__pos__": "bad operand type for unary +: {!r}",
         "__round__": "type {} doesn't define __round__ method",

@@ -43,13 +43,13 @@ class Plain:
     ) -> None:
         self.value, self.kind, self.name = value, kind, name
         self.do, self.given = do, given
-        """How Python computes it from other numbers; None for an argument or the data of a Value."""
+        """How Python computes it from other numbers; None for an argument, or data of a Value."""
 
     def _refuse(self, *_: Any) -> Any:
         what = f"the value of {self.name}" if self.name else "a number in a Value"
         raise NeedsNumberError(self.name, f"it depends on {what}")
 
-    __bool__ = __index__ = __int__ = __float__ = __hash__ = __str__ = __format__ = _refuse  # type: ignore[assignment]
+    __bool__ = __index__ = __int__ = __float__ = __hash__ = __str__ = __format__ = _refuse
     __floordiv__ = __mod__ = __rfloordiv__ = __rmod__ = __round__ = __iter__ = __len__ = _refuse
 
     def __neg__(self) -> Any:
@@ -182,15 +182,15 @@ def _holds_plain(table: Any) -> bool:
 
 def max(*things: Any, **options: Any) -> Any:
     """max(...)"""
-    return _extreme(_max, 1.0, things, options)
+    return _extreme(_max, 1, things, options)
 
 
 def min(*things: Any, **options: Any) -> Any:
     """min(...)"""
-    return _extreme(_min, -1.0, things, options)
+    return _extreme(_min, -1, things, options)
 
 
-def _extreme(plain: Any, sign: float, things: tuple[Any, ...], options: dict[str, Any]) -> Any:
+def _extreme(plain: Any, sign: int, things: tuple[Any, ...], options: dict[str, Any]) -> Any:
     listed = list(things[0]) if len(things) == 1 else list(things)
     symbols = [thing for thing in listed if _isinstance(thing, Plain)]
     if not symbols:
@@ -284,7 +284,7 @@ def sources_of(wanted: list[Plain]) -> list[Plain]:
     return list(found.values())
 
 
-def computed(plan: list[Plain], numbers: list[_float]) -> dict[int, Any]:
+def computed(plan: list[Plain], numbers: list[Any]) -> dict[int, Any]:
     """The numbers of a plan by id, computed as Python does; the first ones are given."""
     known_numbers: dict[int, Any] = {}
     given = iter(numbers)

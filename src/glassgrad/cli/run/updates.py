@@ -21,13 +21,16 @@ from glassgrad.cli.run.flow import names_in
 from glassgrad.engine import update_entries
 from glassgrad.engine.entries import KINDS
 
-_OPERATORS = {
-    **{ast.Add: "add", ast.Sub: "sub", ast.Mult: "mul", ast.Div: "div", ast.Pow: "pow"},
+# fmt: off
+_OPERATORS: dict[type, str] = {
+    ast.Add: "add", ast.Sub: "sub", ast.Mult: "mul", ast.Div: "div", ast.Pow: "pow",
 }
-_COMPARISONS = {
-    **{ast.Lt: ("less", 0), ast.Gt: ("less", 1), ast.LtE: ("at_most", 0), ast.GtE: ("at_most", 1)},
-    **{ast.Eq: ("equal", 0)},
+_COMPARISONS: dict[type, tuple[str, int]] = {
+    ast.Lt: ("less", 0), ast.Gt: ("less", 1), ast.LtE: ("at_most", 0), ast.GtE: ("at_most", 1),
+    ast.Eq: ("equal", 0),
 }
+"""The kind of each comparison, and whether its sides are exchanged."""
+# fmt: on
 _FUNCTIONS = {"abs": 1, "max": 2, "min": 2}
 _MATH = {"sqrt": 1, "exp": 1, "fabs": 1}
 _CODES = {name: code for code, name in enumerate(KINDS)}
