@@ -239,22 +239,21 @@ class Lifted:
     def _run(self, variables: dict[str, Any]) -> bool:
         self._pending = None
         try:
-            given = Arguments({name: variables[name] for name in self._names}, self._static)
+            now = {name: variables[name] for name in self._names}
         except KeyError:
             return False
-        key = given.key()
-        version = self._versions.get(key)
+        given = Arguments(now, self._static)
+        version = self._versions.get(given.key())
         if version is not None and not version.traced.guards.hold():
             version = None
         if version is None:
             version = self._new_version(given)
             if version is None:
                 return False
-            key = Arguments({name: variables[name] for name in self._names}, self._static).key()
-            self._versions[key] = version
+            given = Arguments(now, self._static)  # more names may be static now
+            self._versions[given.key()] = version
         elif version.is_checked:
             self._misses = 0
-        given = Arguments({name: variables[name] for name in self._names}, self._static)
         outcome = self._computed(version, given)
         if outcome is None:
             return False

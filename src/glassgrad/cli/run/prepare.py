@@ -2,11 +2,10 @@
 
 import ast
 import builtins
-import copy
+import gc
 import importlib.util
 from dataclasses import replace
 from functools import cache
-from typing import Any
 
 from glassgrad import engine
 from glassgrad.cli.run.asking import ask, at_path, call_update, path_to, show_data
@@ -45,19 +44,21 @@ def prepared(source: bytes, file: str, options: Options) -> ast.Module | bytes:
         show_data(printed)
     if options.lifts:
         _lift_updates(tree, session)
-        _lift(tree, session)
+        _lift(tree, source, session)
     place = ast.copy_location(ast.Name(NAME, ast.Load()), roles.tree)
     swap = ast.copy_location(ast.Attribute(place, "swap", ast.Load()), roles.tree)
     roles.tree.decorator_list.insert(0, swap)
     return tree
 
 
-def _lift(tree: ast.Module, session: Session) -> None:
+def _lift(tree: ast.Module, source: bytes, session: Session) -> None:
     """Rewrite the loops that call backward, so that they ask before they make their loss."""
     roles = session.roles
     assert roles is not None
+    original = ast.parse(source)
+    class_tree = at_path(original, path_to(tree, roles.tree))
     loops = []
-    for found in find_loops(tree, roles.tree):
+    for found in find_loops(original, class_tree):
         if isinstance(found, DeclinedError):
             session.say(f"the loss is not lifted: {found}", found.line)
         else:
@@ -71,28 +72,25 @@ def _lift(tree: ast.Module, session: Session) -> None:
     from glassgrad.cli.run.lifting import Lifted
 
     setattr(builtins, TRACE_NAME, symbols)
-    original = copy.deepcopy(tree)
-    for_tracing = rewritten(tree)
-    twins: dict[ast.AST, Any] = dict(zip(ast.walk(tree), ast.walk(original), strict=True))
-    places = {id(loop.loop): path_to(tree, loop.loop) for loop in loops}
+    for_tracing = rewritten(ast.parse(source))
     shadows = cache(lambda: Shadows(for_tracing, session.file))
     for number, found in enumerate(loops):
-        traced = at_path(for_tracing, places[id(found.loop)])
-        kept = replace(found, loop=twins[found.loop])
+        path = path_to(original, found.loop)
         session.regions.append(
             Lifted(
-                kept,
+                found,
                 original,
-                traced.body,
+                at_path(for_tracing, path).body,
                 shadows,
                 lambda: session.value_class,
-                twins[roles.tree],
+                class_tree,
                 session.say,
                 session.file,
                 session.options.checks,
             )
         )
-        ask(found, number)
+        ask(replace(found, loop=at_path(tree, path)), number)
+    gc.freeze()  # a trace looks through what the script makes, not through what it imports
 
 
 def _lift_updates(tree: ast.Module, session: Session) -> None:

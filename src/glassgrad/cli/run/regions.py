@@ -3,6 +3,7 @@
 import ast
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 
 from glassgrad.cli.run.classes import DeclinedError
 from glassgrad.cli.run.flow import names_in, read_later
@@ -92,7 +93,7 @@ def check_unread(loop: ast.For, scope: Scope, levels: list[Level]) -> None:
     """Raise DeclinedError if something that a loop binds is read after it."""
     path, loops = [following for following, _ in levels], [outer for _, outer in levels]
     for name in names_in(loop).stores:
-        if line := _read_by_functions(scope, name) or read_later(path, list(loops), name):
+        if line := _read_by_functions(scope).get(name) or read_later(path, list(loops), name):
             raise DeclinedError(f"{name} is read later, in line {line}", loop)
 
 
@@ -147,7 +148,7 @@ def _loss_loop(
     again = None if isinstance(loop, ast.FunctionDef) else loop
     loops: list[ast.stmt | None] = [again, *[outer for _, outer in levels]]
     for name in names_in(*loop.body[first : last + 1]).stores:
-        line = _read_by_functions(scope, name) or read_later(path, loops, name)
+        line = _read_by_functions(scope).get(name) or read_later(path, loops, name)
         if line:
             found.live[name] = line
     return found
@@ -204,14 +205,14 @@ def _changing(
     return bound
 
 
-def _read_by_functions(scope: ast.Module | ast.FunctionDef, name: str) -> int:
-    """The line of a function inside the scope that reads the name; 0 if there is none."""
+@cache
+def _read_by_functions(scope: Scope) -> dict[str, int]:
+    """The names that functions inside a scope read, with the line."""
+    found: dict[str, int] = {}
     for node in ast.walk(scope):
         if node is not scope and isinstance(node, (ast.FunctionDef, ast.Lambda)):
-            loads = names_in(node).loads
-            if name in loads:
-                return loads[name]
-    return 0
+            found.update(names_in(node).loads)
+    return found
 
 
 def check_effects(module: ast.Module, class_tree: ast.ClassDef, region: list[ast.stmt]) -> None:

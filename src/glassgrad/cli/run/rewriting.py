@@ -1,7 +1,6 @@
 """The script's functions, rewritten for a trace: what needs a number's value asks symbols.py."""
 
 import ast
-import copy
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -77,13 +76,13 @@ def _call(name: str, given: list[ast.expr], place: ast.AST) -> ast.Call:
 
 
 def rewritten(tree: ast.Module) -> ast.Module:
-    """A copy of a tree for tracing."""
+    """A tree, changed for tracing."""
     stored = {
         n.id for n in ast.walk(tree) if isinstance(n, ast.Name) and not isinstance(n.ctx, ast.Load)
     }
     stored |= {n.name for n in ast.walk(tree) if isinstance(n, (ast.FunctionDef, ast.ClassDef))}
     stored |= {n.arg for n in ast.walk(tree) if isinstance(n, ast.arg)}
-    return _Rewriter(stored).visit(copy.deepcopy(tree))  # type: ignore[no-any-return]
+    return _Rewriter(stored).visit(tree)  # type: ignore[no-any-return]
 
 
 def codes_in(code: CodeType) -> Iterator[CodeType]:
