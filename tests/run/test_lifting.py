@@ -5,6 +5,7 @@ import re
 import pytest
 
 from run.fools import FOOLS
+from run.random_scripts import random_script
 from run.running import both, glassgrad
 from run.variants import PROGRAMS, VARIANTS, variant
 
@@ -58,6 +59,18 @@ def test_a_script_made_to_fool_a_stage_prints_the_same(tmp_path, name):
     theirs, ours = both(script)
     assert ours.stdout == theirs.stdout
     assert (ours.returncode, ours.stderr) == (theirs.returncode, theirs.stderr)
+
+
+@slow
+def test_random_variations_of_a_script_print_the_same(tmp_path, soak):
+    script, lifted = tmp_path / "variation.py", 0
+    count = 300 if soak else 20
+    for seed in range(count):
+        script.write_text(random_script(seed))
+        theirs, ours = both(script, options=("--explain",))
+        assert (ours.returncode, ours.stdout) == (theirs.returncode, theirs.stdout), seed
+        lifted += "steps ran compiled" in ours.stderr
+    assert lifted > count // 2
 
 
 @pytest.mark.parametrize("option", ["--no-lift", "--exact"])
