@@ -10,7 +10,10 @@ def run() -> None:
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         signal.signal(signal.SIGINT, lambda *_: os._exit(130))
     try:
-        from glassgrad.cli.main import run
+        if sys.argv[1:2] == ["run"] and not {"-h", "--help"} & set(sys.argv[2:3]):
+            from glassgrad.cli.run.command import run  # without the imports of other commands
+        else:
+            from glassgrad.cli.main import run
     except ImportError as error:
         print(f"glassgrad: {error}", file=sys.stderr)
         sys.exit(2)

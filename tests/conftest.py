@@ -11,7 +11,7 @@ from types import SimpleNamespace
 import pytest
 from hypothesis import settings
 
-from glassgrad.engine import buffers, choices, reference, sum_and_dot
+from glassgrad.engine import buffers, choices, entries, reference, sum_and_dot
 from glassgrad.engine.apply import apply
 
 ENGINES = {
@@ -22,14 +22,21 @@ ENGINES = {
         sum=sum_and_dot.sum,
         where=choices.where,
         share=buffers.share,
+        update_entries=entries.update_entries,
     )
 }
 with contextlib.suppress(ImportError):
     from glassgrad.engine._native import Value as NativeValue
-    from glassgrad.engine._native import dot, share, sum
+    from glassgrad.engine._native import dot, share, sum, update_entries
 
     ENGINES["native"] = SimpleNamespace(
-        Value=NativeValue, apply=apply, dot=dot, sum=sum, where=choices.where, share=share
+        Value=NativeValue,
+        apply=apply,
+        dot=dot,
+        sum=sum,
+        where=choices.where,
+        share=share,
+        update_entries=update_entries,
     )
 
 

@@ -14,6 +14,7 @@ from glassgrad.cli.expressions import check, explain
 from glassgrad.cli.learn import learn
 from glassgrad.cli.networks import predict, train
 from glassgrad.cli.page import export, play
+from glassgrad.cli.run.command import run as run_script
 from glassgrad.graph import expression
 from glassgrad.training import interrupt
 from glassgrad.training.step import executors
@@ -43,6 +44,23 @@ def info() -> None:
     """Show which engine runs, and why."""
     for line in describe():
         click.echo(line)
+
+
+@main.command("run", context_settings={"ignore_unknown_options": True})
+@click.argument("words", nargs=-1, type=click.UNPROCESSED, metavar="SCRIPT [ARGS]...")
+@click.option("--explain", is_flag=True, help="Say on stderr what was made faster, and what not.")
+@click.option("--no-lift", is_flag=True, help="Replace the autograd class only.")
+@click.option("--exact", is_flag=True, help="Print the same bits as Python.")
+@click.option("--check", metavar="N", help="Run N steps both ways and compare them.")
+def run_command(**_: object) -> None:
+    """Run a script as `python SCRIPT` does, but its own autograd class much faster.
+
+    \b
+    glassgrad run microgpt.py
+    glassgrad run --explain microgpt.py
+    """
+    # run() has passed everything else on to cli/run/, since click would read the script's options.
+    raise click.UsageError("run: write glassgrad run SCRIPT, with run as the first word")
 
 
 @main.command(no_args_is_help=True)
@@ -83,6 +101,8 @@ def _executor_or_why_not() -> list[str]:
 
 def run() -> None:
     """Run the `glassgrad` command: bad input is one line and exit code 2, Ctrl-C is 130."""
+    if sys.argv[1:2] == ["run"] and not {"-h", "--help"} & set(sys.argv[2:3]):
+        return run_script()
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:  # closed by the parent process
             setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115

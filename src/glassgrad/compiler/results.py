@@ -65,9 +65,10 @@ def one_result(
     inputs: "tuple[Value, ...]",
     add_to_grads: Callable[[Any], None],
     gradient: Any,
+    kind: type[Value] = Value,
 ) -> Value:
     """A Value whose gradient with respect to its inputs is already known."""
-    out: Value = remember(Value, number, name, inputs, None)
+    out: Value = remember(kind, number, name, inputs, None)
 
     def pass_on() -> None:
         add_to_grads(grad_of(out) * gradient)

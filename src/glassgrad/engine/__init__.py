@@ -22,6 +22,7 @@ __all__ = [
     "share",
     "sum",
     "update",
+    "update_entries",
     "where",
 ]
 
@@ -49,8 +50,9 @@ name, reason = _choose(os.environ.get("GLASSGRAD_ENGINE", ""))
 # Type checkers see the reference engine: the native one has the same names and signatures.
 if TYPE_CHECKING or name == "reference":
     from glassgrad.engine.buffers import share
+    from glassgrad.engine.entries import update_entries
     from glassgrad.engine.reference import Value
     from glassgrad.engine.sum_and_dot import dot, sum
     from glassgrad.engine.update import update
 else:
-    from glassgrad.engine._native import Value, dot, share, sum, update
+    from glassgrad.engine._native import Value, dot, share, sum, update, update_entries

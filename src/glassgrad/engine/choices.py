@@ -95,7 +95,7 @@ def lookup(table: Sequence[Any], index: Any) -> Any:
             kind = type(entry).__name__
             raise TypeError(f"lookup: expected a table of numbers and Values, got {kind}")
     given = tuple(to_operand(ops.WHERE, entry) for entry in entries)
-    return _choice("lookup", 0.0, index, (index, *given))
+    return _choice("lookup", 0.0, (values_among(given) or [index])[0], (index, *given))
 
 
 def check_index(name: str, index: Any, count: int) -> int:
@@ -108,11 +108,14 @@ def check_index(name: str, index: Any, count: int) -> int:
     return place
 
 
-def largest(values: Sequence[Surface | float]) -> Any:
-    """The largest finite number among the values, as a plain number; 0.0 if none is finite."""
+def largest(values: Sequence[Surface | float], like: Surface | None = None) -> Any:
+    """The largest finite number among the values, as a plain number; 0.0 if none is finite.
+
+    In a trace it is a Value of the class of `like`, or else of the first Value.
+    """
     traced = values_among(values) if contexts.tracing() else []
     if traced:
-        return _choice("largest", 0.0, traced[0], tuple(values))
+        return _choice("largest", 0.0, traced[0] if like is None else like, tuple(values))
     numbers = [number for number in map(number_in, values) if math.isfinite(number)]
     return max(numbers, default=0.0)
 

@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from glassgrad.engine import backprop
-from glassgrad.engine.surface import Surface
+from glassgrad.engine.number import to_float
+from glassgrad.engine.surface import Surface, inputs_in_order, remember
 
 
 def leaf_like(value: Any, number: float) -> Any:
@@ -15,6 +16,17 @@ def leaf_like(value: Any, number: float) -> Any:
 def node_behind(kind: Any, values: Iterable[Any], name: str) -> Any:
     """One root for several Values."""
     return kind._made(0.0, name, tuple(values), None)
+
+
+def node_with(kind: Any, data: Any, name: str, operands: Any, partials: Any) -> Any:
+    """The result of a user's op with known partials; without operands, a leaf."""
+    inputs = inputs_in_order(operands)
+    return remember(kind, to_float(data, "Value(data)"), name if inputs else "", inputs, partials)
+
+
+def is_fresh(value: Surface) -> bool:
+    """Whether backward() has not passed through here yet, and meets only finite partials."""
+    return value._is_fresh()
 
 
 def records_of(root: Any, last: int, *wanted: Any) -> tuple[Any, ...] | None:

@@ -55,6 +55,19 @@ class Surface:
         An engine may then do so itself instead of calling it.
         """
 
+    def _is_fresh(self) -> bool:
+        """Whether no grad has reached this or what it was made from, and partials are finite.
+
+        Leaves do not count: their grads add up. Nodes with closures are never fresh.
+        """
+        nodes = [node for node in backprop.reached(self) if node._operands]
+        if any(node._partials is None for node in nodes):
+            return False
+        partials = [p for node in nodes for p in node._partials or () if p is not None]
+        return not any([self._grad, *[n._grad for n in nodes]]) and all(
+            map(math.isfinite, partials)
+        )
+
     def _columns(self) -> tuple[list[Any], ...]:
         """Everything this was made from, oldest first, in the order of Columns."""
         nodes = backprop.reached(self)

@@ -24,6 +24,11 @@ from glassgrad.engine.inside import label_of
 _SKIPPED = {id(kind) for kind in (*IMMUTABLE, Value, type(MISSING))}
 
 
+def skip(kind: type) -> None:
+    """Take instances of a class to be Values and nothing more: they are read anew at each call."""
+    _SKIPPED.add(id(kind))
+
+
 @dataclass
 class Named:
     """A dict of attributes or a class, in which the attributes with known names are watched."""

@@ -26,6 +26,7 @@ static PyObject *zero;
 #include "run.h"
 #include "fold.h"
 #include "walk.h"
+#include "fresh.h"
 #include "cycles.h"
 #include "protocol.h"
 #include "construct.h"
@@ -33,6 +34,7 @@ static PyObject *zero;
 #include "records.h"
 #include "share.h"
 #include "update.h"
+#include "entries.h"
 
 #define UNARY_METHOD(name) {#name, run_##name, METH_NOARGS, DOC_Value_##name},
 #define BINARY_METHOD(name) {#name, run_##name, METH_O, DOC_Value_##name},
@@ -44,6 +46,7 @@ static PyMethodDef value_methods[] = {
      DOC_Value_leaky_relu},
     {"backward", (PyCFunction)(void (*)(void))value_backward, METH_VARARGS | METH_KEYWORDS,
      DOC_Value_backward},
+    {"_is_fresh", value_is_fresh, METH_NOARGS, NULL},
     {"_columns", value_columns, METH_NOARGS, NULL},
     {"_records", value_records, METH_VARARGS, NULL},
     {"_newest", value_newest, METH_O | METH_CLASS, NULL},
@@ -139,6 +142,7 @@ static PyMethodDef module_methods[] = {
     {"dot", (PyCFunction)(void (*)(void))module_dot, METH_FASTCALL | METH_KEYWORDS, DOC_dot},
     {"share", module_share, METH_O, DOC_share},
     {"update", module_update, METH_VARARGS, DOC_update},
+    {"update_entries", module_update_entries, METH_VARARGS, NULL},
     {NULL, NULL, 0, NULL},
 };
 

@@ -1,0 +1,92 @@
+"""The plain data that a region reads: its numbers are arguments, everything else is a key."""
+
+from collections.abc import Callable
+from typing import Any
+
+from glassgrad.cli.run.symbols import Plain
+
+MOST_NUMBERS = 100_000
+
+
+class NotPlainError(Exception):
+    """A variable holds something that cannot be an argument."""
+
+
+def frozen(thing: Any) -> Any:
+    """Plain data as something that can be compared later; NotPlainError for anything else."""
+    kind = type(thing)
+    if kind in (int, float, str, bool, bytes, type(None), range, complex):
+        return kind, repr(thing)
+    if kind in (list, tuple):
+        return kind, id(thing), tuple(map(frozen, thing))
+    if kind in (dict, set, frozenset):
+        parts = thing.items() if kind is dict else thing
+        return kind, id(thing), tuple(map(frozen, parts))
+    raise NotPlainError(kind.__name__)
+
+
+def is_plain(thing: Any) -> bool:
+    """Whether a list or tuple holds only numbers, texts and such lists."""
+    for part in thing:
+        kind = type(part)
+        if kind in (list, tuple):
+            if not is_plain(part):
+                return False
+        elif kind not in (int, float, str, bool, bytes, type(None)):
+            return False
+    return True
+
+
+class Arguments:
+    """The variables of a region at one step."""
+
+    def __init__(self, variables: dict[str, Any], static: set[str]) -> None:
+        self.wholes: list[int] = []
+        self.floats: list[float] = []
+        self.form = tuple(
+            [(name, self._taken(thing, name in static)) for name, thing in variables.items()]
+        )
+        """Everything but the numbers: what a program is made for."""
+
+    def _taken(self, thing: Any, is_static: bool) -> Any:
+        kind = type(thing)
+        if kind is int and not is_static and abs(thing) < 2**53:
+            self.wholes.append(thing)
+            return int
+        if kind is float and not is_static:
+            self.floats.append(thing)
+            return float
+        if kind in (list, tuple) and is_plain(thing):
+            return kind, tuple([self._taken(part, is_static) for part in thing])
+        if kind in (int, float, str, bool, bytes, type(None), range):
+            return "is", kind, repr(thing), thing
+        return "is", kind, id(thing), thing  # the guards of a trace watch what is in it
+
+    def key(self) -> Any:
+        """The form, without things that are equal but not alike, such as 1 and True."""
+        return _key(self.form)
+
+
+def _key(form: Any) -> Any:
+    if isinstance(form, tuple):
+        return form[:3] if form[:1] == ("is",) else tuple([_key(part) for part in form])
+    return form
+
+
+def variables_from(form: Any, wholes: list[Any], floats: list[Any]) -> dict[str, Any]:
+    """The variables as the traced region sees them: numbers are symbols."""
+    next_whole, next_float = iter(wholes).__next__, iter(floats).__next__
+    return {name: _symbolic(part, name, next_whole, next_float) for name, part in form}
+
+
+def _symbolic(
+    form: Any, name: str, next_whole: Callable[[], Any], next_float: Callable[[], Any]
+) -> Any:
+    if form is int:
+        return Plain(next_whole(), int, name)
+    if form is float:
+        return Plain(next_float(), float, name)
+    if form[0] == "is":
+        return form[3]
+    kind, parts = form
+    return kind([_symbolic(part, name, next_whole, next_float) for part in parts])

@@ -1,0 +1,129 @@
+"""From the source of a script to the tree that runs: which stages apply, and why others do not."""
+
+import ast
+import builtins
+import gc
+import importlib.util
+from dataclasses import replace
+from functools import cache
+
+from glassgrad import engine
+from glassgrad.cli.run.asking import ask, at_path, call_update, path_to, show_data
+from glassgrad.cli.run.classes import DeclinedError, find_autograd
+from glassgrad.cli.run.options import Options
+from glassgrad.cli.run.printing import check_printing
+from glassgrad.cli.run.regions import all_loops, check_unread, find_loops
+from glassgrad.cli.run.rewriting import TRACE_NAME, Shadows, rewritten
+from glassgrad.cli.run.session import NAME, Session
+from glassgrad.cli.run.updates import Updater, parameters_in, read_update
+
+
+def prepared(source: bytes, file: str, options: Options) -> ast.Module | bytes:
+    """The tree to execute in place of the source, or the source itself if nothing applies."""
+    try:
+        tree = ast.parse(source, file)
+    except SyntaxError:
+        return source  # Python reports it
+    session = Session(file, options)
+    try:
+        roles = find_autograd(tree)
+        if roles is None:
+            session.say("the script defines no autograd class")
+            return source
+        if engine.name != "native":
+            raise DeclinedError(f"the native engine is not in use ({engine.reason})")
+        shown = check_printing(tree, roles)
+        if options.exact:
+            raise DeclinedError("--exact: our backward adds grads in another order")
+    except DeclinedError as why:
+        session.say(f"the autograd class stays: {why}", why.line)
+        return source
+    session.roles = roles
+    session.install()
+    for printed in shown:
+        show_data(printed)
+    if options.lifts:
+        _lift_updates(tree, session)
+        _lift(tree, source, session)
+    place = ast.copy_location(ast.Name(NAME, ast.Load()), roles.tree)
+    swap = ast.copy_location(ast.Attribute(place, "swap", ast.Load()), roles.tree)
+    roles.tree.decorator_list.insert(0, swap)
+    return tree
+
+
+def _lift(tree: ast.Module, source: bytes, session: Session) -> None:
+    """Rewrite the loops that call backward, so that they ask before they make their loss."""
+    roles = session.roles
+    assert roles is not None
+    original = ast.parse(source)
+    class_tree = at_path(original, path_to(tree, roles.tree))
+    loops = []
+    for found in find_loops(original, class_tree):
+        if isinstance(found, DeclinedError):
+            session.say(f"the loss is not lifted: {found}", found.line)
+        else:
+            loops.append(found)
+    if not loops:
+        return
+    if importlib.util.find_spec("numpy") is None:
+        session.say("nothing is lifted: NumPy is not installed")
+        return
+    from glassgrad.cli.run import symbols
+    from glassgrad.cli.run.lifting import Lifted
+
+    setattr(builtins, TRACE_NAME, symbols)
+    for_tracing = rewritten(ast.parse(source))
+    shadows = cache(lambda: Shadows(for_tracing, session.file))
+    for number, found in enumerate(loops):
+        path = path_to(original, found.loop)
+        session.regions.append(
+            Lifted(
+                found,
+                original,
+                at_path(for_tracing, path).body,
+                shadows,
+                lambda: session.value_class,
+                class_tree,
+                session.say,
+                session.file,
+                session.options.checks,
+            )
+        )
+        ask(replace(found, loop=at_path(tree, path)), number)
+    gc.freeze()  # a trace looks through what the script makes, not through what it imports
+
+
+def _lift_updates(tree: ast.Module, session: Session) -> None:
+    """Rewrite the loops over the parameters."""
+    roles = session.roles
+    assert roles is not None
+    inside = set(map(id, ast.walk(roles.tree)))
+    for loop, scope, levels in all_loops(tree):
+        if not isinstance(loop, ast.For) or id(loop) in inside or not _sets_numbers(loop):
+            continue
+        try:
+            found = read_update(loop)
+            check_unread(loop, scope, levels)
+        except DeclinedError as why:
+            session.say(f"the update is not lifted: {why}", why.line or loop.lineno)
+            continue
+        number = len(session.updates)
+        session.updates.append(
+            Updater(found, loop.lineno, lambda: session.value_class, session.say)
+        )
+        source = parameters_in(loop)
+        assert source is not None
+        loop.iter = call_update(number, source, loop)
+
+
+def _sets_numbers(loop: ast.For) -> bool:
+    """Whether a loop sets .data or .grad of something, in its own statements."""
+    targets = [
+        target
+        for statement in loop.body
+        if isinstance(statement, (ast.Assign, ast.AugAssign))
+        for target in (
+            statement.targets if isinstance(statement, ast.Assign) else [statement.target]
+        )
+    ]
+    return any(isinstance(t, ast.Attribute) and t.attr in ("data", "grad") for t in targets)

@@ -1,0 +1,95 @@
+"""One run of a script: what its rewritten code calls, and what --explain says."""
+
+import atexit
+import builtins
+import sys
+import time
+import warnings
+from typing import Any
+
+from glassgrad.cli.run import ints
+from glassgrad.cli.run.classes import Autograd, DeclinedError
+from glassgrad.cli.run.exam import examine
+from glassgrad.cli.run.options import Options
+from glassgrad.cli.run.stand_in import clashes, stand_in
+
+NAME = "__glassgrad__"
+"""The name, among Python's builtins, by which rewritten code finds the session."""
+
+
+class Session:
+    """What was decided about a script, and the notes on it."""
+
+    def __init__(self, file: str, options: Options) -> None:
+        self.file, self.options = file, options
+        self.roles: Autograd | None = None
+        self.value_class: type | None = None
+        """The class that took the place of the script's, once that has happened."""
+        self.relu_is_int = False
+        """Whether the script's relu returns the int 0 for negative numbers."""
+        self.regions: list[Any] = []
+        """The regions that may be lifted; the rewritten loops find them by number."""
+        self.updates: list[Any] = []
+        """The loops over parameters that may be lifted."""
+        self._said: set[str] = set()
+
+    def install(self) -> None:
+        """Make this reachable from the script's code."""
+        setattr(builtins, NAME, self)
+        if self.options.explains or self.options.checks:
+            atexit.register(self._sum_up)
+
+    def _sum_up(self) -> None:
+        for region in self.regions:
+            if self.options.checks:
+                print(f"glassgrad run: {region.verdict()}", file=sys.stderr)
+            if note := region.note():
+                self.say(note)
+
+    def say(self, sentence: str, line: int = 0) -> None:
+        """Print a note on stderr once, if --explain was given."""
+        if self.options.explains and sentence not in self._said:
+            self._said.add(sentence)
+            place = f"line {line}: " if line else ""
+            print(f"glassgrad run: {place}{sentence}", file=sys.stderr)
+
+    def shown(self, thing: Any) -> Any:
+        """Something whose .data is printed: as it is, or with the int that it would hold."""
+        if type(thing) is not self.value_class:
+            return thing
+        value: Any = thing
+        if not value.data.is_integer():
+            return thing
+        return ints.as_printed(thing, self.relu_is_int)
+
+    def swap(self, original: type) -> type:
+        """The class to bind in place of the script's own."""
+        roles, line = self.roles, 0
+        assert roles is not None
+        started = time.perf_counter()
+        try:
+            verdict = self._verdict(original, roles)
+        except DeclinedError as why:
+            self.say(f"class {original.__name__} stays: {why}", roles.tree.lineno)
+            return original
+        native = set(verdict["native"])
+        self.relu_is_int = verdict["relu_is_int"]
+        made = stand_in(original, roles, native, verdict["walks"])
+        warnings.filterwarnings("ignore", module="", message=r"(the \.data of|backward\(\))")
+        self.value_class = made
+        line = roles.tree.lineno
+        took = time.perf_counter() - started
+        self.say(f"class {original.__name__} is replaced by the native Value ({took:.2f} s)", line)
+        kept = [name for name in ("backward",) if not verdict["walks"]]
+        if kept:
+            self.say("backward stays the script's own, since it walks differently", line)
+        return made
+
+    def _verdict(self, original: type, roles: Autograd) -> dict[str, Any]:
+        if clash := clashes(original, roles):
+            raise DeclinedError(f"its method {clash} has another meaning in ours")
+        names = sys.modules["__main__"].__dict__
+        verdict = examine(original, roles, names)
+        if verdict["reason"]:
+            raise DeclinedError(verdict["reason"])
+        return verdict

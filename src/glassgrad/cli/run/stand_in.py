@@ -1,0 +1,224 @@
+"""The class that takes the place of a script's autograd class: our Value with the script's ways.
+
+It is derived from the native Value. Ops that behave alike are the native ones; everything else is
+the script's own method, which runs unchanged and makes nodes through the constructor. An op whose
+result is not finite is run by the script's own method too, so that it raises what it always did.
+"""
+
+import math
+from collections.abc import Callable
+from typing import Any
+
+from glassgrad.cli.run import ints
+from glassgrad.cli.run.classes import Autograd
+from glassgrad.engine import Value, contexts
+from glassgrad.engine.inside import data_of, is_fresh, node_with
+from glassgrad.engine.surface import Surface
+
+PLAIN = ("__add__", "__radd__", "__mul__", "__rmul__", "__neg__", "__sub__", "__rsub__")
+"""Ops that never raise for numbers and Values, so that the native ones need no guard."""
+UNARY = ("exp", "log", "relu", "tanh", "sigmoid", "sqrt", "sin", "cos", "abs", "__abs__")
+BINARY = ("__truediv__", "__rtruediv__", "__pow__")
+OPS = (*PLAIN, *BINARY, *UNARY)
+"""Methods that may be replaced."""
+_OPERATORS = (
+    *("__add__", "__radd__", "__sub__", "__rsub__", "__mul__", "__rmul__", "__truediv__"),
+    *("__rtruediv__", "__pow__", "__rpow__"),
+)
+_OF_OBJECT = (
+    *("__lt__", "__le__", "__gt__", "__ge__", "__repr__", "__format__", "__eq__", "__hash__"),
+    *("__dir__", "__str__"),
+)
+_INTERNAL = set(dir(Surface)) & {
+    *("label", "line", "op", "operands", "partials", "inputs", "is_leaf", "serial", "_op"),
+    *("_prev", "_children", "_backward", "item", "detach", "clone", "graph"),
+}
+_DROPPED = {"__init__", "__new__", "__slots__", "__dict__", "__weakref__", "backward"}
+
+
+class UnfitError(RuntimeError):
+    """The script's class would now hold something that our Value cannot hold."""
+
+
+traced_node: list[Callable[..., Any]] = []
+"""Makes a node of the script's own op while a region is traced; set by the lifting stage."""
+
+
+def clashes(original: type, roles: Autograd) -> str:
+    """A method of the class whose name the engine uses for something else; '' if there is none."""
+    used = {roles.children, roles.closure, roles.partials, *(name for name, _ in roles.texts)}
+    methods = {name for name, thing in vars(original).items() if callable(thing)}
+    return next(iter(sorted(methods & _INTERNAL - used)), "")
+
+
+def stand_in(original: type, roles: Autograd, native: set[str], walks: bool) -> type:
+    """The class with these ops, and perhaps backward, taken from the native engine."""
+    own = {name: thing for name, thing in vars(original).items() if name not in _DROPPED}
+    own = {n: t for n, t in own.items() if type(t).__name__ != "member_descriptor"}
+    names: dict[str, Any] = {"__slots__": ()}
+    for name in _OPERATORS:
+        names[name] = _unsupported
+    names.update({name: getattr(object, name) for name in _OF_OBJECT})
+    names.update(__bool__=_true, __abs__=_absent("__abs__"), __pos__=_absent("__pos__"))
+    names.update({name: _absent(name) for name in ("__float__", "__int__", "__round__")})
+    names.update({name: _absent(name) for name in ("__trunc__", "__floor__", "__ceil__")})
+    for name in set(UNARY) - {"__abs__"}:
+        names[name] = _Absent()
+    names.update(own)
+    for name in native & set(OPS):
+        if name in PLAIN:
+            names.pop(name, None)
+        else:
+            method = getattr(Value, name)
+            guard = _guarded_pair if name in BINARY else _guarded
+            names[name] = guard(method, own[name], name)
+    names["backward"] = _walk(vars(original)["backward"]) if walks else vars(original)["backward"]
+    names["__new__"], names["__init__"] = _constructor(roles), _ready
+    names[roles.children] = property(_children(roles.children_kind))
+    if roles.partials:
+        names[roles.partials] = property(_partials)
+    made = type(original.__name__, (Value,), names)
+    made.__qualname__, made.__module__ = original.__qualname__, original.__module__
+    return made
+
+
+def _unsupported(self: Any, other: Any, modulus: Any = None) -> Any:
+    return NotImplemented
+
+
+def _true(self: Any) -> bool:
+    return True
+
+
+def _ready(self: Any, *arguments: Any, **keywords: Any) -> None:
+    pass
+
+
+class _Absent:
+    """An attribute that our Value has and the script's class has not."""
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = name
+
+    def __get__(self, value: Any, owner: type) -> Any:
+        if value is None:
+            raise AttributeError(f"type object {owner.__name__!r} has no attribute {self.name!r}")
+        raise AttributeError(f"{owner.__name__!r} object has no attribute {self.name!r}")
+
+
+def _absent(name: str) -> Callable[..., Any]:
+    texts = {
+        "__float__": "float() argument must be a string or a real number, not {!r}",
+        "__int__": "int() argument must be a string, a bytes-like object or a real number,"
+        " not {!r}",
+        "__abs__": "bad operand type for abs(): {!r}",
+        "__pos__": "bad operand type for unary +: {!r}",
+        "__round__": "type {} doesn't define __round__ method",
+    }
+
+    def refused(self: Any, *_: Any) -> Any:
+        text = texts.get(name, "must be real number, not {}")
+        raise TypeError(text.format(type(self).__name__))
+
+    return refused
+
+
+def _guarded(native: Any, own: Any, name: str) -> Any:
+    """The native op; the script's own where something is not finite, or may raise at 0."""
+
+    def method(self: Any) -> Any:
+        if contexts.blocks_open:
+            return native(self)
+        out = native(self)
+        if -math.inf < data_of(out) < math.inf and (is_safe_at_0 or data_of(self) != 0.0):
+            return out
+        return own(self)
+
+    is_safe_at_0 = name not in ("sqrt", "log")
+    method.__name__, method.__qualname__ = own.__name__, own.__qualname__
+    return method
+
+
+def _guarded_pair(native: Any, own: Any, name: str) -> Any:
+    """The same for an op with a second operand."""
+
+    def method(self: Any, other: Any) -> Any:
+        kind = type(other)
+        if kind is not float and kind is not int and (is_power or not isinstance(other, Value)):
+            return own(self, other)
+        if contexts.blocks_open:
+            return native(self, other)
+        out = native(self, other)
+        if not -math.inf < data_of(out) < math.inf:
+            return own(self, other)
+        if is_power and not _is_tame(data_of(self), other):
+            return own(self, other)
+        return out
+
+    is_power = name == "__pow__"
+    method.__name__, method.__qualname__ = own.__name__, own.__qualname__
+    return method
+
+
+def _is_tame(base: float, exponent: float) -> bool:
+    """Whether neither the power nor its slope can overflow or divide by 0, which Python raises."""
+    if base == 0.0:
+        return exponent >= 1
+    return 1e-50 < abs(base) < 1e50 and -5 <= exponent <= 5
+
+
+def _walk(own: Any) -> Any:
+    """backward in C for a graph that has not been walked; else the script's own."""
+    native = Value.backward
+
+    def backward(self: Any) -> None:
+        if self.is_leaf or not is_fresh(self):
+            return own(self)  # type: ignore[no-any-return]
+        return native(self, retain_graph=True)
+
+    backward.__doc__ = own.__doc__
+    return backward
+
+
+def _constructor(roles: Autograd) -> Any:
+    """__new__ with the parameters of the script's __init__."""
+    shown = [name if d is ... else f"{name}={d!r}" for name, d in roles.parameters]
+    partials = roles.partials_from or "None"
+    data = roles.parameters[0][0]
+    text = f"def __new__(cls, {', '.join(shown)}):\n"
+    text += f"    return make(cls, {data}, {roles.children_from}, {partials})"
+    names: dict[str, Any] = {"make": _make}
+    exec(text, names)
+    return names["__new__"]
+
+
+def _make(kind: Any, data: Any, children: Any, partials: Any) -> Any:
+    if contexts.blocks_open and traced_node and contexts.tracing():
+        return traced_node[0](kind, data, children, partials)
+    if isinstance(data, complex):
+        raise UnfitError(
+            f"glassgrad run: a {kind.__name__} became the complex number {data}, which is not"
+            " supported: run this script with python"
+        )
+    if not children:
+        made = node_with(kind, data, "", (), ())
+    else:
+        if partials is not None:
+            partials = tuple(partials) + (0.0,) * (len(children) - len(partials))
+        made = node_with(kind, data, "own op", children, partials)
+    if type(data) is not float:
+        ints.note(made, data)
+    return made
+
+
+def _children(kind: str) -> Any:
+    if kind == "set":
+        return lambda self: set(self.inputs)
+    if kind == "list":
+        return lambda self: list(self.inputs)
+    return lambda self: self.inputs
+
+
+def _partials(self: Any) -> tuple[Any, ...]:
+    pairs = zip(self.operands, self.partials, strict=True)
+    return tuple([partial for operand, partial in pairs if isinstance(operand, Surface)])

@@ -1,0 +1,3 @@
+"""The programs are run by tests, not collected."""
+
+collect_ignore = ["programs"]

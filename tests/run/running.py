@@ -1,0 +1,38 @@
+"""Run a script with Python and with `glassgrad run`, each in a process of its own."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+SOURCES = Path(__file__).parents[2] / "src"
+ENVIRONMENT = {**os.environ, "PYTHONPATH": str(SOURCES), "PYTHONHASHSEED": "0"}
+
+
+def python(script: Path, *arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
+    return _run([sys.executable, str(script), *arguments], script, given)
+
+
+def glassgrad(*words: str, script: Path, given: str = "") -> subprocess.CompletedProcess[str]:
+    return _run([sys.executable, "-m", "glassgrad_command", "run", *words], script, given)
+
+
+def _run(command: list[str], script: Path, given: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        command,
+        input=given,
+        capture_output=True,
+        text=True,
+        cwd=script.parent,
+        env=ENVIRONMENT,
+        timeout=120,
+        check=False,
+    )
+
+
+def both(script: Path, *arguments: str, options: tuple[str, ...] = (), given: str = ""):
+    """What Python and `glassgrad run` do with a script."""
+    return (
+        python(script, *arguments, given=given),
+        glassgrad(*options, str(script), *arguments, script=script, given=given),
+    )

@@ -1,0 +1,102 @@
+"""Training scripts print the same with `glassgrad run` as with Python; the oracle is CPython."""
+
+import re
+
+import pytest
+
+from run.fools import FOOLS
+from run.random_scripts import random_script
+from run.running import both, glassgrad
+from run.variants import PROGRAMS, VARIANTS, variant
+
+pytestmark = pytest.mark.unsanitized
+
+NOT_LIFTED = {
+    "dropout",
+    "loss read later",
+    "number of draws",
+    "a counter",
+    "a second backward",
+    "batches",
+}
+QUICK = {"plain", "gelu", "loss read later", "a counter", "last place printed", "in a function"}
+slow = pytest.mark.slow
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(n, marks=[] if n in QUICK else [slow]) for n in VARIANTS]
+)
+def test_a_variant_of_a_gpt_prints_the_same(tmp_path, name):
+    script = tmp_path / "gpt.py"
+    script.write_text(variant(name))
+    theirs, ours = both(script, "9", options=("--explain",))
+    assert ours.returncode == theirs.returncode == 0, ours.stderr
+    assert_same_text(ours.stdout, theirs.stdout)
+    assert ("steps ran compiled" in ours.stderr) == (name not in NOT_LIFTED), ours.stderr
+    assert "the loop over the parameters runs in one call" in ours.stderr
+
+
+def test_moons_print_the_same_and_are_lifted():
+    theirs, ours = both(PROGRAMS / "moons.py", "6", "12", options=("--explain",))
+    assert ours.stdout == theirs.stdout
+    assert "4 steps ran compiled" in ours.stderr
+
+
+QUICK_FOOLS = {
+    "plain",
+    "a list grows in a function",
+    "a weight is replaced",
+    "an error in the model",
+}
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(n, marks=[] if n in QUICK_FOOLS else [slow]) for n in FOOLS]
+)
+def test_a_script_made_to_fool_a_stage_prints_the_same(tmp_path, name):
+    script = tmp_path / "fool.py"
+    script.write_text(FOOLS[name])
+    theirs, ours = both(script)
+    assert ours.stdout == theirs.stdout
+    assert (ours.returncode, ours.stderr) == (theirs.returncode, theirs.stderr)
+
+
+@slow
+def test_random_variations_of_a_script_print_the_same(tmp_path, soak):
+    script, lifted = tmp_path / "variation.py", 0
+    count = 300 if soak else 20
+    for seed in range(count):
+        script.write_text(random_script(seed))
+        theirs, ours = both(script, options=("--explain",))
+        assert ours.returncode == theirs.returncode, seed
+        assert_same_text(ours.stdout, theirs.stdout)
+        lifted += "steps ran compiled" in ours.stderr
+    assert lifted > count // 2
+
+
+@pytest.mark.parametrize("option", ["--no-lift", "--exact"])
+def test_options_leave_stages_out(tmp_path, option):
+    script = tmp_path / "fool.py"
+    script.write_text(FOOLS["plain"])
+    theirs, ours = both(script, options=(option, "--explain"))
+    assert ours.stdout == theirs.stdout
+    assert "compiled" not in ours.stderr
+    assert ("is replaced" in ours.stderr) == (option == "--no-lift")
+
+
+def test_check_says_that_both_ways_agree(tmp_path):
+    script = tmp_path / "fool.py"
+    script.write_text(FOOLS["plain"])
+    told = glassgrad("--check", "5", str(script), script=script)
+    assert "5 steps agree" in told.stderr
+
+
+NUMBER = re.compile(r"-?\d+\.\d+(?:e[-+]\d+)?")
+
+
+def assert_same_text(ours: str, theirs: str) -> None:
+    """Identical but for digits after the seventh, which agree to 1e-9."""
+    assert NUMBER.sub("#", ours) == NUMBER.sub("#", theirs)
+    for a, b in zip(NUMBER.findall(ours), NUMBER.findall(theirs), strict=True):
+        is_long = len(re.sub(r"[-.]|e.*", "", b).lstrip("0")) > 7
+        assert a == b or (is_long and abs(float(a) - float(b)) <= 1e-9 * abs(float(b)))
