@@ -14,6 +14,9 @@ from hypothesis import settings
 from glassgrad.engine import buffers, choices, entries, reference, sum_and_dot
 from glassgrad.engine.apply import apply
 
+collect_ignore_glob = ["learn/engines/*", "run/programs/*"]
+"""Programs of learners are texts to examine and to run, not modules to import."""
+
 ENGINES = {
     "reference": SimpleNamespace(
         Value=reference.Value,

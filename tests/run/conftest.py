@@ -1,3 +1,0 @@
-"""The programs are run by tests, not collected."""
-
-collect_ignore = ["programs"]
