@@ -64,7 +64,15 @@ NATIVE = Extension(
     "glassgrad.engine._native",
     ["src/glassgrad/engine/native/module.c"],
     depends=glob("src/glassgrad/engine/native/*.h"),
-    extra_compile_args=["-std=c11", "-O3", "-Wall", "-Wextra", "-ffp-contract=off", *STRICT],
+    extra_compile_args=[
+        "-std=c11",
+        "-O3",
+        "-Wall",
+        "-Wextra",
+        "-ffp-contract=off",
+        "-fno-math-errno",
+        *STRICT,
+    ],
 )
 
 

@@ -31,7 +31,7 @@ from random_functions import random_function
 
 pytestmark = pytest.mark.skipif(tracing is None, reason="compiler/tracing is not built")
 
-NUMBERS = (0.0, -0.0, 1.0, 2.5, -1.5, math.inf, -math.inf, math.nan, -math.nan)
+NUMBERS = (0.0, -0.0, 1.0, 2.0, 2.5, -1.5, math.inf, -math.inf, math.nan, -math.nan)
 ROWS = tuple(ops.TABLE.values())
 SHARE_OF_NUMBERS, SHARE_OF_ADDITIONS = 0.15, 0.5
 

@@ -3,9 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from glassgrad.cli.run.symbols import Plain
-
-MOST_NUMBERS = 100_000
+from glassgrad.cli.run.symbols import Given, Plain
 
 
 class NotPlainError(Exception):
@@ -41,6 +39,7 @@ class Arguments:
     """The variables of a region at one step."""
 
     def __init__(self, variables: dict[str, Any], static: set[str]) -> None:
+        self.static = static
         self.wholes: list[int] = []
         self.floats: list[float] = []
         self.form = tuple(
@@ -66,11 +65,50 @@ class Arguments:
         """The form, without things that are equal but not alike, such as 1 and True."""
         return _key(self.form)
 
+    def variables(self) -> dict[str, Any]:
+        """The variables that these were made from."""
+        wholes, floats = iter(self.wholes).__next__, iter(self.floats).__next__
+        return {name: _filled(part, wholes, floats) for name, part in self.form}
+
+    def lists(self) -> dict[str, tuple[Any, ...]]:
+        """For each variable that is a list of numbers, their kinds."""
+        return {
+            name: part[1]
+            for name, part in self.form
+            if type(part) is tuple and part[0] is list and set(part[1]) <= {int, float}
+        }
+
 
 def _key(form: Any) -> Any:
     if isinstance(form, tuple):
         return form[:3] if form[:1] == ("is",) else tuple([_key(part) for part in form])
     return form
+
+
+def _filled(form: Any, next_whole: Callable[[], Any], next_float: Callable[[], Any]) -> Any:
+    if form is int:
+        return next_whole()
+    if form is float:
+        return next_float()
+    if form[0] == "is":
+        return form[3]
+    return form[0]([_filled(part, next_whole, next_float) for part in form[1]])
+
+
+def refitted(given: Arguments, needs: dict[str, int], to: Arguments) -> Arguments | None:
+    """The same numbers in lists as long as in `to`; None if they do not fit.
+
+    Of each list in `needs` only that many numbers are read.
+    """
+    mine, theirs = given.lists(), to.lists()
+    variables = given.variables()
+    for name, need in needs.items():
+        kinds = theirs[name]
+        if mine.get(name, ())[:need] != kinds[:need] or len(mine.get(name, ())) < need:
+            return None
+        variables[name] = [*variables[name][:need], *[kind() for kind in kinds[need:]]]
+    fitted = Arguments(variables, given.static)
+    return fitted if fitted.key() == to.key() else None
 
 
 def variables_from(form: Any, wholes: list[Any], floats: list[Any]) -> dict[str, Any]:
@@ -89,4 +127,5 @@ def _symbolic(
     if form[0] == "is":
         return form[3]
     kind, parts = form
-    return kind([_symbolic(part, name, next_whole, next_float) for part in parts])
+    symbols = [_symbolic(part, name, next_whole, next_float) for part in parts]
+    return Given(symbols) if kind is list else kind(symbols)

@@ -70,7 +70,11 @@ def _lift(tree: ast.Module, source: bytes, session: Session) -> None:
         return
     from glassgrad.cli.run import symbols
     from glassgrad.cli.run.lifting import Lifted
+    from glassgrad.cli.run.parameters import Parameters
 
+    parameters = Parameters()
+    for update in session.updates:
+        update.parameters = parameters
     setattr(builtins, TRACE_NAME, symbols)
     for_tracing = rewritten(ast.parse(source))
     shadows = cache(lambda: Shadows(for_tracing, session.file))
@@ -86,6 +90,7 @@ def _lift(tree: ast.Module, source: bytes, session: Session) -> None:
                 class_tree,
                 session.say,
                 session.file,
+                parameters,
                 session.options.checks,
             )
         )

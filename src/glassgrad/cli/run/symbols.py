@@ -115,13 +115,53 @@ for _name in ("add", "sub", "mul", "truediv", "pow"):
     setattr(Plain, f"__r{_name}__", _operator(getattr(operator, _name), swapped=True))
 
 
+class Given(list[Any]):
+    """A list that a region reads, while it is traced: it notes how much of it is read."""
+
+    def __init__(self, parts: list[Any]) -> None:
+        super().__init__(parts)
+        self.need = 0
+        """How many of its first entries are read; more than there are if it is read as a whole."""
+
+    def __getitem__(self, place: Any) -> Any:
+        part = place if _isinstance(place, slice) else slice(place, place + 1)
+        is_counted_from_the_end = (part.start or 0) < 0 or (part.step or 1) < 0
+        if part.stop is None or part.stop < 0 or is_counted_from_the_end:
+            len(self)
+        else:
+            self.need = _max(self.need, part.stop)
+        return super().__getitem__(place)
+
+    def __len__(self) -> int:
+        count = super().__len__()
+        self.need = count + 1
+        return count
+
+
+def _read_as_a_whole(name: str) -> Any:
+    method = getattr(list, name)
+
+    def read(self: Given, *given: Any, **options: Any) -> Any:
+        len(self)
+        return method(self, *given, **options)
+
+    return read
+
+
+for _name in ("iter", "contains", "reversed", "eq", "ne", "lt", "le", "gt", "ge", "add", "mul"):
+    setattr(Given, f"__{_name}__", _read_as_a_whole(f"__{_name}__"))
+for _name in ("__rmul__", "copy", "count", "index"):
+    setattr(Given, _name, _read_as_a_whole(_name))
+
+
 known: set[int] = set()
 """The ids of all containers that are older than the trace; a region must not change them."""
 
 
 def own(thing: Any) -> Any:
     """A container that is about to be changed, if the region made it itself."""
-    if id(thing) in known or not _isinstance(thing, list):  # the collector does not see every dict
+    is_older = id(thing) in known or _isinstance(thing, Given)
+    if is_older or not _isinstance(thing, list):  # the collector does not see every dict
         raise NeedsNumberError(
             "", f"it changes a {type(thing).__name__} that may be read elsewhere"
         )
@@ -160,7 +200,7 @@ def index(table: Any, place: Any) -> Any:
     """table[place]"""
     if not _isinstance(place, Plain):
         return table[place]
-    if place.kind is not int or type(table) not in (list, tuple) or not table:
+    if place.kind is not int or type(table) not in (list, tuple, Given) or not table:
         return place._refuse()
     if _holds_whole(table):
         return place._refuse()

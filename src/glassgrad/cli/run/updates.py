@@ -198,6 +198,8 @@ class _Reader:
             return place
         if self._is_fixed(node):
             return self._scalar(node)
+        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Pow):
+            return self._power(node)
         if isinstance(node, ast.BinOp) and type(node.op) in _OPERATORS:
             kind = _OPERATORS[type(node.op)]
             return self._emit(kind, self._value(node.left), self._value(node.right))
@@ -209,6 +211,17 @@ class _Reader:
             test = self._test(node.test)
             return self._emit("choose", test, self._value(node.body), self._value(node.orelse))
         raise DeclinedError(f"it uses {ast.unparse(node)[:40]}", node)
+
+    def _power(self, node: ast.BinOp) -> Any:
+        """A power; as exact and much quicker, x * x for x**2 and the root for x**0.5."""
+        base = self._value(node.left)
+        exponent = node.right.value if isinstance(node.right, ast.Constant) else None
+        if exponent == 2:
+            return self._emit("mul", base, base)
+        if exponent == 0.5:
+            zero = self._scalar(ast.Constant(0.0))
+            return self._emit("sqrt", self._emit("add", base, zero))  # -0.0**0.5 is 0.0
+        return self._emit("pow", base, self._value(node.right))
 
     def _test(self, node: ast.expr) -> Any:
         if isinstance(node, ast.Compare) and len(node.ops) == 1:
@@ -271,6 +284,8 @@ class Updater:
     ) -> None:
         self._found, self._line, self._value_class, self._say = found, line, value_class, say
         self._code, self._writes = found.code(), found.writes()
+        self.parameters: Any = None
+        """Where lifted regions find the parameters, if there is such a region."""
         self.steps = 0
 
     def over(self, values: Any) -> Any:
@@ -278,6 +293,8 @@ class Updater:
         if type(values) is list and values and type(values[0]) is self._value_class():
             frame = sys._getframe(1)
             if self._made(values, frame.f_globals, frame.f_locals):
+                if self.parameters is not None:
+                    self.parameters.keep(values)
                 self.steps += 1
                 if self.steps == 1:
                     self._say("the loop over the parameters runs in one call", self._line)

@@ -12,7 +12,7 @@ struct PythonError {};
 /* What must be known about the kinds of records, which are numbered as in ../flat.py. */
 struct Kinds {
     static constexpr int NUMBER = 0;
-    int add, mul, sum, dot, where, lookup, largest;
+    int add, mul, pow, sum, dot, where, lookup, largest;
     std::vector<int> width; /* how many operands an op takes, or a fold for each term; 0 elsewhere */
     std::vector<bool> is_fold;
 

@@ -58,7 +58,7 @@ Kinds kinds_in(PyObject *objects)
     struct {
         const char *name;
         int *code;
-    } wanted[] = {{"add", &kinds.add}, {"mul", &kinds.mul}, {"sum", &kinds.sum},
+    } wanted[] = {{"add", &kinds.add}, {"mul", &kinds.mul}, {"pow", &kinds.pow}, {"sum", &kinds.sum},
                   {"dot", &kinds.dot}, {"where", &kinds.where}};
     for (Py_ssize_t k = 0; k < count; k++) {
         PyObject *thing = PyTuple_GET_ITEM(objects, k);
@@ -72,7 +72,7 @@ Kinds kinds_in(PyObject *objects)
     }
     kinds.lookup = (int)count - 2;
     kinds.largest = (int)count - 1;
-    if (!(kinds.add && kinds.mul && kinds.sum && kinds.dot && kinds.where))
+    if (!(kinds.add && kinds.mul && kinds.pow && kinds.sum && kinds.dot && kinds.where))
         throw std::invalid_argument("expected the kinds of a tape");
     return kinds;
 }

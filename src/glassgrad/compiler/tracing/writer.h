@@ -42,6 +42,10 @@ public:
 
     int write(int kind, Span operands)
     {
+        if (kind == context.kinds.pow && tape.is_number(operands[1], 2.0)) {
+            const int twice[] = {operands[0], operands[0]};
+            return write(context.kinds.mul, Span{twice, 2});
+        }
         key.assign(1, kind);
         key.insert(key.end(), operands.begin(), operands.end());
         size_t known = keys.intern({key.data(), key.size()});

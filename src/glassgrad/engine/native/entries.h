@@ -88,17 +88,28 @@ static int are_float_lists(PyObject *lists, Py_ssize_t count)
     return 1;
 }
 
-static double entry_before(PyObject *values, PyObject *lists, Py_ssize_t row, Py_ssize_t k)
+/* Read some numbers of a row: data, grad, or a list. */
+static void read_entries(PyObject *values, const double *shared, PyObject *lists, Py_ssize_t row,
+                         Py_ssize_t start, int size, double *into)
 {
-    if (row > 1)
-        return PyFloat_AS_DOUBLE(PyList_GET_ITEM(PyTuple_GET_ITEM(lists, row - 2), k));
-    Node *leaf = (Node *)PyList_GET_ITEM(values, k);
-    return row ? *grad_of(leaf) : *data_of(leaf);
+    PyObject *from = row > 1 ? PyTuple_GET_ITEM(lists, row - 2) : values;
+    if (row < 2 && shared) {
+        const double *numbers = shared + row * PyList_GET_SIZE(values) + start;
+        memcpy(into, numbers, (size_t)size * sizeof(double));
+        return;
+    }
+    for (int k = 0; k < size; k++) {
+        PyObject *thing = PyList_GET_ITEM(from, start + k);
+        into[k] = row > 1 ? PyFloat_AS_DOUBLE(thing)
+                  : row   ? *grad_of((Node *)thing)
+                          : *data_of((Node *)thing);
+    }
 }
 
-/* Fill new_rows (a row of count numbers for data, grad and each list); 0 if that is not possible. */
-static int run_entries(PyObject *values, PyObject *lists, PyObject *scalars, const EntryStep *steps,
-                       Py_ssize_t step_count, double *new_rows)
+/* Fill new_rows (a row of count numbers for data, grad and each list); 0 if that is not possible.
+   `shared` has data and grads if the parameters are side by side in shared storage. */
+static int run_entries(PyObject *values, const double *shared, PyObject *lists, PyObject *scalars,
+                       const EntryStep *steps, Py_ssize_t step_count, double *new_rows)
 {
     static double registers[MOST_REGISTERS][ENTRY_BLOCK];
     Py_ssize_t count = PyList_GET_SIZE(values), rows = 2 + PyTuple_GET_SIZE(lists);
@@ -107,9 +118,11 @@ static int run_entries(PyObject *values, PyObject *lists, PyObject *scalars, con
             registers[rows + s][k] = PyFloat_AS_DOUBLE(PyTuple_GET_ITEM(scalars, s));
     for (Py_ssize_t start = 0; start < count; start += ENTRY_BLOCK) {
         int size = count - start < ENTRY_BLOCK ? (int)(count - start) : ENTRY_BLOCK;
-        for (Py_ssize_t r = 0; r < rows; r++)
-            for (int k = 0; k < ENTRY_BLOCK; k++)
-                registers[r][k] = k < size ? entry_before(values, lists, r, start + k) : 1.0;
+        for (Py_ssize_t r = 0; r < rows; r++) {
+            read_entries(values, shared, lists, r, start, size, registers[r]);
+            for (int k = size; k < ENTRY_BLOCK; k++)
+                registers[r][k] = 1.0;
+        }
         for (Py_ssize_t s = 0; s < step_count; s++)
             if (!run_entry_step(&steps[s], registers, size))
                 return 0;
@@ -119,15 +132,30 @@ static int run_entries(PyObject *values, PyObject *lists, PyObject *scalars, con
     return 1;
 }
 
+/* Whether nothing but the list that holds it refers to a float. */
+static int is_held_once(PyObject *number)
+{
+#ifdef Py_GIL_DISABLED
+    (void)number;
+    return 0;
+#else
+    return Py_REFCNT(number) == 1;
+#endif
+}
+
 /* Replace the floats of a list. Nothing else sees the old ones before all are replaced, and freeing
-   a float runs no Python code. */
+   a float runs no Python code. One that only the list holds gets the new number itself. */
 static int write_floats(PyObject *list, const double *row, Py_ssize_t count)
 {
     for (Py_ssize_t k = 0; k < count; k++) {
+        PyObject *before = PyList_GET_ITEM(list, k);
+        if (is_held_once(before)) {
+            ((PyFloatObject *)before)->ob_fval = row[k];
+            continue;
+        }
         PyObject *number = PyFloat_FromDouble(row[k]);
         if (!number)
             return -1;
-        PyObject *before = PyList_GET_ITEM(list, k);
         PyList_SET_ITEM(list, k, number);
         Py_DECREF(before);
     }
@@ -165,14 +193,20 @@ static PyObject *module_update_entries(PyObject *module, PyObject *args)
     for (Py_ssize_t s = 0; s < PyTuple_GET_SIZE(scalars); s++)
         if (!PyFloat_CheckExact(PyTuple_GET_ITEM(scalars, s)))
             Py_RETURN_FALSE;
+    PyObject *memory = common_buffer(values);
+    double *shared = memory ? PyMemoryView_GET_BUFFER(memory)->buf : NULL;
     if (writes_size != rows || !steps_fit(steps, step_count, rows + PyTuple_GET_SIZE(scalars)) ||
-        !all_leaves(values) || !are_float_lists(lists, count))
+        !(shared || all_leaves(values)) || !are_float_lists(lists, count))
         Py_RETURN_FALSE;
     double *new_rows = PyMem_New(double, (size_t)(rows * (count ? count : 1)));
     if (!new_rows)
         return PyErr_NoMemory();
-    int done = run_entries(values, lists, scalars, steps, step_count, new_rows), failed = 0;
-    for (Py_ssize_t k = 0; done && k < count; k++) {
+    int done = run_entries(values, shared, lists, scalars, steps, step_count, new_rows);
+    int failed = 0;
+    for (Py_ssize_t r = 0; done && shared && r < 2; r++)
+        if (writes[r])
+            memcpy(shared + r * count, new_rows + r * count, (size_t)count * sizeof(double));
+    for (Py_ssize_t k = 0; done && !shared && k < count; k++) {
         Node *leaf = (Node *)PyList_GET_ITEM(values, k);
         if (writes[0])
             *data_of(leaf) = new_rows[k];

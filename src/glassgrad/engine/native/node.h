@@ -69,7 +69,8 @@ static void track(Node *node)
 
 static inline int is_node(PyObject *thing)
 {
-    return Py_TYPE(thing) == value_type || PyType_IsSubtype(Py_TYPE(thing), value_type);
+    PyTypeObject *kind = Py_TYPE(thing);
+    return kind == value_type || kind->tp_base == value_type || PyType_IsSubtype(kind, value_type);
 }
 
 /* Whether objects of a class are nodes and nothing more: Value itself, and subclasses with
