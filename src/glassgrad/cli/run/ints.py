@@ -6,7 +6,7 @@ from typing import Any
 from glassgrad.engine.surface import Surface
 from glassgrad.table import ops
 
-_KEEPING = {row.name for row in (ops.ADD, ops.SUB, ops.MUL, ops.NEG)}
+_KEEPING = {row.name for row in (ops.ADD, ops.SUB, ops.MUL, ops.NEG, ops.SUM, ops.DOT)}
 """Ops that make an int of ints."""
 MOST = 100_000
 

@@ -8,8 +8,10 @@ from dataclasses import replace
 from functools import cache
 
 from glassgrad import engine
+from glassgrad.cli.run import fused
 from glassgrad.cli.run.asking import ask, at_path, call_update, path_to, show_data
 from glassgrad.cli.run.classes import DeclinedError, find_autograd
+from glassgrad.cli.run.fusing import FUSED_NAME, fuse
 from glassgrad.cli.run.options import Options
 from glassgrad.cli.run.printing import check_printing
 from glassgrad.cli.run.regions import all_loops, check_unread, find_loops
@@ -42,6 +44,8 @@ def prepared(source: bytes, file: str, options: Options) -> ast.Module | bytes:
     session.install()
     for printed in shown:
         show_data(printed)
+    setattr(builtins, FUSED_NAME, fused)
+    fuse(tree)
     if options.lifts:
         _lift_updates(tree, session)
         _lift(tree, source, session)
@@ -76,7 +80,7 @@ def _lift(tree: ast.Module, source: bytes, session: Session) -> None:
     for update in session.updates:
         update.parameters = parameters
     setattr(builtins, TRACE_NAME, symbols)
-    for_tracing = rewritten(ast.parse(source))
+    for_tracing = rewritten(fuse(ast.parse(source)))
     shadows = cache(lambda: Shadows(for_tracing, session.file))
     for number, found in enumerate(loops):
         path = path_to(original, found.loop)

@@ -7,7 +7,7 @@ import time
 import warnings
 from typing import Any
 
-from glassgrad.cli.run import ints
+from glassgrad.cli.run import fused, ints
 from glassgrad.cli.run.classes import Autograd, DeclinedError
 from glassgrad.cli.run.exam import examine
 from glassgrad.cli.run.options import Options
@@ -77,6 +77,8 @@ class Session:
         made = stand_in(original, roles, native, verdict["walks"])
         warnings.filterwarnings("ignore", module="", message=r"(the \.data of|backward\(\))")
         self.value_class = made
+        if verdict["walks"] and native >= fused.NEEDED:
+            fused.start(made)
         line = roles.tree.lineno
         took = time.perf_counter() - started
         self.say(f"class {original.__name__} is replaced by the native Value ({took:.2f} s)", line)

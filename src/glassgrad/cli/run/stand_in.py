@@ -9,7 +9,7 @@ import math
 from collections.abc import Callable
 from typing import Any
 
-from glassgrad.cli.run import ints
+from glassgrad.cli.run import fused, ints
 from glassgrad.cli.run.classes import Autograd
 from glassgrad.engine import Value, contexts
 from glassgrad.engine.inside import data_of, is_fresh, node_with
@@ -77,6 +77,8 @@ def stand_in(original: type, roles: Autograd, native: set[str], walks: bool) -> 
     names[roles.children] = property(_children(roles.children_kind))
     if roles.partials:
         names[roles.partials] = property(_partials)
+    if roles.closure:
+        names[roles.closure] = property(_step, Surface._backward.fset)  # type: ignore[attr-defined]
     made = type(original.__name__, (Value,), names)
     made.__qualname__, made.__module__ = original.__qualname__, original.__module__
     return made
@@ -172,7 +174,7 @@ def _walk(own: Any) -> Any:
     native = Value.backward
 
     def backward(self: Any) -> None:
-        if self.is_leaf or not is_fresh(self):
+        if self.is_leaf or fused.is_unfolded() or not is_fresh(self):
             return own(self)  # type: ignore[no-any-return]
         return native(self, retain_graph=True)
 
@@ -212,13 +214,13 @@ def _make(kind: Any, data: Any, children: Any, partials: Any) -> Any:
 
 
 def _children(kind: str) -> Any:
-    if kind == "set":
-        return lambda self: set(self.inputs)
-    if kind == "list":
-        return lambda self: list(self.inputs)
-    return lambda self: self.inputs
+    made = {"set": set, "list": list}.get(kind, tuple)
+    return lambda self: made(fused.inputs_and_partials(self)[0])
 
 
 def _partials(self: Any) -> tuple[Any, ...]:
-    pairs = zip(self.operands, self.partials, strict=True)
-    return tuple([partial for operand, partial in pairs if isinstance(operand, Surface)])
+    return fused.inputs_and_partials(self)[1]
+
+
+def _step(self: Any) -> Callable[[], object]:
+    return fused.step_of(self) or Surface._backward.fget(self)  # type: ignore[attr-defined]

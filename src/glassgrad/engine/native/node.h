@@ -210,6 +210,7 @@ static void drop_operands(Node *node)
         PyMem_Free(operands);
 }
 
+static PyObject *before_grad; /* called with a sum or dot before its grad is set by hand; or NULL */
 static long long *moves; /* buffers.moves: how often a leaf has left its rows */
 
 /* Take a leaf out of its buffer, with the numbers that it has there. */
