@@ -43,7 +43,7 @@ def test_lists_become_numpys_arrays(name):
     [[[1.0, 2.0], [3.0]], [[1.0], 2.0], [1.0, [2.0]], [], [1.0, "a"], [[1.0], ["a"]], [None]],
 )
 def test_what_has_no_shape_is_refused(wrong):
-    with pytest.raises((ValueError, TypeError), match="argument 1|empty"):
+    with pytest.raises((ValueError, TypeError), match=r"argument 1|empty"):
         batch.gather((wrong,))
 
 
