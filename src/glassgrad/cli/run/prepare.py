@@ -33,8 +33,6 @@ def prepared(source: bytes, file: str, options: Options) -> ast.Module | bytes:
         if engine.name != "native":
             raise DeclinedError(f"the native engine is not in use ({engine.reason})")
         shown = check_printing(tree, roles)
-        if options.exact:
-            raise DeclinedError("--exact: our backward adds grads in another order")
     except DeclinedError as why:
         session.say(f"the autograd class stays: {why}", why.line)
         return source
@@ -42,7 +40,7 @@ def prepared(source: bytes, file: str, options: Options) -> ast.Module | bytes:
     session.install()
     for printed in shown:
         show_data(printed)
-    if options.lifts:
+    if options.lifts and not options.exact:
         _lift_updates(tree, session)
         _lift(tree, source, session)
     place = ast.copy_location(ast.Name(NAME, ast.Load()), roles.tree)

@@ -11,7 +11,7 @@ from glassgrad.cli.run import ints
 from glassgrad.cli.run.classes import Autograd, DeclinedError
 from glassgrad.cli.run.exam import examine
 from glassgrad.cli.run.options import Options
-from glassgrad.cli.run.stand_in import clashes, stand_in
+from glassgrad.cli.run.stand_in import OWN, Walk, clashes, stand_in
 
 NAME = "__glassgrad__"
 """The name, among Python's builtins, by which rewritten code finds the session."""
@@ -74,14 +74,15 @@ class Session:
             return original
         native = set(verdict["native"])
         self.relu_is_int = verdict["relu_is_int"]
-        made = stand_in(original, roles, native, verdict["walks"])
+        kind, frames, live = verdict["walk"]
+        walk = Walk(kind, frames and tuple(frames), frozenset(live))
+        made = stand_in(original, roles, native, walk)
         warnings.filterwarnings("ignore", module="", message=r"(the \.data of|backward\(\))")
         self.value_class = made
         line = roles.tree.lineno
         took = time.perf_counter() - started
         self.say(f"class {original.__name__} is replaced by the native Value ({took:.2f} s)", line)
-        kept = [name for name in ("backward",) if not verdict["walks"]]
-        if kept:
+        if walk.kind == OWN:
             self.say("backward stays the script's own, since it walks differently", line)
         return made
 
@@ -89,7 +90,7 @@ class Session:
         if clash := clashes(original, roles):
             raise DeclinedError(f"its method {clash} has another meaning in ours")
         names = sys.modules["__main__"].__dict__
-        verdict = examine(original, roles, names)
+        verdict = examine(original, roles, names, self.options.exact)
         if verdict["reason"]:
             raise DeclinedError(verdict["reason"])
         return verdict
