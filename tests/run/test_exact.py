@@ -8,7 +8,7 @@ from run.variants import PROGRAMS, VARIANTS, variant
 
 pytestmark = pytest.mark.unsanitized
 slow = pytest.mark.slow
-QUICK = {"plain", "gelu", "a second backward"}
+QUICK = {"a second backward"}
 SEEDS = "01234"
 
 
@@ -93,8 +93,9 @@ print([p.data for p in model.parameters()])
 
 
 def test_a_class_with_a_set_of_inputs_has_the_bits_that_every_run_has(tmp_path):
-    # One point and one step: no grad is a sum of more than two terms, whose order would matter.
+    # One point: no grad is a sum of more than two terms, whose order would matter.
     text = (PROGRAMS / "moons.py").read_text(encoding="utf-8") + SET
+    text = text.replace("return data_loss + penalty", "return data_loss")
     script = tmp_path / "moons.py"
     script.write_text(text.replace("Network(2, 16, 16, 1)", "Network(2, 2, 1)"))
     assert assert_same_bits(script, ["1", "1"])

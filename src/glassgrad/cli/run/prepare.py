@@ -9,13 +9,15 @@ from functools import cache
 
 from glassgrad import engine
 from glassgrad.cli.run.asking import ask, at_path, call_update, path_to, show_data
+from glassgrad.cli.run.checking import CheckedUpdater
 from glassgrad.cli.run.classes import DeclinedError, find_autograd
 from glassgrad.cli.run.options import Options
 from glassgrad.cli.run.printing import check_printing
 from glassgrad.cli.run.regions import all_loops, check_unread, find_loops
 from glassgrad.cli.run.rewriting import TRACE_NAME, Shadows, rewritten
 from glassgrad.cli.run.session import NAME, Session
-from glassgrad.cli.run.updates import Updater, parameters_in, read_update
+from glassgrad.cli.run.stores import check_stores, note_stores
+from glassgrad.cli.run.updates import parameters_in, read_update
 
 
 def prepared(source: bytes, file: str, options: Options) -> ast.Module | bytes:
@@ -33,16 +35,20 @@ def prepared(source: bytes, file: str, options: Options) -> ast.Module | bytes:
         if engine.name != "native":
             raise DeclinedError(f"the native engine is not in use ({engine.reason})")
         shown = check_printing(tree, roles)
+        if shown:
+            check_stores(tree, roles.tree)
     except DeclinedError as why:
         session.say(f"the autograd class stays: {why}", why.line)
         return source
-    session.roles = roles
+    session.roles, session.shows_data = roles, bool(shown)
     session.install()
     for printed in shown:
         show_data(printed)
     if options.lifts and not options.exact:
         _lift_updates(tree, session)
         _lift(tree, source, session)
+    if shown:
+        note_stores(tree, roles.tree, NAME)
     place = ast.copy_location(ast.Name(NAME, ast.Load()), roles.tree)
     swap = ast.copy_location(ast.Attribute(place, "swap", ast.Load()), roles.tree)
     roles.tree.decorator_list.insert(0, swap)
@@ -112,7 +118,11 @@ def _lift_updates(tree: ast.Module, session: Session) -> None:
             continue
         number = len(session.updates)
         session.updates.append(
-            Updater(found, loop.lineno, lambda: session.value_class, session.say)
+            CheckedUpdater(
+                *(found, loop.lineno, lambda: session.value_class, session.say),
+                checks=session.options.checks,
+                watches_ints=session.shows_data,
+            )
         )
         source = parameters_in(loop)
         assert source is not None

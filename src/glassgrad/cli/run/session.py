@@ -31,6 +31,9 @@ class Session:
         """The regions that may be lifted; the rewritten loops find them by number."""
         self.updates: list[Any] = []
         """The loops over parameters that may be lifted."""
+        self.shows_data = False
+        """Whether the script prints .data without a format, so that an int would look different."""
+        self._given: Any = None
         self._said: set[str] = set()
 
     def install(self) -> None:
@@ -40,6 +43,8 @@ class Session:
             atexit.register(self._sum_up)
 
     def _sum_up(self) -> None:
+        for update in self.updates if self.options.checks else ():
+            print(f"glassgrad run: {update.verdict()}", file=sys.stderr)
         for region in self.regions:
             if self.options.checks:
                 print(f"glassgrad run: {region.verdict()}", file=sys.stderr)
@@ -61,6 +66,17 @@ class Session:
         if not value.data.is_integer():
             return thing
         return ints.as_printed(thing, self.relu_is_int)
+
+    def given(self, number: Any) -> Any:
+        """A number that is about to be stored as .data."""
+        self._given = number
+        return number
+
+    def stored(self, thing: Any, operator: str) -> None:
+        """Called after `thing.data = given`, or after `thing.data -= given` with its operator."""
+        if type(thing) is self.value_class:
+            keeps = not operator or (operator != "Div" and ints.any_in([thing]))
+            ints.note(thing, self._given if keeps else 0.0)
 
     def swap(self, original: type) -> type:
         """The class to bind in place of the script's own."""

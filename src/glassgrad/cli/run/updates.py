@@ -13,7 +13,7 @@ import sys
 from array import array
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from types import CodeType
+from types import CodeType, FrameType
 from typing import Any
 
 from glassgrad.cli.run.classes import DeclinedError
@@ -290,8 +290,10 @@ class Updater:
 
     def over(self, values: Any) -> Any:
         """Nothing, if the update has been made; else what the loop was to go through."""
+        return self._over(values, sys._getframe(1))
+
+    def _over(self, values: Any, frame: FrameType) -> Any:
         if type(values) is list and values and type(values[0]) is self._value_class():
-            frame = sys._getframe(1)
             if self._made(values, frame.f_globals, frame.f_locals):
                 if self.parameters is not None:
                     self.parameters.keep(values)
@@ -299,6 +301,9 @@ class Updater:
                 if self.steps == 1:
                     self._say("the loop over the parameters runs in one call", self._line)
                 return ()
+        return self._as_written(values)
+
+    def _as_written(self, values: Any) -> Any:
         if self._found.source:
             return range(len(values))
         return enumerate(values) if self._found.index else values
