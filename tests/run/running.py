@@ -42,3 +42,9 @@ def both(script: Path, *arguments: str, options: tuple[str, ...] = (), given: st
         python(script, *arguments, given=given),
         glassgrad(*options, str(script), *arguments, script=script, given=given),
     )
+
+
+def without_notes(text: str) -> str:
+    """What a script wrote to stderr, without what `glassgrad run` says of itself."""
+    lines = text.splitlines(keepends=True)
+    return "".join(line for line in lines if not line.startswith("glassgrad run: "))

@@ -13,9 +13,7 @@ SEEDS = "01234"
 
 
 def with_all_digits(name: str) -> str:
-    text = variant(name).replace(
-        '    print(f"step', '    print(repr(loss.data))\n    print(f"step'
-    )
+    text = variant(name).replace('    print(f"step', '    print(repr(loss.data))\n    print(f"step')
     return text + "print([p.data for p in parameters])\n"
 
 
@@ -77,7 +75,9 @@ def test_a_walk_in_another_order_has_the_same_bits(tmp_path, name):
     for old, new in ORDERS[name]:
         assert old in text
         text = text.replace(old, new)
-    text = text.replace("    return hidden *", "    hidden = hidden * hidden + hidden * x[0]\n    return hidden *")
+    text = text.replace(
+        "    return hidden *", "    hidden = hidden * hidden + hidden * x[0]\n    return hidden *"
+    )
     script = tmp_path / "order.py"
     script.write_text(text.replace("{loss.data:.6f}", "{[w.data for w in weights]} {loss.data}"))
     theirs = python(script)

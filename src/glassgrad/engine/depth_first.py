@@ -20,7 +20,7 @@ def in_order(root: Any, from_last: bool) -> tuple[list[Any], int]:
     path = [(root, _inputs(root, from_last))] if root._operands else []
     depth = 1
     while path:
-        node, inputs = path[-1]
+        _, inputs = path[-1]
         depth = max(depth, len(path) + 1)  # its leaves are visited too
         for one in inputs:
             if one._operands and id(one) not in seen:

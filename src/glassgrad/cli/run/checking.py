@@ -9,6 +9,7 @@ from glassgrad.cli.run import ints
 from glassgrad.cli.run.updates import Updater
 
 CLOSE = 1e-9
+State = dict[str, list[float]]
 
 
 class CheckedUpdater(Updater):
@@ -43,12 +44,12 @@ class CheckedUpdater(Updater):
         _restore(values, lists, before)
         return self._compared(values, lists, ours)
 
-    def _compared(self, values: list[Any], lists: list[Any], ours: Any) -> Iterator[Any]:
+    def _compared(self, values: list[Any], lists: list[Any], ours: State) -> Iterator[Any]:
         yield from self._as_written(values)
-        for kind, mine, theirs in zip(("data", "grad", "list"), ours, _state(values, lists)):
-            for a, b in zip(mine, theirs, strict=True):
+        for name, theirs in _state(values, lists).items():
+            for a, b in zip(ours[name], theirs, strict=True):
                 if a != b and not abs(a - b) <= CLOSE * max(abs(a), abs(b)):
-                    self._wrong = f"in one call, a {kind} is {a}; in the script it is {b}"
+                    self._wrong = f"in one call, {name} is {a}; in the script it is {b}"
                     return
         self._agreed += 1
 
@@ -60,15 +61,17 @@ class CheckedUpdater(Updater):
         return f"line {self._line}: {done} updates agree: data, grads and lists, to {CLOSE:g}"
 
 
-def _state(values: list[Any], lists: list[Any]) -> tuple[list[float], list[float], list[float]]:
-    entries = [number for row in lists for number in row]
-    return [v.data for v in values], [v.grad for v in values], entries
+def _state(values: list[Any], lists: list[Any]) -> State:
+    return {
+        "data": [value.data for value in values],
+        "grad": [value.grad for value in values],
+        "an entry": [number for row in lists for number in row],
+    }
 
 
-def _restore(values: list[Any], lists: list[Any], state: Any) -> None:
-    data, grads, entries = state
-    for value, number, grad in zip(values, data, grads, strict=True):
-        value.data, value.grad = number, grad
-    numbers = iter(entries)
+def _restore(values: list[Any], lists: list[Any], state: State) -> None:
+    for value, data, grad in zip(values, state["data"], state["grad"], strict=True):
+        value.data, value.grad = data, grad
+    numbers = iter(state["an entry"])
     for row in lists:
         row[:] = [next(numbers) for _ in row]

@@ -38,7 +38,7 @@ def prepared(source: bytes, file: str, options: Options) -> ast.Module | bytes:
         if shown:
             check_stores(tree, roles.tree)
     except DeclinedError as why:
-        session.say(f"the autograd class stays: {why}", why.line)
+        session.warn(f"the autograd class stays as it is: {why}", why.line)
         return source
     session.roles, session.shows_data = roles, bool(shown)
     session.install()

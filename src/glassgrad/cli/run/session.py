@@ -53,7 +53,12 @@ class Session:
 
     def say(self, sentence: str, line: int = 0) -> None:
         """Print a note on stderr once, if --explain was given."""
-        if self.options.explains and sentence not in self._said:
+        if self.options.explains:
+            self.warn(sentence, line)
+
+    def warn(self, sentence: str, line: int = 0) -> None:
+        """Print a note on stderr once."""
+        if sentence not in self._said:
             self._said.add(sentence)
             place = f"line {line}: " if line else ""
             print(f"glassgrad run: {place}{sentence}", file=sys.stderr)
@@ -86,18 +91,20 @@ class Session:
         try:
             verdict = self._verdict(original, roles)
         except DeclinedError as why:
-            self.say(f"class {original.__name__} stays: {why}", roles.tree.lineno)
+            self.warn(f"class {original.__name__} stays as it is: {why}", roles.tree.lineno)
             return original
         native = set(verdict["native"])
         self.relu_is_int = verdict["relu_is_int"]
-        kind, frames, live = verdict["walk"]
-        walk = Walk(kind, frames and tuple(frames), frozenset(live))
+        kind, frames, live, others = verdict["walk"]
+        walk = Walk(kind, frames and tuple(frames), frozenset(live), others)
         made = stand_in(original, roles, native, walk)
         warnings.filterwarnings("ignore", module="", message=r"(the \.data of|backward\(\))")
         self.value_class = made
         line = roles.tree.lineno
         took = time.perf_counter() - started
         self.say(f"class {original.__name__} is replaced by the native Value ({took:.2f} s)", line)
+        if verdict["is_wrong"]:
+            self._consult(original.__name__)
         if walk.kind == OWN:
             self.say("backward stays the script's own, since it walks differently", line)
         return made
@@ -108,5 +115,17 @@ class Session:
         names = sys.modules["__main__"].__dict__
         verdict = examine(original, roles, names, self.options.exact)
         if verdict["reason"]:
+            self._consult(original.__name__)
             raise DeclinedError(verdict["reason"])
         return verdict
+
+    def _consult(self, name: str) -> None:
+        """Print what the doctor says of a class that computes other numbers than ours."""
+        from glassgrad.learn.doctor.visit import visit  # good scripts do not wait for it
+
+        try:
+            faults = visit(self.file, name).faults
+        except (OSError, ValueError):
+            return
+        for fault in faults[:1]:
+            self.warn(f"{fault.op}: {fault.numbers} {fault.cause}", fault.line or 0)

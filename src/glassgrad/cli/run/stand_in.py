@@ -13,6 +13,7 @@ from typing import Any
 
 from glassgrad.cli.run import ints
 from glassgrad.cli.run.classes import Autograd
+from glassgrad.cli.run.process import get_limit
 from glassgrad.engine import Value, contexts
 from glassgrad.engine.inside import data_of, depth_of, is_fresh, node_with, walk_in_order
 from glassgrad.engine.surface import Surface
@@ -21,11 +22,13 @@ PLAIN = ("__add__", "__radd__", "__mul__", "__rmul__", "__neg__", "__sub__", "__
 """Ops that never raise for numbers and Values, so that the native ones need no guard."""
 UNARY = ("exp", "log", "relu", "tanh", "sigmoid", "sqrt", "sin", "cos", "abs", "__abs__")
 BINARY = ("__truediv__", "__rtruediv__", "__pow__")
+# fmt: off
 OPS = {
-    **{"__add__": "add", "__radd__": "add", "__mul__": "mul", "__rmul__": "mul", "__neg__": "neg"},
-    **{"__sub__": "sub", "__rsub__": "sub", "__truediv__": "div", "__rtruediv__": "div"},
-    **{"__pow__": "pow", "__abs__": "abs", **{name: name for name in UNARY if name[0] != "_"}},
+    "__add__": "add", "__radd__": "add", "__mul__": "mul", "__rmul__": "mul", "__neg__": "neg",
+    "__sub__": "sub", "__rsub__": "sub", "__truediv__": "div", "__rtruediv__": "div",
+    "__pow__": "pow", **{name: name.strip("_") for name in UNARY},
 }
+# fmt: on
 """Methods that may be replaced, each with its op."""
 _OPERATORS = (
     *("__add__", "__radd__", "__sub__", "__rsub__", "__mul__", "__rmul__", "__truediv__"),
@@ -59,6 +62,8 @@ class Walk:
     """What the script's recursion needs of Python's stack: at all, and for each level."""
     live: frozenset[str] = frozenset()
     """Ops whose partials the script takes from the numbers that Values have during the walk."""
+    others: str = OWN
+    """How to walk graphs for which newest first will not do."""
 
     def fits(self, value: Any) -> bool:
         """Whether the script's own walk would end without a RecursionError.
@@ -70,7 +75,7 @@ class Walk:
         depth = depth_of(value, self.kind == FROM_LAST, self.live)
         if self.frames is None:
             return True
-        room, frame = sys.getrecursionlimit(), sys._getframe(2)
+        room, frame = get_limit(), sys._getframe(2)
         while frame:
             room, frame = room - 1, frame.f_back  # type: ignore[assignment]
         at_all, for_each = self.frames
@@ -212,15 +217,21 @@ def _is_tame(base: float, exponent: float) -> bool:
 def _backward(own: Any, walk: Walk) -> Any:
     """backward in C; the script's own for graphs that it would end differently with."""
     native, from_last = Value.backward, walk.kind == FROM_LAST
+    other: Any = own if walk.others == OWN else (lambda value: walk_in_order(value, False))
 
     def newest_first(self: Any) -> None:
         # Ours resets grads and passes on no grad of 0: on a fresh graph that changes nothing.
-        if not walk.fits(self) or self.is_leaf or not is_fresh(self):
+        if not walk.fits(self):
             return own(self)  # type: ignore[no-any-return]
+        if self.is_leaf or not is_fresh(self):
+            return other(self)  # type: ignore[no-any-return]
         return native(self, retain_graph=True)
 
     def depth_first(self: Any) -> None:
-        return walk_in_order(self, from_last) if walk.fits(self) else own(self)
+        if not walk.fits(self):
+            return own(self)  # type: ignore[no-any-return]
+        walk_in_order(self, from_last)
+        return None
 
     def as_written(self: Any) -> Any:
         walk.fits(self)
