@@ -50,6 +50,8 @@ class Update:
     lists: dict[str, CodeType] = field(default_factory=dict)
     """Lists by their source text, with code that finds them."""
     scalars: dict[str, CodeType] = field(default_factory=dict)
+    parts: dict[str, CodeType] = field(default_factory=dict)
+    """What the scalars are made from: none of it may change during the loop."""
     steps: list[tuple[str, Any, Any, Any, Any]] = field(default_factory=list)
     written: set[Any] = field(default_factory=set)
     temporaries: dict[str, Any] = field(default_factory=dict)
@@ -252,6 +254,8 @@ class _Reader:
                 *("float", "len"),
             ):
                 raise DeclinedError(f"it calls {ast.unparse(part.func)}", node)
+            if isinstance(part, (ast.Name, ast.Attribute, ast.Subscript)):
+                self._found.parts.setdefault(ast.unparse(part), _compiled(part))
         text = ast.unparse(node)
         self._found.scalars.setdefault(text, _compiled(node))
         return "scalar", text
@@ -313,8 +317,15 @@ class Updater:
         try:
             lists = tuple([eval(code, names, own) for code in found.lists.values()])
             scalars = tuple([_number(eval(code, names, own)) for code in found.scalars.values()])
+            parts = [eval(code, names, own) for code in found.parts.values()]
         except Exception:  # the loop itself raises it, if it gets there
             return False
+        changing, kind = {id(values), *map(id, lists)}, type(values[0])
+        for part in parts:
+            if id(part) in changing or (
+                type(part) is kind and any(part is value for value in values)
+            ):
+                return False
         if any(type(row) is not list for row in lists) or len(set(map(id, lists))) < len(lists):
             return False
         return update_entries(values, lists, scalars, self._code, self._writes)
