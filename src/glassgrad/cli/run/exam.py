@@ -125,7 +125,7 @@ class _Examiner:
                 "reason": "",
                 "native": sorted(self._good),
                 "walk": [kind, frames, sorted(self._live), walk.others],
-                "is_wrong": self._is_wrong,
+                "is_wrong": self._is_wrong or (kind == OWN and not self._exact),
                 "relu_is_int": relu is not None and type(relu().data) is int,
             }
         return {"reason": reason}

@@ -219,23 +219,22 @@ def _backward(own: Any, walk: Walk) -> Any:
     native, from_last = Value.backward, walk.kind == FROM_LAST
     other: Any = own if walk.others == OWN else (lambda value: walk_in_order(value, False))
 
-    def newest_first(self: Any) -> None:
+    def newest_first(self: Any, *given: Any, **named: Any) -> Any:
+        if not walk.fits(self) or given or named:
+            return own(self, *given, **named)
         # Ours resets grads and passes on no grad of 0: on a fresh graph that changes nothing.
-        if not walk.fits(self):
-            return own(self)  # type: ignore[no-any-return]
         if self.is_leaf or not is_fresh(self):
-            return other(self)  # type: ignore[no-any-return]
+            return other(self)
         return native(self, retain_graph=True)
 
-    def depth_first(self: Any) -> None:
-        if not walk.fits(self):
-            return own(self)  # type: ignore[no-any-return]
-        walk_in_order(self, from_last)
-        return None
+    def depth_first(self: Any, *given: Any, **named: Any) -> Any:
+        if not walk.fits(self) or given or named:
+            return own(self, *given, **named)
+        return walk_in_order(self, from_last)
 
-    def as_written(self: Any) -> Any:
+    def as_written(self: Any, *given: Any, **named: Any) -> Any:
         walk.fits(self)
-        return own(self)
+        return own(self, *given, **named)
 
     if walk.kind == OWN:
         return as_written if walk.live else own

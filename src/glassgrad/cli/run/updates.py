@@ -18,6 +18,7 @@ from typing import Any
 
 from glassgrad.cli.run.classes import DeclinedError
 from glassgrad.cli.run.flow import names_in
+from glassgrad.cli.run.steady import Steady
 from glassgrad.engine import update_entries
 from glassgrad.engine.entries import KINDS
 
@@ -50,7 +51,7 @@ class Update:
     lists: dict[str, CodeType] = field(default_factory=dict)
     """Lists by their source text, with code that finds them."""
     scalars: dict[str, CodeType] = field(default_factory=dict)
-    parts: dict[str, CodeType] = field(default_factory=dict)
+    steady: Steady = field(default_factory=Steady)
     """What the scalars are made from: none of it may change during the loop."""
     steps: list[tuple[str, Any, Any, Any, Any]] = field(default_factory=list)
     written: set[Any] = field(default_factory=set)
@@ -184,6 +185,7 @@ class _Reader:
                 if text == found.source:
                     raise DeclinedError("it uses a parameter as a whole", node)
                 found.lists.setdefault(text, _compiled(node.value))
+                found.steady.add(node.value, is_list=True)
                 return "list", text
         return None
 
@@ -242,6 +244,7 @@ class _Reader:
                 name = {"fabs": "abs"}.get(node.func.attr, node.func.attr)
         if not name or node.keywords:
             raise DeclinedError(f"it calls {ast.unparse(node.func)}", node)
+        self._found.steady.add(node.func)
         return self._emit(name, *map(self._value, node.args))
 
     def _scalar(self, node: ast.expr) -> Any:
@@ -254,8 +257,7 @@ class _Reader:
                 *("float", "len"),
             ):
                 raise DeclinedError(f"it calls {ast.unparse(part.func)}", node)
-            if isinstance(part, (ast.Name, ast.Attribute, ast.Subscript)):
-                self._found.parts.setdefault(ast.unparse(part), _compiled(part))
+        self._found.steady.add(node)
         text = ast.unparse(node)
         self._found.scalars.setdefault(text, _compiled(node))
         return "scalar", text
@@ -315,17 +317,14 @@ class Updater:
     def _made(self, values: list[Any], names: dict[str, Any], own: dict[str, Any]) -> bool:
         found = self._found
         try:
+            if not found.steady.is_plain(type(values[0]), names, own):
+                return False
             lists = tuple([eval(code, names, own) for code in found.lists.values()])
+            if not found.steady.is_fixed(values, lists, names, own):
+                return False
             scalars = tuple([_number(eval(code, names, own)) for code in found.scalars.values()])
-            parts = [eval(code, names, own) for code in found.parts.values()]
         except Exception:  # the loop itself raises it, if it gets there
             return False
-        changing, kind = {id(values), *map(id, lists)}, type(values[0])
-        for part in parts:
-            if id(part) in changing or (
-                type(part) is kind and any(part is value for value in values)
-            ):
-                return False
         if any(type(row) is not list for row in lists) or len(set(map(id, lists))) < len(lists):
             return False
         return update_entries(values, lists, scalars, self._code, self._writes)
