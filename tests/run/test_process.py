@@ -7,6 +7,7 @@ import time
 
 import pytest
 
+from run.fools import CLASS
 from run.running import ENVIRONMENT, both, glassgrad
 
 pytestmark = pytest.mark.unsanitized
@@ -58,9 +59,35 @@ def test_a_syntax_error_is_reported_as_python_reports_it(tmp_path, text):
     assert (ours.returncode, ours.stderr) == (theirs.returncode, theirs.stderr)
 
 
-def test_ctrl_c_ends_a_script_as_it_ends_python(tmp_path):
+SLEEP = "import time\nprint('ready', flush=True)\ntime.sleep(60)\n"
+TRAIN = """
+import time
+step = 0
+while True:
+    x = points[step % 30]
+    error = model(x) + -x[0] * x[1]
+    loss = error * error
+    loss.backward()
+    for p in weights:
+        p.data -= 0.1 * p.grad
+        p.grad = 0.0
+    step += 1
+    if step == 40:
+        print("ready", flush=True)
+    if step > 40:
+        time.sleep(0.05)
+"""
+CAUGHT = (
+    "try:\n"
+    + "".join(f"    {line}\n" for line in TRAIN.splitlines())
+    + "except KeyboardInterrupt:\n    print('stopped', len(weights))\nprint('bye')\n"
+)
+
+
+@pytest.mark.parametrize("text", [SLEEP, CLASS + TRAIN, CLASS + CAUGHT])
+def test_ctrl_c_ends_a_script_as_it_ends_python(tmp_path, text):
     script = tmp_path / "script.py"
-    script.write_text("import time\nprint('ready', flush=True)\ntime.sleep(60)\n")
+    script.write_text(text)
     ends = []
     for command in ([str(script)], ["-m", "glassgrad_command", "run", str(script)]):
         process = subprocess.Popen(
@@ -74,8 +101,10 @@ def test_ctrl_c_ends_a_script_as_it_ends_python(tmp_path):
         process.stdout.readline()
         time.sleep(0.2)
         process.send_signal(signal.SIGINT)
-        _, errors = process.communicate(timeout=30)
-        ends.append((process.returncode, errors))
+        told, errors = process.communicate(timeout=30)
+        # Where in the loop it is stopped depends on the moment.
+        last = errors if text == SLEEP else errors.splitlines()[-1:]
+        ends.append((process.returncode, told, last))
     assert ends[0] == ends[1]
 
 

@@ -1,6 +1,6 @@
 """Access to the inside of a Value, for the compiler and the checker."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Set
 from typing import Any
 
 from glassgrad.engine import backprop
@@ -27,6 +27,19 @@ def node_with(kind: Any, data: Any, name: str, operands: Any, partials: Any) -> 
 def is_fresh(value: Surface) -> bool:
     """Whether backward() has not passed through here yet, and meets only finite partials."""
     return value._is_fresh()
+
+
+def walk_in_order(value: Surface, from_last: bool) -> None:
+    """backward() depth first, as scripts write it: grads are added up, and nothing is reset."""
+    value._walk_in_order(from_last)
+
+
+def depth_of(value: Surface, from_last: bool, live: Set[str] = frozenset()) -> int:
+    """How many levels a recursive walk of that kind would have.
+
+    The ops that are live, by name, take their partials from the numbers that Values have now.
+    """
+    return value._depth(from_last, live)
 
 
 def records_of(root: Any, last: int, *wanted: Any) -> tuple[Any, ...] | None:

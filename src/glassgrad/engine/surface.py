@@ -11,7 +11,7 @@ from operator import attrgetter
 from typing import Any, NoReturn, Self
 
 from glassgrad import foreign
-from glassgrad.engine import backprop, contexts, copies
+from glassgrad.engine import backprop, contexts, copies, depth_first
 from glassgrad.engine.number import is_number
 from glassgrad.table.ops import Op
 
@@ -67,6 +67,14 @@ class Surface:
         return not any([self._grad, *[n._grad for n in nodes]]) and all(
             map(math.isfinite, partials)
         )
+
+    def _walk_in_order(self, from_last: bool) -> None:
+        """backward() as scripts write it: see depth_first.py."""
+        depth_first.walk(self, from_last)
+
+    def _depth(self, from_last: bool, live: Set[str]) -> int:
+        """How deep a recursive walk would go; the partials of some ops are taken anew."""
+        return depth_first.ready(self, from_last, live)
 
     def _columns(self) -> tuple[list[Any], ...]:
         """Everything this was made from, oldest first, in the order of Columns."""

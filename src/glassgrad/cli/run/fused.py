@@ -20,21 +20,28 @@ NEEDED = {"__add__", "__radd__", "__mul__"}
 """The ops of a script's class that must be the native ones."""
 _kind: type | None = None
 """The class of the script's Values; None if nothing may be fused."""
+_kind_of_factors: type | None = None
+"""The same, or None if a product's slopes are not known before backward()."""
 _unfolded: dict[int, tuple[Any, Any, Any]] = {}
 """Nodes by their ids, with the inputs and partials that they have in the script's own form."""
 
 
-def start(kind: type) -> None:
-    """Fuse sums of Values of this class from now on."""
-    global _kind
-    _kind = kind
+def start(kind: type, products: bool = True) -> None:
+    """Fuse sums of Values of this class from now on, and sums of their products."""
+    global _kind, _kind_of_factors
+    _kind, _kind_of_factors = kind, kind if products else None
     watch_folds(unfold)
 
 
 def stop() -> None:
     """Make sums as the script does from now on."""
-    global _kind
-    _kind = None
+    global _kind, _kind_of_factors
+    _kind = _kind_of_factors = None
+
+
+def is_used() -> bool:
+    """Whether there may be nodes that stand for several."""
+    return _kind is not None or bool(_unfolded)
 
 
 def is_unfolded() -> bool:
@@ -52,10 +59,10 @@ def sum(things: Iterable[Any], start: Any = 0) -> Any:
 
 def dot(x: Any, y: Any, start: Any = 0) -> Any:
     """sum((a * b for a, b in zip(x, y)), start)"""
-    if _kind and are_lists_of(_kind, x, y) and type(start) in (int, _kind):
+    factors = _kind_of_factors
+    if factors and are_lists_of(factors, x, y) and type(start) in (int, factors):
         return native_dot(x, y, start)
-    both = list(zip(x, y))  # noqa: B905
-    return builtins.sum([a * b for a, b in both], start)
+    return sum([a * b for a, b in zip(x, y)], start)  # noqa: B905
 
 
 def dot_of(pairs: Iterable[tuple[Any, Any]], start: Any = 0) -> Any:

@@ -1,5 +1,6 @@
 """Which Values would hold an int in the script's own class, for printing."""
 
+import sys
 from types import SimpleNamespace
 from typing import Any
 
@@ -8,16 +9,34 @@ from glassgrad.table import ops
 
 _KEEPING = {row.name for row in (ops.ADD, ops.SUB, ops.MUL, ops.NEG, ops.SUM, ops.DOT)}
 """Ops that make an int of ints."""
-MOST = 100_000
+_UNUSED = 4
+"""References to a Value that only made_of_int holds, as _drop_unused counts them."""
 
 made_of_int: dict[int, Any] = {}
-"""Values that the script made from an int, by id; kept alive, so that no id is used again."""
+"""Leaves that hold an int in the script, by id; kept alive, so that no id is used again."""
+_room = [10_000]
 
 
 def note(value: Any, data: Any) -> None:
-    """Remember that a Value was made from an int."""
-    if type(data) in (int, bool) and len(made_of_int) < MOST:
+    """Remember whether a leaf was made from an int, or set to one."""
+    if type(data) in (int, bool):
+        if len(made_of_int) >= _room[0]:
+            _drop_unused()
         made_of_int[id(value)] = value
+    else:
+        made_of_int.pop(id(value), None)
+
+
+def _drop_unused() -> None:
+    used = {key: value for key, value in made_of_int.items() if sys.getrefcount(value) > _UNUSED}
+    made_of_int.clear()
+    made_of_int.update(used)
+    _room[0] = max(10_000, 2 * len(used))
+
+
+def any_in(values: list[Any]) -> bool:
+    """Whether a leaf among these holds an int."""
+    return bool(made_of_int) and not made_of_int.keys().isdisjoint(map(id, values))
 
 
 def as_printed(value: Any, relu_is_int: bool) -> Any:

@@ -10,14 +10,16 @@ from functools import cache
 from glassgrad import engine
 from glassgrad.cli.run import fused
 from glassgrad.cli.run.asking import ask, at_path, call_update, path_to, show_data
-from glassgrad.cli.run.classes import DeclinedError, find_autograd
+from glassgrad.cli.run.checking import CheckedUpdater
+from glassgrad.cli.run.classes import DeclinedError, find_autograd, outside
 from glassgrad.cli.run.fusing import FUSED_NAME, fuse
 from glassgrad.cli.run.options import Options
 from glassgrad.cli.run.printing import check_printing
 from glassgrad.cli.run.regions import all_loops, check_unread, find_loops
 from glassgrad.cli.run.rewriting import TRACE_NAME, Shadows, rewritten
 from glassgrad.cli.run.session import NAME, Session
-from glassgrad.cli.run.updates import Updater, parameters_in, read_update
+from glassgrad.cli.run.stores import check_stores, note_stores
+from glassgrad.cli.run.updates import parameters_in, read_update
 
 
 def prepared(source: bytes, file: str, options: Options) -> ast.Module | bytes:
@@ -35,24 +37,34 @@ def prepared(source: bytes, file: str, options: Options) -> ast.Module | bytes:
         if engine.name != "native":
             raise DeclinedError(f"the native engine is not in use ({engine.reason})")
         shown = check_printing(tree, roles)
-        if options.exact:
-            raise DeclinedError("--exact: our backward adds grads in another order")
+        if shown:
+            check_stores(tree, roles.tree)
     except DeclinedError as why:
-        session.say(f"the autograd class stays: {why}", why.line)
+        session.warn(f"the autograd class stays as it is: {why}", why.line)
         return source
-    session.roles = roles
+    session.roles, session.shows_data = roles, bool(shown)
     session.install()
     for printed in shown:
         show_data(printed)
-    setattr(builtins, FUSED_NAME, fused)
-    fuse(tree)
-    if options.lifts:
+    # Where backward() is called in several places, graphs may be walked more than once.
+    calls = [node for node in outside(tree, roles.tree) if _is_backward(node)]
+    if len(calls) == 1 and not options.exact:
+        session.may_fuse = True
+        setattr(builtins, FUSED_NAME, fused)
+        fuse(tree)
+    if options.lifts and not options.exact:
         _lift_updates(tree, session)
         _lift(tree, source, session)
+    if shown:
+        note_stores(tree, roles.tree, NAME)
     place = ast.copy_location(ast.Name(NAME, ast.Load()), roles.tree)
     swap = ast.copy_location(ast.Attribute(place, "swap", ast.Load()), roles.tree)
     roles.tree.decorator_list.insert(0, swap)
     return tree
+
+
+def _is_backward(node: ast.AST) -> bool:
+    return isinstance(node, ast.Attribute) and node.attr == "backward"
 
 
 def _lift(tree: ast.Module, source: bytes, session: Session) -> None:
@@ -80,7 +92,8 @@ def _lift(tree: ast.Module, source: bytes, session: Session) -> None:
     for update in session.updates:
         update.parameters = parameters
     setattr(builtins, TRACE_NAME, symbols)
-    for_tracing = rewritten(fuse(ast.parse(source)))
+    plain = ast.parse(source)
+    for_tracing = rewritten(fuse(plain) if session.may_fuse else plain)
     shadows = cache(lambda: Shadows(for_tracing, session.file))
     for number, found in enumerate(loops):
         path = path_to(original, found.loop)
@@ -118,7 +131,11 @@ def _lift_updates(tree: ast.Module, session: Session) -> None:
             continue
         number = len(session.updates)
         session.updates.append(
-            Updater(found, loop.lineno, lambda: session.value_class, session.say)
+            CheckedUpdater(
+                *(found, loop.lineno, lambda: session.value_class, session.say),
+                checks=session.options.checks,
+                watches_ints=session.shows_data,
+            )
         )
         source = parameters_in(loop)
         assert source is not None

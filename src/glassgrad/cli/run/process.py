@@ -39,12 +39,22 @@ _KEPT: list[Any] = []
 """The module that was __main__ before: its globals must stay alive while its frames run."""
 
 
+get_limit, set_limit = sys.getrecursionlimit, sys.setrecursionlimit
+"""Python's own functions: a script sees a limit without the frames of this package."""
+
+
 def _allow_depth_of_own_frames() -> None:
     """Give the script as many frames as it has under Python itself."""
     frame, depth = sys._getframe(1), 3  # and those of exec()
     while frame.f_back:
         frame, depth = frame.f_back, depth + 1
-    sys.setrecursionlimit(sys.getrecursionlimit() + depth)
+
+    def setrecursionlimit(limit: Any) -> None:
+        set_limit(limit + depth if type(limit) is int and limit > 0 else limit)
+
+    set_limit(get_limit() + depth)
+    sys.getrecursionlimit = lambda: get_limit() - depth
+    sys.setrecursionlimit = setrecursionlimit
 
 
 def _hide_own_frames(script: str) -> None:

@@ -11,7 +11,7 @@ from glassgrad.cli.run import fused, ints
 from glassgrad.cli.run.classes import Autograd, DeclinedError
 from glassgrad.cli.run.exam import examine
 from glassgrad.cli.run.options import Options
-from glassgrad.cli.run.stand_in import clashes, stand_in
+from glassgrad.cli.run.stand_in import NEWEST, OWN, Walk, clashes, stand_in
 
 NAME = "__glassgrad__"
 """The name, among Python's builtins, by which rewritten code finds the session."""
@@ -23,6 +23,8 @@ class Session:
     def __init__(self, file: str, options: Options) -> None:
         self.file, self.options = file, options
         self.roles: Autograd | None = None
+        self.may_fuse = False
+        """Whether sums may be made in one node: see fused.py."""
         self.value_class: type | None = None
         """The class that took the place of the script's, once that has happened."""
         self.relu_is_int = False
@@ -31,6 +33,9 @@ class Session:
         """The regions that may be lifted; the rewritten loops find them by number."""
         self.updates: list[Any] = []
         """The loops over parameters that may be lifted."""
+        self.shows_data = False
+        """Whether the script prints .data without a format, so that an int would look different."""
+        self._given: Any = None
         self._said: set[str] = set()
 
     def install(self) -> None:
@@ -40,6 +45,8 @@ class Session:
             atexit.register(self._sum_up)
 
     def _sum_up(self) -> None:
+        for update in self.updates if self.options.checks else ():
+            print(f"glassgrad run: {update.verdict()}", file=sys.stderr)
         for region in self.regions:
             if self.options.checks:
                 print(f"glassgrad run: {region.verdict()}", file=sys.stderr)
@@ -48,7 +55,12 @@ class Session:
 
     def say(self, sentence: str, line: int = 0) -> None:
         """Print a note on stderr once, if --explain was given."""
-        if self.options.explains and sentence not in self._said:
+        if self.options.explains:
+            self.warn(sentence, line)
+
+    def warn(self, sentence: str, line: int = 0) -> None:
+        """Print a note on stderr once."""
+        if sentence not in self._said:
             self._said.add(sentence)
             place = f"line {line}: " if line else ""
             print(f"glassgrad run: {place}{sentence}", file=sys.stderr)
@@ -62,6 +74,17 @@ class Session:
             return thing
         return ints.as_printed(thing, self.relu_is_int)
 
+    def given(self, number: Any) -> Any:
+        """A number that is about to be stored as .data."""
+        self._given = number
+        return number
+
+    def stored(self, thing: Any, operator: str) -> None:
+        """Called after `thing.data = given`, or after `thing.data -= given` with its operator."""
+        if type(thing) is self.value_class:
+            keeps = not operator or (operator != "Div" and ints.any_in([thing]))
+            ints.note(thing, self._given if keeps else 0.0)
+
     def swap(self, original: type) -> type:
         """The class to bind in place of the script's own."""
         roles, line = self.roles, 0
@@ -70,20 +93,23 @@ class Session:
         try:
             verdict = self._verdict(original, roles)
         except DeclinedError as why:
-            self.say(f"class {original.__name__} stays: {why}", roles.tree.lineno)
+            self.warn(f"class {original.__name__} stays as it is: {why}", roles.tree.lineno)
             return original
         native = set(verdict["native"])
         self.relu_is_int = verdict["relu_is_int"]
-        made = stand_in(original, roles, native, verdict["walks"])
+        kind, frames, live, others = verdict["walk"]
+        walk = Walk(kind, frames and tuple(frames), frozenset(live), others)
+        made = stand_in(original, roles, native, walk)
         warnings.filterwarnings("ignore", module="", message=r"(the \.data of|backward\(\))")
         self.value_class = made
-        if verdict["walks"] and native >= fused.NEEDED:
-            fused.start(made)
+        if walk.kind == NEWEST and self.may_fuse and native >= fused.NEEDED:
+            fused.start(made, products="mul" not in walk.live)
         line = roles.tree.lineno
         took = time.perf_counter() - started
         self.say(f"class {original.__name__} is replaced by the native Value ({took:.2f} s)", line)
-        kept = [name for name in ("backward",) if not verdict["walks"]]
-        if kept:
+        if verdict["is_wrong"]:
+            self._consult(original.__name__)
+        if walk.kind == OWN:
             self.say("backward stays the script's own, since it walks differently", line)
         return made
 
@@ -91,7 +117,19 @@ class Session:
         if clash := clashes(original, roles):
             raise DeclinedError(f"its method {clash} has another meaning in ours")
         names = sys.modules["__main__"].__dict__
-        verdict = examine(original, roles, names)
+        verdict = examine(original, roles, names, self.options.exact)
         if verdict["reason"]:
+            self._consult(original.__name__)
             raise DeclinedError(verdict["reason"])
         return verdict
+
+    def _consult(self, name: str) -> None:
+        """Print what the doctor says of a class that computes other numbers than ours."""
+        from glassgrad.learn.doctor.visit import visit  # good scripts do not wait for it
+
+        try:
+            faults = visit(self.file, name).faults
+        except (OSError, ValueError):
+            return
+        for fault in faults[:1]:
+            self.warn(f"{fault.op}: {fault.numbers} {fault.cause}", fault.line or 0)

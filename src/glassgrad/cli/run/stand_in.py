@@ -6,21 +6,30 @@ result is not finite is run by the script's own method too, so that it raises wh
 """
 
 import math
+import sys
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from glassgrad.cli.run import fused, ints
 from glassgrad.cli.run.classes import Autograd
+from glassgrad.cli.run.process import get_limit
 from glassgrad.engine import Value, contexts
-from glassgrad.engine.inside import data_of, is_fresh, node_with
+from glassgrad.engine.inside import data_of, depth_of, is_fresh, node_with, walk_in_order
 from glassgrad.engine.surface import Surface
 
 PLAIN = ("__add__", "__radd__", "__mul__", "__rmul__", "__neg__", "__sub__", "__rsub__")
 """Ops that never raise for numbers and Values, so that the native ones need no guard."""
 UNARY = ("exp", "log", "relu", "tanh", "sigmoid", "sqrt", "sin", "cos", "abs", "__abs__")
 BINARY = ("__truediv__", "__rtruediv__", "__pow__")
-OPS = (*PLAIN, *BINARY, *UNARY)
-"""Methods that may be replaced."""
+# fmt: off
+OPS = {
+    "__add__": "add", "__radd__": "add", "__mul__": "mul", "__rmul__": "mul", "__neg__": "neg",
+    "__sub__": "sub", "__rsub__": "sub", "__truediv__": "div", "__rtruediv__": "div",
+    "__pow__": "pow", **{name: name.strip("_") for name in UNARY},
+}
+# fmt: on
+"""Methods that may be replaced, each with its op."""
 _OPERATORS = (
     *("__add__", "__radd__", "__sub__", "__rsub__", "__mul__", "__rmul__", "__truediv__"),
     *("__rtruediv__", "__pow__", "__rpow__"),
@@ -40,6 +49,39 @@ class UnfitError(RuntimeError):
     """The script's class would now hold something that our Value cannot hold."""
 
 
+NEWEST, FROM_FIRST, FROM_LAST, OWN = "newest", "from first", "from last", "own"
+"""How backward goes: newest first; depth first, inputs from left to right or back; as written."""
+
+
+@dataclass(frozen=True)
+class Walk:
+    """What takes the place of a script's backward."""
+
+    kind: str
+    frames: tuple[float, float] | None = None
+    """What the script's recursion needs of Python's stack: at all, and for each level."""
+    live: frozenset[str] = frozenset()
+    """Ops whose partials the script takes from the numbers that Values have during the walk."""
+    others: str = OWN
+    """How to walk graphs for which newest first will not do."""
+
+    def fits(self, value: Any) -> bool:
+        """Whether the script's own walk would end without a RecursionError.
+
+        The partials of the graph are up to date afterwards.
+        """
+        if self.frames is None and not self.live:
+            return True
+        depth = depth_of(value, self.kind == FROM_LAST, self.live)
+        if self.frames is None:
+            return True
+        room, frame = get_limit(), sys._getframe(2)
+        while frame:
+            room, frame = room - 1, frame.f_back  # type: ignore[assignment]
+        at_all, for_each = self.frames
+        return at_all + for_each * depth <= room
+
+
 traced_node: list[Callable[..., Any]] = []
 """Makes a node of the script's own op while a region is traced; set by the lifting stage."""
 
@@ -51,7 +93,7 @@ def clashes(original: type, roles: Autograd) -> str:
     return next(iter(sorted(methods & _INTERNAL - used)), "")
 
 
-def stand_in(original: type, roles: Autograd, native: set[str], walks: bool) -> type:
+def stand_in(original: type, roles: Autograd, native: set[str], walk: Walk) -> type:
     """The class with these ops, and perhaps backward, taken from the native engine."""
     own = {name: thing for name, thing in vars(original).items() if name not in _DROPPED}
     own = {n: t for n, t in own.items() if type(t).__name__ != "member_descriptor"}
@@ -72,7 +114,7 @@ def stand_in(original: type, roles: Autograd, native: set[str], walks: bool) -> 
             method = getattr(Value, name)
             guard = _guarded_pair if name in BINARY else _guarded
             names[name] = guard(method, own[name], name)
-    names["backward"] = _walk(vars(original)["backward"]) if walks else vars(original)["backward"]
+    names["backward"] = _backward(vars(original)["backward"], walk)
     names["__new__"], names["__init__"] = _constructor(roles), _ready
     names[roles.children] = property(_children(roles.children_kind))
     if roles.partials:
@@ -125,18 +167,23 @@ def _absent(name: str) -> Callable[..., Any]:
     return refused
 
 
+_SIGNS_OF_ZERO = {"sqrt": (), "log": (), "relu": (1.0,)}
+"""At which zeros the native op may run: others raise, and relu(-0.0) may be -0.0."""
+
+
 def _guarded(native: Any, own: Any, name: str) -> Any:
     """The native op; the script's own where something is not finite, or may raise at 0."""
 
     def method(self: Any) -> Any:
         if contexts.blocks_open:
             return native(self)
-        out = native(self)
-        if -math.inf < data_of(out) < math.inf and (is_safe_at_0 or data_of(self) != 0.0):
-            return out
+        out, number = native(self), data_of(self)
+        if -math.inf < data_of(out) < math.inf:
+            if number != 0.0 or math.copysign(1.0, number) in signs:
+                return out
         return own(self)
 
-    is_safe_at_0 = name not in ("sqrt", "log")
+    signs = _SIGNS_OF_ZERO.get(name, (1.0, -1.0))
     method.__name__, method.__qualname__ = own.__name__, own.__qualname__
     return method
 
@@ -169,15 +216,31 @@ def _is_tame(base: float, exponent: float) -> bool:
     return 1e-50 < abs(base) < 1e50 and -5 <= exponent <= 5
 
 
-def _walk(own: Any) -> Any:
-    """backward in C for a graph that has not been walked; else the script's own."""
-    native = Value.backward
+def _backward(own: Any, walk: Walk) -> Any:
+    """backward in C; the script's own for graphs that it would end differently with."""
+    native, from_last = Value.backward, walk.kind == FROM_LAST
+    other: Any = own if walk.others == OWN else (lambda value: walk_in_order(value, False))
 
-    def backward(self: Any) -> None:
-        if self.is_leaf or fused.is_unfolded() or not is_fresh(self):
-            return own(self)  # type: ignore[no-any-return]
-        return native(self, retain_graph=True)
+    def newest_first(self: Any, *given: Any, **named: Any) -> Any:
+        if not walk.fits(self) or given or named:
+            return own(self, *given, **named)
+        # Ours resets grads and passes on no grad of 0: on a fresh graph that changes nothing.
+        if self.is_leaf or not is_fresh(self):
+            return own(self) if fused.is_used() else other(self)
+        return own(self) if fused.is_unfolded() else native(self, retain_graph=True)
 
+    def depth_first(self: Any, *given: Any, **named: Any) -> Any:
+        if not walk.fits(self) or given or named:
+            return own(self, *given, **named)
+        return walk_in_order(self, from_last)
+
+    def as_written(self: Any, *given: Any, **named: Any) -> Any:
+        walk.fits(self)
+        return own(self, *given, **named)
+
+    if walk.kind == OWN:
+        return as_written if walk.live else own
+    backward = newest_first if walk.kind == NEWEST else depth_first
     backward.__doc__ = own.__doc__
     return backward
 
@@ -213,9 +276,13 @@ def _make(kind: Any, data: Any, children: Any, partials: Any) -> Any:
     return made
 
 
+containers: dict[str, Callable[[Any], Any]] = {"set": set, "list": list}
+"""What inputs are put into; an examination may replace it."""
+
+
 def _children(kind: str) -> Any:
-    made = {"set": set, "list": list}.get(kind, tuple)
-    return lambda self: made(fused.inputs_and_partials(self)[0])
+    container = containers.get(kind, tuple)
+    return lambda self: container(fused.inputs_and_partials(self)[0])
 
 
 def _partials(self: Any) -> tuple[Any, ...]:

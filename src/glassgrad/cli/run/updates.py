@@ -13,11 +13,12 @@ import sys
 from array import array
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from types import CodeType
+from types import CodeType, FrameType
 from typing import Any
 
 from glassgrad.cli.run.classes import DeclinedError
 from glassgrad.cli.run.flow import names_in
+from glassgrad.cli.run.steady import Steady
 from glassgrad.engine import update_entries
 from glassgrad.engine.entries import KINDS
 
@@ -50,6 +51,8 @@ class Update:
     lists: dict[str, CodeType] = field(default_factory=dict)
     """Lists by their source text, with code that finds them."""
     scalars: dict[str, CodeType] = field(default_factory=dict)
+    steady: Steady = field(default_factory=Steady)
+    """What the scalars are made from: none of it may change during the loop."""
     steps: list[tuple[str, Any, Any, Any, Any]] = field(default_factory=list)
     written: set[Any] = field(default_factory=set)
     temporaries: dict[str, Any] = field(default_factory=dict)
@@ -182,6 +185,7 @@ class _Reader:
                 if text == found.source:
                     raise DeclinedError("it uses a parameter as a whole", node)
                 found.lists.setdefault(text, _compiled(node.value))
+                found.steady.add(node.value, is_list=True)
                 return "list", text
         return None
 
@@ -240,6 +244,7 @@ class _Reader:
                 name = {"fabs": "abs"}.get(node.func.attr, node.func.attr)
         if not name or node.keywords:
             raise DeclinedError(f"it calls {ast.unparse(node.func)}", node)
+        self._found.steady.add(node.func)
         return self._emit(name, *map(self._value, node.args))
 
     def _scalar(self, node: ast.expr) -> Any:
@@ -252,6 +257,7 @@ class _Reader:
                 *("float", "len"),
             ):
                 raise DeclinedError(f"it calls {ast.unparse(part.func)}", node)
+        self._found.steady.add(node)
         text = ast.unparse(node)
         self._found.scalars.setdefault(text, _compiled(node))
         return "scalar", text
@@ -290,8 +296,10 @@ class Updater:
 
     def over(self, values: Any) -> Any:
         """Nothing, if the update has been made; else what the loop was to go through."""
+        return self._over(values, sys._getframe(1))
+
+    def _over(self, values: Any, frame: FrameType) -> Any:
         if type(values) is list and values and type(values[0]) is self._value_class():
-            frame = sys._getframe(1)
             if self._made(values, frame.f_globals, frame.f_locals):
                 if self.parameters is not None:
                     self.parameters.keep(values)
@@ -299,6 +307,9 @@ class Updater:
                 if self.steps == 1:
                     self._say("the loop over the parameters runs in one call", self._line)
                 return ()
+        return self._as_written(values)
+
+    def _as_written(self, values: Any) -> Any:
         if self._found.source:
             return range(len(values))
         return enumerate(values) if self._found.index else values
@@ -306,7 +317,11 @@ class Updater:
     def _made(self, values: list[Any], names: dict[str, Any], own: dict[str, Any]) -> bool:
         found = self._found
         try:
+            if not found.steady.is_plain(type(values[0]), names, own):
+                return False
             lists = tuple([eval(code, names, own) for code in found.lists.values()])
+            if not found.steady.is_fixed(values, lists, names, own):
+                return False
             scalars = tuple([_number(eval(code, names, own)) for code in found.scalars.values()])
         except Exception:  # the loop itself raises it, if it gets there
             return False

@@ -7,7 +7,7 @@ static PyObject *blocks_open;     /* contexts.blocks_open, a set: empty if every
 static PyObject *py_check_reading; /* contexts.check_reading */
 static PyObject *py_bring_back;    /* buffers.bring_back */
 static PyObject *py_adapt, *py_check_assignment, *py_inputs_in_order, *py_is_number, *py_refuse, *py_to_float, *py_to_text;
-static PyObject *py_backward, *py_lock_owned, *py_lock_acquire, *py_lock_release, *py_spent;
+static PyObject *py_backward, *py_pass_on, *py_lock_owned, *py_lock_acquire, *py_lock_release, *py_spent;
 static PyObject *py_seen, *py_warn_of_change, *py_check_leaves, *empty_text, *empty_tuple;
 static PyObject *iterables; /* collections.abc.Iterable */
 static PyObject *name_lock, *name_locked, *name_adapts;
@@ -80,6 +80,7 @@ static int take_all(void)
         {&py_is_number, "glassgrad.engine.number", "is_number"},
         {&py_to_float, "glassgrad.engine.number", "to_float"},
         {&py_backward, "glassgrad.engine.backprop", "backward"},
+        {&py_pass_on, "glassgrad.engine.backprop", "pass_on"},
         {&py_spent, "glassgrad.engine.backprop", "spent"},
         {&iterables, "collections.abc", "Iterable"},
     };

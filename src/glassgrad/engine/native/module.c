@@ -27,6 +27,7 @@ static PyObject *zero;
 #include "fold.h"
 #include "walk.h"
 #include "fresh.h"
+#include "depth_first.h"
 #include "cycles.h"
 #include "protocol.h"
 #include "construct.h"
@@ -47,6 +48,8 @@ static PyMethodDef value_methods[] = {
     {"backward", (PyCFunction)(void (*)(void))value_backward, METH_VARARGS | METH_KEYWORDS,
      DOC_Value_backward},
     {"_is_fresh", value_is_fresh, METH_NOARGS, NULL},
+    {"_walk_in_order", value_walk_in_order, METH_O, NULL},
+    {"_depth", value_depth, METH_VARARGS, NULL},
     {"_columns", value_columns, METH_NOARGS, NULL},
     {"_records", value_records, METH_VARARGS, NULL},
     {"_newest", value_newest, METH_O | METH_CLASS, NULL},
