@@ -1,6 +1,7 @@
 /* The rows of parameters: taking them, computing with them, updating them. */
 
 #include "parameters.h"
+#include "../../engine/native/shared_block.h"
 #include <algorithm>
 #include <cstring>
 
@@ -9,11 +10,14 @@ namespace {
 constexpr int ROW = PyBUF_C_CONTIGUOUS | PyBUF_WRITABLE;
 constexpr int MOST_KEPT = 4; /* rows, by any rule */
 
-/* Memoryviews of one block, such as engine.share() returns. */
-bool share_memory(PyObject *data, PyObject *grad)
+/* The block of both rows, if they are what engine.share() returns; otherwise NULL. */
+const Py_buffer *block_of(PyObject *data, PyObject *grad)
 {
-    return PyMemoryView_Check(data) && PyMemoryView_Check(grad) &&
-           ((PyMemoryViewObject *)data)->mbuf == ((PyMemoryViewObject *)grad)->mbuf;
+    if (!PyMemoryView_Check(data) || !PyMemoryView_Check(grad) ||
+        ((PyMemoryViewObject *)data)->mbuf != ((PyMemoryViewObject *)grad)->mbuf)
+        return nullptr;
+    const Py_buffer &block = ((PyMemoryViewObject *)data)->mbuf->master;
+    return block.len == block_size(PyMemoryView_GET_BUFFER(data)->len / 8) ? &block : nullptr;
 }
 
 } // namespace
@@ -52,7 +56,7 @@ bool Parameters::take_kept(PyObject *dict, bool *fits)
 
 bool Parameters::take(const RowObjects &rows, const Plan &plan, const char *rule_name, bool is_float)
 {
-    if (!find_rule(rule_name) || !moves.take(rows.moves, PyBUF_SIMPLE) || !ahead.take(rows.ahead, PyBUF_WRITABLE) ||
+    if (!find_rule(rule_name) || !ahead.take(rows.ahead, PyBUF_WRITABLE) ||
         !data.take(rows.data, ROW) || !grad.take(rows.grad, ROW) || !places.take(rows.places, PyBUF_SIMPLE))
         return false;
     count = data.count();
@@ -60,8 +64,8 @@ bool Parameters::take(const RowObjects &rows, const Plan &plan, const char *rule
     bool fits;
     if (!take_kept(rows.kept, &fits))
         return false;
-    fits = fits && grad.count() == count && places.view.len == input_count * 4L &&
-           (!is_float || share_memory(rows.data, rows.grad));
+    const Py_buffer *block = block_of(rows.data, rows.grad);
+    fits = fits && block && grad.count() == count && places.view.len == input_count * 4L;
     in_order = count == input_count;
     for (int k = 0; fits && k < input_count; k++) {
         fits = place()[k] >= 0 && place()[k] < count;
@@ -71,8 +75,11 @@ bool Parameters::take(const RowObjects &rows, const Plan &plan, const char *rule
         PyErr_SetString(PyExc_ValueError, "Stepper: the rows do not fit the plan");
         return false;
     }
+    left = left_of_block(block->buf, block->len);
     if (is_float) {
         floats = FloatRows::of(rows.data, rows.grad, (long long *)ahead.view.buf);
+        if (!floats)
+            return false;
         data.release(); /* a view that stays would keep the floats from being ahead */
         grad.release();
     }
@@ -83,7 +90,6 @@ bool Parameters::take(const RowObjects &rows, const Plan &plan, const char *rule
         inputs.resize(input_count);
         gradient.resize(input_count);
     }
-    moved = *(const long long *)moves.view.buf;
     return true;
 }
 

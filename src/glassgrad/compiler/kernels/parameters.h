@@ -6,7 +6,7 @@
 
 /* The rows as Python has them. */
 struct RowObjects {
-    PyObject *data, *grad, *kept, *places, *moves, *ahead;
+    PyObject *data, *grad, *kept, *places, *ahead;
 };
 
 class Parameters {
@@ -24,7 +24,7 @@ public:
     /* Before other code runs: whoever has a view of the rows reads and writes them without asking. */
     void show() const;
 
-    bool have_moved() const { return *(const long long *)moves.view.buf != moved; }
+    bool have_moved() const { return *left != 0; }
     /* Whether an optimizer still keeps the same rows in the same order; its dict may change. */
     bool are_kept_in(PyObject *kept) const;
     long settings() const { return rule->settings; }
@@ -38,7 +38,7 @@ private:
     template <class Rule, class T>
     void apply(const Rule &rule, T *data_row, const T *grads, const double *settings, int threads) const;
 
-    Buffer data, grad, moves, ahead, places;
+    Buffer data, grad, ahead, places;
     std::shared_ptr<FloatRows> floats; /* instead of data and grad, if the numbers are floats */
     long count;      /* of parameters */
     int input_count; /* of the program */
@@ -50,5 +50,5 @@ private:
     std::unique_ptr<Buffer[]> kept; /* one for each row that the rule keeps */
     std::vector<double *> kept_rows;
     std::vector<PyObject *> kept_objects;
-    long long moved; /* how often leaves had moved when the buffers were taken */
+    const long long *left; /* how many leaves have left the rows */
 };

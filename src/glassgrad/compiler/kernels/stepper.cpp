@@ -61,13 +61,13 @@ PyObject *new_stepper(PyTypeObject *kind, PyObject *args, PyObject *keywords)
     RowObjects rows;
     const char *name;
     int is_float, threads;
-    static const char *const NAMES[] = {"plan", "rule", "data", "grad", "kept", "places", "moves", "ahead",
+    static const char *const NAMES[] = {"plan", "rule", "data", "grad", "kept", "places", "ahead",
                                         "blocks_open", "indices", "watch", "is_float", "threads",
                                         "arguments", nullptr};
-    if (!PyArg_ParseTupleAndKeywords(args, keywords, "$OsOOO!OOOO!O!OpiO!", const_cast<char **>(NAMES),
+    if (!PyArg_ParseTupleAndKeywords(args, keywords, "$OsOOO!OOO!O!OpiO!", const_cast<char **>(NAMES),
                                      &capsule, &name, &rows.data, &rows.grad, &PyDict_Type, &rows.kept, &rows.places,
-                                     &rows.moves, &rows.ahead, &PySet_Type, &blocks_open, &PyTuple_Type, &indices,
-                                     &watch, &is_float, &threads, &PyTuple_Type, &tuple))
+                                     &rows.ahead, &PySet_Type, &blocks_open, &PyTuple_Type, &indices, &watch,
+                                     &is_float, &threads, &PyTuple_Type, &tuple))
         return nullptr;
     Arguments arguments;
     StepperObject *stepper = (StepperObject *)kind->tp_alloc(kind, 0);

@@ -209,8 +209,6 @@ static void drop_operands(Node *node)
         PyMem_Free(operands);
 }
 
-static long long *moves; /* buffers.moves: how often a leaf has left its rows */
-
 /* Take a leaf out of its buffer, with the numbers that it has there. */
 static void leave_buffer(Node *node)
 {
@@ -221,7 +219,8 @@ static void leave_buffer(Node *node)
     node->data = data;
     node->grad = grad;
     node->flags &= ~SHARED;
-    ++*moves;
+    Py_buffer *block = PyMemoryView_GET_BUFFER(memory);
+    ++*left_of_block(block->buf, block->len);
     Py_DECREF(memory);
 }
 
