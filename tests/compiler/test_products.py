@@ -289,14 +289,17 @@ def test_weight_grads_from_the_arrays_of_the_caller(first, columns, count, dtype
     a, b = (draw.integers(-1, 2, (count, 20)).astype(dtype) for _ in range(2))
 
     def function(a, b):
-        return gg.sum(apply([*a, *b][first : first + columns]))
+        sums = apply([*a, *b][first : first + columns])
+        return gg.dot(sums, sums)  # with gg.sum, all of it would be one dot
 
     found = []
     for executor in ("kernels", "numpy"):
         for p in pool.values:
             p.grad = 0.0
-        gg.compile(function, reduction="sum", dtype=dtype, executor=executor)(a, b).backward()
+        compiled = gg.compile(function, reduction="sum", dtype=dtype, executor=executor)
+        compiled(a, b).backward()
         found.append([p.grad for p in pool.values])
+        assert "matmul" in str(compiled.program)
     np.testing.assert_array_equal(*found)
 
 

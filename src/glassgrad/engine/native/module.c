@@ -18,6 +18,7 @@
 #include "docs.gen.h"
 #include "ops.gen.h"
 #include "slab.h"
+#include "shared_block.h"
 #include "node.h"
 
 static PyObject *zero;
