@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise
 from types import CodeType, FunctionType
 from typing import Any
@@ -21,6 +22,7 @@ from glassgrad.cli.run import stand_in, symbols
 from glassgrad.cli.run.arguments import Arguments, NotPlainError, frozen, variables_from
 from glassgrad.cli.run.classes import DeclinedError
 from glassgrad.cli.run.flow import READ, fate, names_in
+from glassgrad.cli.run.leaving import Left
 from glassgrad.cli.run.regions import LossLoop, check_effects
 from glassgrad.cli.run.rewriting import Shadows
 from glassgrad.compiler import collector, results
@@ -84,6 +86,8 @@ class Lifted:
         self._checks = checks
         self._agreed = 0
         self.steps = 0
+        self.left: Left | None = None
+        """In a notebook: what later cells may read of the last step."""
 
     # ---- what the rewritten loop calls
 
@@ -266,6 +270,8 @@ class Lifted:
             loss, "compiled region", inputs.values, inputs.add_to_grads, gradient, self._kind
         )
         self._taken = (value, *extra) if self._outs else value
+        if self.left:
+            self.left.note(variables, variables_of(given), version.traced, value)
         self.steps += 1
         return True
 
@@ -396,6 +402,28 @@ class Lifted:
         self._pending = None
         self._versions.clear()
         self._say(f"the loss is not lifted: {why}", line or self._found.loop.lineno)
+
+    def leave(self) -> None:
+        """From now on, note what later cells of a notebook may read."""
+        self.left = Left(self)
+
+    @property
+    def statements(self) -> list[ast.stmt]:
+        """The statements of the region, as they are in the script."""
+        return self._found.body[self._start or 0 : self._found.last + 1]
+
+    @property
+    def loss(self) -> str:
+        """The name of the loss."""
+        return self._found.loss
+
+    @cached_property
+    def bound(self) -> list[str]:
+        """The global variables that only the statements themselves bind, the loss not included."""
+        if not self._found.is_global:
+            return []
+        names = names_in(*self.statements).stores
+        return [name for name in names if name != self._found.loss and name not in self._outs]
 
     def verdict(self) -> str:
         """What --check found."""

@@ -272,19 +272,27 @@ class Updater:
         self._found, self._line, self._value_class, self._say = found, line, value_class, say
         self._code, self._writes = found.code(), found.writes()
         self.steps = 0
+        self.leaves_last = False
+        """Whether the loop itself runs for the last parameter, so that its variables are bound."""
 
     def over(self, values: Any) -> Any:
         """Nothing, if the update has been made; else what the loop was to go through."""
         if type(values) is list and values and type(values[0]) is self._value_class():
             frame = sys._getframe(1)
-            if self._made(values, frame.f_globals, frame.f_locals):
+            done = values[:-1] if self.leaves_last else values
+            if self._made(done, frame.f_globals, frame.f_locals):
                 self.steps += 1
                 if self.steps == 1:
                     self._say("the loop over the parameters runs in one call", self._line)
-                return ()
+                return self._items(values, len(done))
+        return self._items(values, 0)
+
+    def _items(self, values: Any, start: int) -> Any:
+        """What the loop goes through, from the parameter with this index on."""
         if self._found.source:
-            return range(len(values))
-        return enumerate(values) if self._found.index else values
+            return range(start, len(values))
+        rest = values[start:] if start else values
+        return enumerate(rest, start) if self._found.index else rest
 
     def _made(self, values: list[Any], names: dict[str, Any], own: dict[str, Any]) -> bool:
         found = self._found
