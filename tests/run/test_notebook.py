@@ -151,6 +151,15 @@ def test_imports_and_data_of_earlier_cells_do_not_keep_the_loss_from_being_compi
     assert "steps ran compiled" in told, told
 
 
+def test_a_cell_that_has_run_without_glass_is_compiled(notebook):
+    book = notebook()
+    cell = f"{PLAIN}print(loss.data)\nhistory.append(loss)"
+    book.run(cell)
+    expected = book.variables()
+    assert "steps ran compiled" in book.run(f"%%glass --explain\n{cell}").err
+    assert_alike(book.variables(), expected)
+
+
 @pytest.mark.parametrize(
     "earlier, old, new",
     [
@@ -159,9 +168,10 @@ def test_imports_and_data_of_earlier_cells_do_not_keep_the_loss_from_being_compi
         ("import random", "    loss =", "    x = [random.random()]\n    loss ="),
         ("from random import random as draw", "error * error\n", "error * error * draw()\n"),
         ("class Box:\n    n = 0\nbox = Box()", "    loss =", "    box.n += 1\n    loss ="),
+        ("import sys as s", "    loss =", "    s.stdout.write('here')\n    loss ="),
         ("max = min", "    loss =", "    scale = max(1.0, x[0])\n    loss = scale *"),
     ],
-    ids=["print", "list", "random", "a draw", "object", "builtin"],
+    ids=["print", "list", "random", "a draw", "object", "module", "builtin"],
 )
 def test_what_other_cells_define_happens_at_every_step(notebook, earlier, old, new):
     cell = PLAIN.replace("import random\n", "import random as chance\n").replace(
@@ -192,7 +202,9 @@ def test_a_class_of_another_cell_is_named(notebook):
 
 def test_a_class_that_stays_says_why(notebook):
     told = notebook().run(f"%%glass\n{FOOLS['a counter in the class']}").err
-    assert told == "%%glass: line 7: the autograd class stays: the class keeps something of its own\n"
+    assert (
+        told == "%%glass: line 7: the autograd class stays: the class keeps something of its own\n"
+    )
 
 
 def test_a_cell_without_backward_says_that_nothing_changes(notebook):
@@ -200,18 +212,18 @@ def test_a_cell_without_backward_says_that_nothing_changes(notebook):
 
 
 def test_functions_of_a_cell_work_after_another_cell(notebook):
-    book = notebook()
     body = "".join(f"    {line}\n" for line in LOOP.splitlines())
-    first = f"{CLASS}def train():\n{body}"
-    book.run(f"%%glass\n{first}\ntrain()")
-    expected = book.variables()
-    book.run(f"%%glass\n{PLAIN}")
-    book.run(f"%%glass\n{first}")
-    book.run("old = train")
-    book.run(f"%%glass\n{PLAIN.replace('tanh() ', 'tanh() * 2.0 ')}")
-    book.run(f"%%glass\n{first}")
-    assert book.run("old()").success
-    assert_alike(book.variables()["weights"], expected["weights"])
+    first = f"{CLASS}def train():\n{body}\ntrain()"
+    second = PLAIN
+    for name in ("Value", "weights", "points", "model"):
+        second = second.replace(name, f"{name}_2")
+    weights = []
+    for magic in ("", "%%glass\n"):
+        book = notebook()
+        for cell in (first, second, "train()"):
+            assert book.run((magic if "Value" in cell else "") + cell).success
+        weights.append(book.variables()["weights"])
+    assert_alike(weights[1], weights[0])
 
 
 def test_an_error_shows_the_lines_of_the_cell_and_nothing_else(notebook):

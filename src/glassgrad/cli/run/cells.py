@@ -116,8 +116,13 @@ def _other_class(names: dict[str, Any]) -> str:
 def _taken(source: str, tree: ast.Module, names: dict[str, Any]) -> tuple[str, str]:
     """Imports for the modules that a cell takes from others; a name of which nothing is known."""
     imports = []
-    for name in _read(symtable.symtable(source, "cell", "exec")):
-        if name not in names or _is_bound_first(tree, name) or _is_data(names[name]):
+    table = symtable.symtable(source, "cell", "exec")
+    in_functions = {name for inner in table.get_children() for name in _read(inner)}
+    classes = {node.name for node in ast.walk(tree) if isinstance(node, ast.ClassDef)}
+    for name in _read(table):
+        if name not in names or _is_bound_first(tree, name, name in in_functions):
+            continue
+        if _is_data(names[name], classes):
             continue
         line = _import_of(name, names[name])
         if not line:
@@ -138,7 +143,7 @@ def _read(table: symtable.SymbolTable) -> Iterator[str]:
         yield from _read(inner)
 
 
-def _is_bound_first(tree: ast.Module, name: str) -> bool:
+def _is_bound_first(tree: ast.Module, name: str, is_in_function: bool) -> bool:
     """Whether a cell binds a name before it uses what another cell has bound to it."""
     for statement in tree.body:
         if isinstance(statement, (ast.FunctionDef, ast.ClassDef)):
@@ -151,16 +156,19 @@ def _is_bound_first(tree: ast.Module, name: str) -> bool:
             what, _ = fate([statement], name)
             if what in (READ, WRITTEN):
                 return what == WRITTEN
-    return False
+    return not is_in_function  # it is bound and read in a loop
 
 
-def _is_data(thing: Any) -> bool:
-    """Whether a thing holds numbers, texts and Values only, so that no code of others can run."""
+def _is_data(thing: Any, classes: set[str]) -> bool:
+    """Whether a thing holds numbers, texts and Values only, so that no code of others can run.
+
+    Instances of the cell's own classes are from an earlier run of it.
+    """
     pending, seen = [thing], set[int]()
     while pending:
         one = pending.pop()
         kind = type(one)
-        if kind in _PLAIN or issubclass(kind, Value):
+        if kind in _PLAIN or issubclass(kind, Value) or kind.__qualname__ in classes:
             continue
         if kind not in (list, tuple, dict, set, frozenset):
             return False
