@@ -9,6 +9,7 @@ import ast
 import sys
 import time
 from collections.abc import Callable
+from functools import cached_property
 from types import FunctionType
 from typing import Any
 
@@ -17,6 +18,8 @@ import numpy as np
 from glassgrad.cli.run import symbols
 from glassgrad.cli.run.arguments import Arguments, refitted
 from glassgrad.cli.run.classes import DeclinedError
+from glassgrad.cli.run.flow import names_in
+from glassgrad.cli.run.leaving import Left
 from glassgrad.cli.run.parameters import Parameters
 from glassgrad.cli.run.regions import LossLoop
 from glassgrad.cli.run.rewriting import Shadows
@@ -65,6 +68,8 @@ class Lifted:
         self._checks = checks
         self._agreed = 0
         self.steps = 0
+        self.left: Left | None = None
+        """In a notebook: what later cells may read of the last step."""
 
     # ---- what the rewritten loop calls
 
@@ -150,6 +155,7 @@ class Lifted:
             self._checked.discard(key)
         elif key in self._checked:
             self._misses = 0
+        read = given.variables() if self.left else {}
         if key != version.key:
             given = refitted(given, version.needs, version.given) or given
         outcome = version.computed(given)
@@ -164,6 +170,8 @@ class Lifted:
             loss, "compiled region", inputs.values, inputs.add_to_grads, gradient, self._kind
         )
         self._taken = (value, *extra) if region.outs else value
+        if self.left:
+            self.left.note(variables, read, version.traced, version.numbers.data(), value)
         self.steps += 1
         return True
 
@@ -236,6 +244,30 @@ class Lifted:
         self._pending = None
         self._versions.clear()
         self._say(f"the loss is not lifted: {why}", line or self._found.loop.lineno)
+
+    def leave(self) -> None:
+        """From now on, note what later cells of a notebook may read."""
+        self.left = Left(self)
+
+    @property
+    def statements(self) -> list[ast.stmt]:
+        """The statements of the region, as they are in the script."""
+        start = self._region.start if self._region else 0
+        return self._found.body[start : self._found.last + 1]
+
+    @property
+    def loss(self) -> str:
+        """The name of the loss."""
+        return self._found.loss
+
+    @cached_property
+    def bound(self) -> list[str]:
+        """The global variables that only the statements themselves bind, the loss not included."""
+        if not self._found.is_global:
+            return []
+        names = names_in(*self.statements).stores
+        outs = self._region.outs if self._region else []
+        return [name for name in names if name != self._found.loss and name not in outs]
 
     def verdict(self) -> str:
         """What --check found."""

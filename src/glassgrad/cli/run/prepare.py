@@ -22,13 +22,15 @@ from glassgrad.cli.run.stores import check_stores, note_stores
 from glassgrad.cli.run.updates import parameters_in, read_update
 
 
-def prepared(source: bytes, file: str, options: Options) -> ast.Module | bytes:
+def prepared(
+    source: bytes, file: str, options: Options, session: Session | None = None
+) -> ast.Module | bytes:
     """The tree to execute in place of the source, or the source itself if nothing applies."""
     try:
         tree = ast.parse(source, file)
     except SyntaxError:
         return source  # Python reports it
-    session = Session(file, options)
+    session = session or Session(file, options)
     try:
         roles = find_autograd(tree)
         if roles is None:

@@ -20,6 +20,9 @@ NAME = "__glassgrad__"
 class Session:
     """What was decided about a script, and the notes on it."""
 
+    prefix = "glassgrad run"
+    """What every note begins with."""
+
     def __init__(self, file: str, options: Options) -> None:
         self.file, self.options = file, options
         self.roles: Autograd | None = None
@@ -42,14 +45,15 @@ class Session:
         """Make this reachable from the script's code."""
         setattr(builtins, NAME, self)
         if self.options.explains or self.options.checks:
-            atexit.register(self._sum_up)
+            atexit.register(self.sum_up)
 
-    def _sum_up(self) -> None:
+    def sum_up(self) -> None:
+        """Print what --check found, and what became of each region, when the script has ended."""
         for update in self.updates if self.options.checks else ():
-            print(f"glassgrad run: {update.verdict()}", file=sys.stderr)
+            print(f"{self.prefix}: {update.verdict()}", file=sys.stderr)
         for region in self.regions:
             if self.options.checks:
-                print(f"glassgrad run: {region.verdict()}", file=sys.stderr)
+                print(f"{self.prefix}: {region.verdict()}", file=sys.stderr)
             if note := region.note():
                 self.say(note)
 
@@ -63,7 +67,7 @@ class Session:
         if sentence not in self._said:
             self._said.add(sentence)
             place = f"line {line}: " if line else ""
-            print(f"glassgrad run: {place}{sentence}", file=sys.stderr)
+            print(f"{self.prefix}: {place}{sentence}", file=sys.stderr)
 
     def shown(self, thing: Any) -> Any:
         """Something whose .data is printed: as it is, or with the int that it would hold."""

@@ -211,6 +211,7 @@ static void drop_operands(Node *node)
 }
 
 static PyObject *before_grad; /* called with a sum or dot before its grad is set by hand; or NULL */
+
 /* Take a leaf out of its buffer, with the numbers that it has there. */
 static void leave_buffer(Node *node)
 {
