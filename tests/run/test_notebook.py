@@ -202,8 +202,8 @@ def test_a_class_of_another_cell_is_named(notebook):
 
 def test_a_class_that_stays_says_why(notebook):
     told = notebook().run(f"%%glass\n{FOOLS['a counter in the class']}").err
-    assert (
-        told == "%%glass: line 7: the autograd class stays: the class keeps something of its own\n"
+    assert told == (
+        "%%glass: line 7: the autograd class stays as it is: the class keeps something of its own\n"
     )
 
 

@@ -28,7 +28,7 @@ class Cell(Session):
         self._names = names
         self._name = f"__glassgrad_{id(self)}__"
         """A name of its own, since functions of earlier cells still refer to their session."""
-        self._latest = ""
+        self._latest: tuple[str, int] | None = None
         self.tree = self._prepared(source)
 
     def _prepared(self, source: str) -> ast.Module:
@@ -58,27 +58,16 @@ class Cell(Session):
 
     def say(self, sentence: str, line: int = 0) -> None:
         """Print a note once, if --explain was given; the latest is kept."""
-        self._latest = f"line {line}: {sentence}" if line else sentence
+        self._latest = sentence, line
         super().say(sentence, line)
-
-    def swap(self, original: type) -> type:
-        """The class to bind in place of the cell's own; if it stays, the reason is printed."""
-        made = super().swap(original)
-        if made is original:
-            self._say_why()
-        return made
-
-    def _say_why(self) -> None:
-        """Say why the cell does not run faster: whoever writes %%glass expects that it does."""
-        if not self.options.explains:
-            print(f"{self.prefix}: {self._latest}", file=sys.stderr)
 
     def begin(self) -> None:
         """Get ready to run."""
-        if self.roles is None:
-            if not _defines_autograd(self.tree):
-                self.say(_other_class(self._names) or self._latest)
-            self._say_why()
+        if self.roles is None and not _defines_autograd(self.tree):
+            if other := _other_class(self._names):
+                self.say(other)
+            if self._latest:  # whoever writes %%glass expects that the cell runs faster
+                self.warn(*self._latest)
         gc.unfreeze()  # a trace must see what other cells made, to know that it is not its own
         for region in self.regions:
             region.leave()
