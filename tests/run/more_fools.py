@@ -396,6 +396,43 @@ MORE = {
             "        p.data -= 0.1 * m[i] + 0.01 * max(m)\n",
         ),
     ),
+    "a counter behind a variable": changed(
+        (
+            _FOR,
+            "def counted(function):\n    n = 0\n\n    def inner(x):\n        nonlocal n\n"
+            "        n += 1\n        return function(x) * (1.0 + n % 3)\n\n    return inner\n\n\n"
+            "model = counted(model)\n" + _FOR,
+        ),
+    ),
+    "a lambda that prints": changed(
+        (_FOR, "shown = lambda v: (print('in', step), v)[1]\n" + _FOR),
+        (_LOSS, "    loss = shown(error) * error\n"),
+    ),
+    "a list of functions": changed(
+        (
+            _FOR,
+            "def first(v):\n    global calls\n    calls += 1\n    return v * (1.0 + calls % 2)\n\n\n"
+            "calls, links = 0, [first]\n" + _FOR,
+        ),
+        (_LOSS, "    loss = links[0](error) * error\n"),
+    ),
+    "a function in an attribute": changed(
+        (
+            _FOR,
+            "def first(v):\n    global calls\n    calls += 1\n    return v * (1.0 + calls % 2)\n\n\n"
+            "class Net:\n    def __init__(self, act):\n        self.act = act\n\n\n"
+            "calls, net = 0, Net(first)\n" + _FOR,
+        ),
+        (_LOSS, "    loss = net.act(error) * error\n"),
+    ),
+    "map with a variable": changed(
+        (
+            _FOR,
+            "def first(v):\n    global calls\n    calls += 1\n    return v * (1.0 + calls % 2)\n\n\n"
+            "calls, act = 0, first\n" + _FOR,
+        ),
+        (_LOSS, "    loss = sum(map(act, [error, error * error]))\n    loss = loss * loss\n"),
+    ),
     "no steps": changed((_FOR, "for step in range(0):\n")),
     "one step": changed((_FOR, "for step in range(1):\n")),
 }

@@ -3,6 +3,7 @@
 import pytest
 
 from run.fools import FOOLS
+from run.random_scripts import random_script
 from run.running import glassgrad, python
 from run.variants import PROGRAMS, VARIANTS, variant
 
@@ -85,6 +86,20 @@ def test_a_walk_in_another_order_has_the_same_bits(tmp_path, name):
     assert (ours.returncode, ours.stdout) == (theirs.returncode, theirs.stdout)
     assert "is replaced" in ours.stderr, ours.stderr
     assert ("stays the script's own" in ours.stderr) == (name == "breadth first")
+
+
+@pytest.mark.parametrize("seed", [1, pytest.param(0, marks=slow)])
+def test_a_random_variation_has_the_same_bits(tmp_path, seed, soak):
+    script = tmp_path / "variation.py"
+    for one in range(seed, 120 if soak else seed + 1, 2):
+        text = random_script(one)
+        if "set(_children)" in text:  # Python's own runs differ
+            text = text.replace("set(_children)", "tuple(_children)")
+        script.write_text(text.replace("round(w.data, 5) for w", "w.data for w"))
+        theirs = python(script)
+        ours = glassgrad("--exact", "--explain", str(script), script=script)
+        assert (ours.returncode, ours.stdout) == (theirs.returncode, theirs.stdout), one
+        assert "is replaced" in ours.stderr, ours.stderr
 
 
 SET = """

@@ -234,17 +234,60 @@ def check_effects(module: ast.Module, class_tree: ast.ClassDef, region: list[ast
         for alias in node.names
     } - {"math"}
     special = [n for n in functions if n.startswith("__") and n not in ("__repr__", "__str__")]
-    pending, seen = [*_mentioned(region), *special], set[str]()
-    while pending:
-        name = pending.pop()
-        if name in seen:
-            continue
-        if name in imported:
-            raise DeclinedError(f"it uses {name}, which may do more than to compute")
-        seen.add(name)
-        for function in functions.get(name, ()):
-            _check_function(function)
-            pending += _mentioned(function.body)
+    seen, callers = set[str](), list(region)
+    rest = [node for node in ast.walk(module) if id(node) not in inside]
+
+    def follow(pending: list[str]) -> None:
+        while pending:
+            name = pending.pop()
+            if name in seen:
+                continue
+            if name in imported:
+                raise DeclinedError(f"it uses {name}, which may do more than to compute")
+            seen.add(name)
+            for function in functions.get(name, ()):
+                _check_function(function)
+                pending += _mentioned(function.body)
+                callers.append(function)
+
+    follow([*_mentioned(region), *special])
+    if _calls_a_variable(callers, rest):
+        _check_lambdas(rest)
+        follow([name for name in _values(rest) if name in functions])
+
+
+def _calls_a_variable(callers: list[ast.stmt], module: list[ast.AST]) -> bool:
+    """Whether code calls what may be any function, such as a variable or an entry of a list."""
+    bound = {n.id for n in module if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
+    bound |= {node.arg for node in module if isinstance(node, ast.arg)}
+    bound |= {
+        node.attr
+        for node in module
+        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)
+    }
+    for call in (n for one in callers for n in ast.walk(one) if isinstance(n, ast.Call)):
+        called: list[ast.expr] = [call.func]
+        if isinstance(call.func, ast.Name) and call.func.id in ("map", "filter", "reduce"):
+            called += call.args[:1]
+        called += [keyword.value for keyword in call.keywords if keyword.arg == "key"]
+        for one in called:
+            name = getattr(one, "id", getattr(one, "attr", ""))
+            if name in bound or (not name and not isinstance(one, (ast.Lambda, ast.Constant))):
+                return True
+    return False
+
+
+def _check_lambdas(module: list[ast.AST]) -> None:
+    for node in module:
+        for part in ast.walk(node) if isinstance(node, ast.Lambda) else ():
+            if isinstance(part, ast.Name) and part.id in _IMPURE:
+                raise DeclinedError(f"a lambda uses {part.id}", node)
+
+
+def _values(module: list[ast.AST]) -> set[str]:
+    """The names that are used for more than to call them."""
+    called = {id(node.func) for node in module if isinstance(node, ast.Call)}
+    return {n.id for n in module if isinstance(n, ast.Name) and id(n) not in called}
 
 
 def _mentioned(nodes: list[ast.stmt]) -> set[str]:
