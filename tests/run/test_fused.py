@@ -120,7 +120,15 @@ show(h)
     "ints": """
 n = [Value(2), Value(3)]
 m = sum(n)
-print(m.data, sum(a * c for a, c in zip(n, n)).data, sum(n, 1).data)
+print(m.data, sum(a * c for a, c in zip(n, n)).data, sum(n, 1).data, sum(n, 1.0).data)
+print((m + 1.0).data, (1.0 + m).data, (m * 2).data, (m + 0.5).data, (2.0 * m).data)
+""",
+    "errors": """
+for wrong in (lambda: sum([w[0], "a"]), lambda: sum(a * c for a, c in zip(w, ["a"])), lambda: sum(w, []), lambda: sum(3)):
+    try:
+        wrong()
+    except TypeError as error:
+        print("TypeError", error)
 """,
     "a sum of its own": """
 def sum(things):

@@ -1,6 +1,7 @@
 """Which Values would hold an int in the script's own class, for printing."""
 
 import sys
+from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
@@ -15,11 +16,15 @@ _UNUSED = 4
 made_of_int: dict[int, Any] = {}
 """Leaves that hold an int in the script, by id; kept alive, so that no id is used again."""
 _room = [10_000]
+before_first: list[Callable[[], None]] = []
+"""What has to be done before there is a Value with an int, if any of them may be printed."""
 
 
 def note(value: Any, data: Any) -> None:
     """Remember whether a leaf was made from an int, or set to one."""
     if type(data) in (int, bool):
+        if before_first:
+            before_first.pop()()
         if len(made_of_int) >= _room[0]:
             _drop_unused()
         made_of_int[id(value)] = value

@@ -11,7 +11,7 @@ from glassgrad.cli.run import fused, ints
 from glassgrad.cli.run.classes import Autograd, DeclinedError
 from glassgrad.cli.run.exam import examine
 from glassgrad.cli.run.options import Options
-from glassgrad.cli.run.stand_in import NEWEST, OWN, Walk, clashes, stand_in
+from glassgrad.cli.run.stand_in import NEWEST, OWN, Walk, clashes, stand_in, tell_floats_from_ints
 
 NAME = "__glassgrad__"
 """The name, among Python's builtins, by which rewritten code finds the session."""
@@ -106,6 +106,9 @@ class Session:
         made = stand_in(original, roles, native, walk)
         warnings.filterwarnings("ignore", module="", message=r"(the \.data of|backward\(\))")
         self.value_class = made
+        if self.shows_data:
+            power = getattr(original, "__pow__", None)
+            ints.before_first[:] = [lambda: tell_floats_from_ints(made, native, power)]
         if walk.kind == NEWEST and self.may_fuse and native >= fused.NEEDED:
             fused.start(made, products="mul" not in walk.live)
         line = roles.tree.lineno

@@ -121,9 +121,37 @@ def stand_in(original: type, roles: Autograd, native: set[str], walk: Walk) -> t
         names[roles.partials] = property(_partials)
     if roles.closure:
         names[roles.closure] = property(_step, Surface._backward.fset)  # type: ignore[attr-defined]
+    names["_refused"] = staticmethod(_refusal(original))
     made = type(original.__name__, (Value,), names)
     made.__qualname__, made.__module__ = original.__qualname__, original.__module__
     return made
+
+
+def _refusal(original: Any) -> Any:
+    """What a native operator does with an operand that it refuses: what the script's own does."""
+
+    def refused(sign: str, x: Any, y: Any) -> Any:
+        is_left = isinstance(x, Value)
+        name = {"+": "add", "-": "sub", "*": "mul", "/": "truediv", "**": "pow"}[sign]
+        method = getattr(original, f"__{name}__" if is_left else f"__r{name}__", None)
+        if method is None:
+            return NotImplemented
+        names, word = method.__globals__, original.__name__
+        mine, other = (x, y) if is_left else (y, x)
+        bound = names.get(word)
+        names[word] = original
+        try:
+            found = method(original(mine.data), other)
+        finally:
+            names[word] = bound
+        if found is not NotImplemented:
+            raise UnfitError(
+                f"glassgrad run: a {word} and a {type(other).__name__} were combined, which is not"
+                " supported: run this script with python"
+            )
+        return NotImplemented
+
+    return refused
 
 
 def _unsupported(self: Any, other: Any, modulus: Any = None) -> Any:
@@ -206,6 +234,30 @@ def _guarded_pair(native: Any, own: Any, name: str) -> Any:
 
     is_power = name == "__pow__"
     method.__name__, method.__qualname__ = own.__name__, own.__qualname__
+    return method
+
+
+def tell_floats_from_ints(kind: Any, native: set[str], own_power: Any) -> None:
+    """Change a class so that 1.0 in x + 1.0 is a Value of its own: x + 1.0 holds no int then."""
+    for name in native & set(PLAIN) - {"__neg__"}:
+        setattr(kind, name, _with_floats_as_values(getattr(Value, name), kind))
+    if "__pow__" in native:
+        kind.__pow__ = _with_own(kind.__pow__, own_power)
+
+
+def _with_floats_as_values(native: Any, kind: Any) -> Any:
+    def method(self: Any, other: Any) -> Any:
+        if type(other) is float and other.is_integer():
+            other = node_with(kind, other, "", (), ())
+        return native(self, other)
+
+    return method
+
+
+def _with_own(native: Any, own: Any) -> Any:
+    def method(self: Any, other: Any) -> Any:
+        return own(self, other) if type(other) is float else native(self, other)
+
     return method
 
 
