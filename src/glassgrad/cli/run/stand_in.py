@@ -134,7 +134,7 @@ def _refusal(original: Any) -> Any:
         is_left = isinstance(x, Value)
         name = {"+": "add", "-": "sub", "*": "mul", "/": "truediv", "**": "pow"}[sign]
         method = getattr(original, f"__{name}__" if is_left else f"__r{name}__", None)
-        if method is None:
+        if method is None or contexts.blocks_open:  # a symbol, while a region is traced
             return NotImplemented
         names, word = method.__globals__, original.__name__
         mine, other = (x, y) if is_left else (y, x)
