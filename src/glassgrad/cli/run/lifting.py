@@ -173,7 +173,20 @@ class Lifted:
         if self.left:
             self.left.note(variables, read, version.traced, version.numbers.data(), value)
         self.steps += 1
+        if self.steps == 1:
+            self._say(self._description(region))
         return True
+
+    def _description(self, region: Region) -> str:
+        first, last = self._found.body[region.start], self._found.body[self._found.last]
+        is_one = first.lineno == last.end_lineno
+        lines = (
+            f"line {first.lineno} makes"
+            if is_one
+            else (f"lines {first.lineno}-{last.end_lineno} make")
+        )
+        parts = f" ({_listed(sorted(self._static))} part of the shape)" if self._static else ""
+        return f"{lines} the loss, in a compiled program for each shape{parts}"
 
     def _like(self, given: Arguments) -> Version | None:
         """A version whose shape differs only in numbers that it does not read."""
@@ -196,12 +209,6 @@ class Lifted:
         if not guards.hold():
             what = guards.changed() or "something that it reads"
             raise DeclinedError(f"it changes {what}", self._found.loop)
-        first, last = self._found.body[region.start], self._found.body[self._found.last]
-        lines = f"{first.lineno}-{last.end_lineno}"
-        self._say(
-            f"lines {lines} make the loss: they run as a compiled program for each shape"
-            + (f" ({', '.join(sorted(self._static))} are part of it)" if self._static else "")
-        )
         return version
 
     def _traced(self, region: Region, given: Arguments) -> Version:
@@ -282,8 +289,13 @@ class Lifted:
         if self._is_off or not self.steps:
             return ""
         traces = len(set(map(id, self._versions.values())))
-        shapes = f"in {traces} shapes; tracing took {self._seconds:.2f} s"
-        return f"{self.steps} steps ran compiled, {shapes}"
+        shapes = f"in {traces} shape{'s' * (traces > 1)}; tracing took {self._seconds:.2f} s"
+        return f"{self.steps} step{'s' * (self.steps > 1)} ran compiled, {shapes}"
+
+
+def _listed(names: list[str]) -> str:
+    *most, last = names
+    return f"{', '.join(most)} and {last} are" if most else f"{last} is"
 
 
 def _grads_of(version: Version) -> Any:

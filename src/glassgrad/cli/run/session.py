@@ -39,7 +39,7 @@ class Session:
         self.shows_data = False
         """Whether the script prints .data without a format, so that an int would look different."""
         self._given: Any = None
-        self._said: set[str] = set()
+        self._said: set[tuple[str, int]] = set()
 
     def install(self) -> None:
         """Make this reachable from the script's code."""
@@ -64,8 +64,8 @@ class Session:
 
     def warn(self, sentence: str, line: int = 0) -> None:
         """Print a note on stderr once."""
-        if sentence not in self._said:
-            self._said.add(sentence)
+        if (sentence, line) not in self._said:
+            self._said.add((sentence, line))
             place = f"line {line}: " if line else ""
             print(f"{self.prefix}: {place}{sentence}", file=sys.stderr)
 
