@@ -1,10 +1,12 @@
 """The doctor: every seeded fault is found and named, sound engines pass, and learners' code is kept in check."""
 
 import json
+import sys
 import types
 
 import pytest
 from click.testing import CliRunner
+from more_faults import more_faults
 from seeded_faults import ENGINES, Fault, faults
 
 import glassgrad as gg
@@ -21,8 +23,8 @@ MICROGRAD = ENGINES["micrograd"].read_text("utf-8")
 def examined(text, file="engine.py", kind=None):
     """The report on a class in a text, without a separate process."""
     source = Source(text, file, kind)
-    module = types.ModuleType("engine")
-    exec(compile(source.needed(), file, "exec"), vars(module))
+    module = sys.modules["engine"] = types.ModuleType("engine")  # a dataclass looks it up
+    exec(compile(source.needed(), file, "exec", dont_inherit=True), vars(module))
 
     def ask(name, *arguments):
         told = protocol.to_plain(getattr(probe, name)(module, *arguments))
@@ -54,21 +56,26 @@ def test_a_sound_engine_passes_with_remarks_only(name):
     assert report and not report.faults
     assert report.remarks
     assert {"a + b", "a * b"} <= set(report.checked)
-    assert str(report).startswith(f"{name}_style.py, class Value: sound. Checked: a + b, a * b")
+    heading = f"{name}_style.py, class {report.kind}: sound. Checked: a + b, a * b"
+    assert str(report).startswith(heading)
 
 
 def test_seeded_faults_are_found_and_named(soak, visited):
-    every = faults()
-    assert len(every) >= 200 and len({fault.text for fault in every}) == len(every)
+    every = [*faults(), *more_faults()]
+    assert len(every) >= 330 and len({fault.text for fault in every}) == len(every)
     tried = every if soak else every[5::13]
-    unnamed = []
+    unnamed, elsewhere = [], []
     for fault in tried:
         report = visited(fault.text) if soak else examined(fault.text)
         assert report.faults, fault.name
         first = report.faults[0]
         if first.op != fault.op or first.code not in fault.causes:
             unnamed.append((fault.name, first.op, first.code))
+        if first.line not in fault.lines:
+            elsewhere.append((fault.name, first.line))
     assert len(unnamed) <= len(tried) // 20, unnamed
+    # A line that is missing has no number, and an order can be mended in several places.
+    assert len(elsewhere) <= len(tried) // 4, elsewhere
 
 
 @pytest.mark.parametrize(

@@ -30,6 +30,8 @@ class Bench:
         self._later: list[tuple[Operation, Callable[[], None]]] = []
         self.is_equal = False
         """Whether two instances with equal numbers compare equal."""
+        self.is_grad_none = False
+        """Whether a new instance has None as its grad."""
 
     def ask(self, name: str, *arguments: Any) -> Any:
         """An answer of the probe."""
@@ -215,6 +217,20 @@ def used_twice(op: Operation, point: Sequence[float], join: Operation) -> Experi
     return Experiment(leaves, steps)
 
 
+def apart(op: Operation, join: Operation) -> tuple[Experiment, Experiment]:
+    """Two results of an op with leaves of their own: on the same numbers, and on different ones."""
+    leaves, operands = _leaves(op, op.points[0])
+    found = []
+    for point in op.points[:2]:
+        others, numbers = _leaves(op, point)
+        names = dict(zip("ab", "mn", strict=True))
+        more = {names[name]: x for name, x in others.items()}
+        renamed = tuple(names[o] if isinstance(o, str) else o for o in numbers)
+        steps = Step("c", op, operands), Step("d", op, renamed), Step("e", join, ("c", "d"))
+        found.append(Experiment({**leaves, **more}, steps))
+    return found[0], found[1]
+
+
 def with_itself(op: Operation, x: float) -> Experiment:
     """An op whose two operands are the same Value."""
     return Experiment({"a": x}, (Step("c", op, ("a", "a")),))
@@ -266,6 +282,8 @@ def _not_a_number(told: dict[str, Any]) -> tuple[str, str]:
 def _cause_of_crash(kind: str, says: str) -> str:
     if kind == "RecursionError":
         return "a method calls itself without end"
+    if "'NoneType' object is not callable" in says:
+        return "a rule is None: a leaf needs one that does nothing, such as lambda: None"
     if "NoneType" in says:
         return "something is still None: a grad that starts as None, or a missing return"
     if kind in ("NameError", "UnboundLocalError", "AttributeError"):

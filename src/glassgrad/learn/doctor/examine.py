@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from glassgrad.learn.doctor import habits, operations, rules, walking
+from glassgrad.learn.doctor import habits, joined, operations, rules, walking
 from glassgrad.learn.doctor.bench import Bench
 from glassgrad.learn.doctor.experiment import Experiment, Step
 from glassgrad.learn.doctor.findings import BACKWARD, Finding
@@ -56,6 +56,7 @@ def _bench(ask: Ask, source: Source, findings: list[Finding]) -> Bench | None:
     bench = Bench(ask, source, names, [m for m in told["methods"] if isinstance(m, str)])
     bench.findings = findings
     bench.is_equal = told.get("equal") is True
+    bench.is_grad_none = told.get("start") is None
     return bench
 
 
@@ -82,15 +83,16 @@ def _check(bench: Bench, checked: list[str]) -> None:
     rules.check_ops(bench, bench.ops, is_first=True)
     if _is_walk_wrong(bench):
         return
-    if not walking.check_equality(bench, bench.is_equal):
+    if not walking.check_equality(bench):
         return
-    rules.check_chain(bench)
+    joined.check_instances(bench)
+    joined.check_chain(bench)
     if _is_walk_wrong(bench):
         return
-    rules.check_inputs(bench)
+    joined.check_inputs(bench)
     if _is_walk_wrong(bench):
         return
-    rules.check_adding_up(bench)
+    joined.check_adding_up(bench)
     if _is_walk_wrong(bench):
         return
     if not walking.check_order(bench):

@@ -9,6 +9,7 @@ from glassgrad.learn.doctor.bench import Bench
 from glassgrad.learn.doctor.experiment import Experiment, Numbers, Step, numbers_in
 from glassgrad.learn.doctor.findings import BACKWARD, given
 from glassgrad.learn.doctor.operations import Operation
+from glassgrad.learn.doctor.shared_faults import Pairs
 from glassgrad.learn.grading import agree, show
 
 _ORDER = "A node passes its gradient on once, after every node that uses it has done so."
@@ -16,21 +17,29 @@ DEEP = 10_000
 """The length of the chain with which depth is checked."""
 
 
-def check_equality(bench: Bench, is_equal: bool) -> bool:
+def check_equality(bench: Bench) -> bool:
     """Two nodes with equal numbers are two nodes; returns whether they are."""
     pair = _two_ops(bench)
     if pair is None:
         return True
     mul, add = pair
-    leaves = {"a": 2.0, "b": 3.0, "k": 2.0, "m": 3.0}
     steps = Step("c", mul, ("a", "b")), Step("d", mul, ("k", "m")), Step("e", add, ("c", "d"))
-    experiment = Experiment(leaves, steps)
-    got = _got(bench, experiment)
-    if got is None or not experiment.wrong_grads(got) or not is_equal:
+    experiment, distinct = (
+        Experiment({"a": 2.0, "b": 3.0, "k": k, "m": m}, steps) for k, m in ((2.0, 3.0), (4.0, 5.0))
+    )
+    got, others = _got(bench, experiment), _got(bench, distinct)
+    if got is None or not experiment.wrong_grads(got):
         return True
-    line = bench.source.line_of("__eq__")
+    if not bench.is_equal and (others is None or distinct.wrong_grads(others)):
+        return True
+    if bench.is_equal:
+        line = bench.source.line_of("__eq__")
+        cause = "__eq__ compares data, so `in visited` mistakes one node for another"
+    else:
+        line = bench.source.walk.marks()
+        cause = "the walk remembers numbers, and so mistakes one node for another"
+    cause += ": compare identity"
     rule = "A node is one place in the graph: two nodes with equal numbers are not the same."
-    cause = "__eq__ compares data, so `in visited` mistakes one node for another: compare identity"
     numbers = made.grads_sentence(experiment, got)
     bench.add("equality", None, line, numbers, rule, cause, experiment, got)
     return False
@@ -42,7 +51,7 @@ def check_order(bench: Bench) -> bool:
     if pair is None:
         return True
     experiments = [*_diamonds(*pair), *(_random_graph(seed, *pair) for seed in range(12))]
-    wrong: list[tuple[Experiment, Numbers]] = []
+    wrong: Pairs = []
     for experiment, told in zip(experiments, bench.run(experiments), strict=True):
         got = numbers_in(told, experiment)
         if got is None:
@@ -50,14 +59,25 @@ def check_order(bench: Bench) -> bool:
             return False
         if experiment.wrong_grads(got):
             wrong.append((experiment, got))
-    if not wrong:
-        return True
-    code, cause = walks.cause_of(wrong)
+    if wrong:
+        _add_order(bench, wrong, walks.cause_of(wrong) or walks.ORDER)
+    return not wrong
+
+
+def explains(bench: Bench, wrong: Pairs) -> bool:
+    """Whether a wrong walk explains all these numbers; if so, it is the finding."""
+    cause = walks.cause_of(wrong)
+    if cause is not None:
+        _add_order(bench, wrong, walks.ORDER if cause[0] == "order" else cause)
+    return cause is not None
+
+
+def _add_order(bench: Bench, wrong: Pairs, cause: tuple[str, str]) -> None:
     experiment, got = min(wrong, key=lambda one: len(one[0].steps))
     numbers = made.grads_sentence(experiment, got)
-    line = bench.source.walk_line()
-    bench.add(code, None, line, numbers, _ORDER, cause, experiment, got)
-    return False
+    walk, (code, sentence) = bench.source.walk, cause
+    line = walk.marks() if code == "visited" else walk.sort()
+    bench.add(code, None, line, numbers, _ORDER, sentence, experiment, got)
 
 
 def check_repeats(bench: Bench) -> None:
@@ -105,7 +125,7 @@ def _check_again(bench: Bench, experiment: Experiment, got: Numbers, reset: bool
     bench.add(
         "state",
         None,
-        bench.source.keeps_state() or bench.source.walk_line(),
+        bench.source.walk.keeps_state() or bench.source.walk.loop(),
         f"{given(experiment)}, built and walked a second time {when}, {', '.join(says)}.",
         "Each call of backward() walks its own graph and nothing else.",
         "something is kept from the first call: a list or set that is made only once",
@@ -138,7 +158,7 @@ def _check_second_call(bench: Bench, experiment: Experiment, told: Any) -> None:
         bench.add(
             "root",
             None,
-            bench.source.seed_line(),
+            bench.source.walk.start(),
             f"{given(experiment)}, a second backward() leaves the root's grad at {show(root)}.",
             "backward() starts with 1 at the root, because d root / d root is 1.",
             "the root's grad is added to: set it with =",
@@ -164,7 +184,7 @@ def check_depth(bench: Bench) -> None:
     if isinstance(few, float) and isinstance(many, float) and many > 40 * max(few, 1e-4):
         numbers = f"15 doublings (c = c + c) take {many:.2g} seconds, 6 take {few:.2g}."
         advice = "The walk follows every path; visit each node once instead."
-        bench.remark("slow", BACKWARD, bench.source.walk_line(), numbers, advice)
+        bench.remark("slow", BACKWARD, bench.source.walk.loop(), numbers, advice)
     told = bench.ask("chain", op.spelling, DEEP)
     error = told.get("error") if isinstance(told, dict) else None
     if isinstance(error, dict):
@@ -178,7 +198,7 @@ def check_depth(bench: Bench) -> None:
         bench.add(
             "depth",
             None,
-            bench.source.walk_line(),
+            bench.source.walk.loop(),
             f"After {DEEP:,} additions of k, k.grad is {show(grads['k'])}, expected {DEEP}.",
             _ORDER,
             "the walk stops before it has reached every node",
