@@ -108,7 +108,7 @@ def test_a_fault_is_told_in_sentences_with_a_picture():
        d = a * b = 6     grad 1
        e = c + d = 12    grad 1""",
     ]
-    assert "(your grad: 3)" in report.draw().source
+    assert "a, yours 3" in report.draw().source
 
 
 def test_a_rule_by_formula_is_recognised():
@@ -247,7 +247,7 @@ def test_the_command_draws_and_opens_the_graph(command, tmp_path, monkeypatch):
     monkeypatch.setattr(browser, "open_address", opened.append)
     done = command(edited("reversed(topo)", "topo"), "--svg", "fault.svg", "--open")
     assert done.exit_code == 1 and "wrote fault.svg" in done.stdout
-    assert "your grad: 0" in (tmp_path / "fault.svg").read_text("utf-8")
+    assert "a, yours 0" in (tmp_path / "fault.svg").read_text("utf-8")
     assert opened and opened[0].endswith("graph.html")
 
 

@@ -47,7 +47,9 @@ class Finding:
         nodes = self.experiment.built()
         for name, node in nodes.items():
             if self.got is not None and not agree(self.got.grads[name], node.grad):
-                node.label = f"{name} (your grad: {self.got.shown_grad(name)})"
+                # Short, because a box of the page is narrow.
+                got = self.got.grads[name]
+                node.label = f"{name}, yours {'None' if name in self.got.absent else f'{got:.3g}'}"
         return nodes[self.experiment.root]
 
     def plain(self) -> dict[str, Any]:

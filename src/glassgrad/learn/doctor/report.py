@@ -6,6 +6,9 @@ from typing import Any
 
 from glassgrad.learn.doctor.findings import Finding
 
+FORMAT, VERSION = "glassgrad doctor", 1
+"""The version changes when a key is renamed or removed, not when one is added."""
+
 
 @dataclass(frozen=True)
 class Report:
@@ -47,6 +50,8 @@ class Report:
         """The report as JSON."""
         return json.dumps(
             {
+                "format": FORMAT,
+                "version": VERSION,
                 "file": self.file,
                 "class": self.kind,
                 "line": self.line,

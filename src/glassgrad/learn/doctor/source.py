@@ -170,6 +170,19 @@ class Source:
         return self._composition.uses(method)
 
     @cached_property
+    def functions(self) -> set[str]:
+        """The names of the class's own methods, without those that a decorator changes."""
+        found = self._methods.items()
+        return {n for n, f in found if isinstance(f, Function) and not f.decorator_list}
+
+    def method_at(self, line: int) -> str | None:
+        """The method in which a line is; None if it is in none."""
+        for name, node in self._methods.items():
+            if isinstance(node, Function) and node.lineno <= line <= (node.end_lineno or 0):
+                return name
+        return None
+
+    @cached_property
     def walk(self) -> WalkSource:
         """The source of backward()."""
         node = self._backward

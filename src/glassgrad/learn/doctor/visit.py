@@ -1,6 +1,7 @@
 """A visit to the doctor: of a file, in a process of its own, or of a class in this process."""
 
 import inspect
+import linecache
 import tempfile
 import textwrap
 from pathlib import Path
@@ -24,7 +25,7 @@ def visit(path: str, kind: str | None = None, seconds: float = SECONDS) -> Repor
     with tempfile.TemporaryDirectory(prefix="glassgrad-") as folder:
         needed = Path(folder, Path(path).name)
         needed.write_text(source.needed(), encoding="utf-8")
-        attempt = Attempt(DOCTOR, needed, seconds)
+        attempt = Attempt(DOCTOR, needed, seconds, Path(path).parent)
         try:
             begun = _Begun(attempt)
             return report_of(begun.ask, source)
@@ -114,6 +115,13 @@ def _read(path: Path, kind: str | None) -> Source:
 
 def _source_of(kind: type) -> Source:
     """The source of a class; without one, a report has no lines."""
+    try:
+        file = inspect.getsourcefile(kind) or ""
+        if kind.__qualname__ == kind.__name__:
+            # The rules may be in other classes of the file.
+            return Source("".join(linecache.getlines(file)), Path(file).name, kind.__name__)
+    except (OSError, TypeError, SyntaxError, ValueError):
+        pass
     try:
         lines, first = inspect.getsourcelines(kind)
         text = textwrap.dedent("".join(lines))

@@ -10,7 +10,7 @@ from glassgrad.learn.doctor.experiment import Experiment, Numbers, Step, numbers
 from glassgrad.learn.doctor.findings import BACKWARD, given
 from glassgrad.learn.doctor.operations import Operation
 from glassgrad.learn.doctor.shared_faults import Pairs
-from glassgrad.learn.grading import agree, show
+from glassgrad.learn.grading import agree, show, type_name
 
 _ORDER = "A node passes its gradient on once, after every node that uses it has done so."
 DEEP = 10_000
@@ -194,12 +194,14 @@ def check_depth(bench: Bench) -> None:
         bench.remark("depth", BACKWARD, line, numbers, advice)
         return
     grads = told.get("grads") if isinstance(told, dict) else None
-    if isinstance(grads, dict) and not agree(float(grads.get("k", 0.0)), float(DEEP)):
+    got = grads.get("k") if isinstance(grads, dict) else None
+    if not isinstance(got, (int, float)) or not agree(got, float(DEEP)):
+        shown = show(got) if isinstance(got, (int, float)) else type_name(got)
         bench.add(
             "depth",
             None,
             bench.source.walk.loop(),
-            f"After {DEEP:,} additions of k, k.grad is {show(grads['k'])}, expected {DEEP}.",
+            f"After {DEEP:,} additions of k, k.grad is {shown}, expected {DEEP}.",
             _ORDER,
             "the walk stops before it has reached every node",
         )
