@@ -2,6 +2,7 @@
 
 import importlib.util
 import json
+import linecache
 import sys
 
 import pytest
@@ -15,7 +16,7 @@ from glassgrad.learn.doctor.visit import visit
 MICROGRAD = ENGINES["micrograd"].read_text("utf-8")
 HEAD = "class Value:\n"
 SEED = "self.grad = 1\n"
-WRONG = MICROGRAD.replace(SEED, "self.grad = 2\n")
+WRONG = MICROGRAD.partition("\nif __name__")[0].replace(SEED, "self.grad = 2\n")
 
 
 @pytest.fixture
@@ -219,3 +220,49 @@ def test_a_class_that_is_passed_may_have_rules_in_other_classes(tmp_path):
     fault = report.faults[0]
     assert (fault.op, fault.code, fault.source) == ("a - b", "sign", "return grad, grad")
     assert repr(report).startswith("ops.py, class Value: 1 fault\n\n1. a - b, line 30: ")
+
+
+def defined(text, file):
+    """The class Value of a text, as a cell of a notebook or a prompt defines it."""
+    names = {"__name__": "__main__"}
+    exec(compile(text, file, "exec"), names)
+    return names["Value"]
+
+
+@pytest.fixture
+def in_cell(monkeypatch):
+    """The class Value of a text in a notebook, whose cells Python's linecache knows."""
+
+    def of(text):
+        entry = len(text), None, text.splitlines(keepends=True), "<cell 1>"
+        monkeypatch.setitem(linecache.cache, "<cell 1>", entry)
+        return defined(text, "<cell 1>")
+
+    return of
+
+
+def test_a_class_in_a_notebook_has_lines(in_cell):
+    report = gg.doctor(in_cell(WRONG))
+    heading = "notebook, class Value: 1 fault\n\n1. backward(), line 65: self.grad = 2"
+    assert str(report).startswith(heading)
+
+
+def test_a_class_without_source_has_a_verdict_without_lines():
+    report = gg.doctor(defined(WRONG, "<stdin>"))
+    assert str(report).startswith("class Value: 1 fault\n\n1. backward()\n")
+
+
+def test_a_backward_that_goes_one_step_is_named_even_with_one_op(in_cell):
+    text = """
+class Value:
+    def __init__(self, data, inputs=()):
+        self.data, self.grad, self.inputs = data, 0.0, inputs
+    def __add__(self, other):
+        return Value(self.data + other.data, (self, other))
+    def backward(self):
+        self.grad = 1.0
+        for value in self.inputs:
+            value.grad += 1.0
+"""
+    (fault,) = gg.doctor(in_cell(text)).faults
+    assert (fault.op, fault.code) == ("backward()", "order")

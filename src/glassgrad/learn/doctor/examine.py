@@ -112,7 +112,7 @@ def _check(bench: Bench, checked: list[str]) -> None:
     rules.check_ops(bench, bench.ops, is_first=True)
     if _is_walk_wrong(bench):
         return
-    if not walking.check_equality(bench):
+    if not walking.check_steadiness(bench) or not walking.check_equality(bench):
         return
     joined.check_instances(bench)
     joined.check_chain(bench)

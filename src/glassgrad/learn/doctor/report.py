@@ -70,7 +70,7 @@ class Report:
     __repr__ = __str__
 
     def _heading(self) -> str:
-        where = f"{self.file}, class {self.kind}"
+        where = f"{self.file}, class {self.kind}" if self.file else f"class {self.kind}"
         if self.faults:
             return f"{where}: {_count(len(self.faults), 'fault')}"
         return f"{where}: sound. Checked: {', '.join(self.checked)}, backward()"

@@ -104,6 +104,16 @@ class Source:
         """Whether a method makes a node with inputs, as an op does."""
         return bool(self._constructions(self._methods.get(method, _NOTHING)))
 
+    def lists_inputs(self, method: str) -> bool:
+        """Whether a method makes a node with all of its operands as inputs."""
+        node = self._methods.get(method, _NOTHING)
+        for made in self._constructions(node):
+            rest = [*made.args[1:], *(keyword.value for keyword in made.keywords)]
+            names = {n.id for part in rest for n in ast.walk(part) if isinstance(n, ast.Name)}
+            if names >= set(arguments_of(node)):
+                return True
+        return False
+
     def stores_rule(self, method: str) -> bool:
         """Whether an op sets a _backward."""
         node = self._methods.get(method, _NOTHING)
