@@ -314,6 +314,12 @@ def test_the_command_draws_and_opens_the_graph(command, tmp_path, monkeypatch):
     assert opened and opened[0].endswith("graph.html")
 
 
+def test_without_a_fault_nothing_is_drawn_and_that_is_said(command, tmp_path):
+    done = command(MICROGRAD, "--svg", "fault.svg", "--open")
+    assert done.exit_code == 0 and not (tmp_path / "fault.svg").exists()
+    assert done.stderr == "no fault has a graph: nothing was drawn\n"
+
+
 @pytest.mark.parametrize(
     ("text", "words", "says"),
     [

@@ -36,7 +36,10 @@ def edited(old, new):
     return MICROGRAD.replace(old, new, 1)
 
 
-def test_a_module_beside_the_file_is_imported_and_nothing_is_written(visited, tmp_path):
+def test_a_module_beside_the_file_is_imported_and_nothing_is_written(
+    visited, tmp_path, monkeypatch
+):
+    monkeypatch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
     (tmp_path / "wrapping.py").write_text(
         "def wrap(x, kind):\n    return x if isinstance(x, kind) else kind(x)\n", "utf-8"
     )
@@ -124,6 +127,13 @@ def test_a_stop_names_its_line_and_what_to_do(visited, text, op, line, says):
 def test_a_file_that_changes_the_probe_does_not_pass(visited, patch):
     patched = f"{HEAD}    import glassgrad.learn.doctor.probe as probe\n    {patch}\n"
     assert not visited(WRONG.replace(HEAD, patched))
+
+
+def test_an_op_that_the_process_leaves_out_is_checked_too(visited):
+    hiding = "d = p.describe; p.describe = lambda *a, d=d: {**d(*a), 'methods': ['__add__']}"
+    text = edited("self.grad += other.data", "self.grad -= other.data")
+    text = text.replace(HEAD, f"{HEAD}    import glassgrad.learn.doctor.probe as p; {hiding}\n")
+    assert [fault.op for fault in visited(text).faults] == ["a * b"]
 
 
 def test_a_sound_class_with_forged_answers_gets_a_verdict(visited):
