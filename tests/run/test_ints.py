@@ -1,5 +1,7 @@
 """Numbers are printed as ints where the script's class would hold ints; the oracle is CPython."""
 
+import re
+
 import pytest
 
 from run.running import both
@@ -31,9 +33,19 @@ print(a.data, (a * 2).data)
 """
 
 
-def test_ints_and_floats_are_told_apart(tmp_path):
+WITH_TEXT = re.sub(
+    r"(    def __add__)",
+    r'    def __repr__(self):\n        return f"<{self.data}>"\n\n\1',
+    CLASS,
+    count=1,
+)
+
+
+@pytest.mark.parametrize("shown", ["data", "Values"])
+def test_ints_and_floats_are_told_apart(tmp_path, shown):
     script = tmp_path / "ints.py"
-    script.write_text(CLASS + SCRIPT)
+    values = SCRIPT.replace(".data, ", ", ").replace(".data)", ")")
+    script.write_text(CLASS + SCRIPT if shown == "data" else WITH_TEXT + values)
     theirs, ours = both(script, options=("--explain",))
     assert theirs.returncode == 0, theirs.stderr
     assert ours.stdout == theirs.stdout
