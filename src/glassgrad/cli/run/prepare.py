@@ -6,6 +6,7 @@ import gc
 import importlib.util
 from dataclasses import replace
 from functools import cache
+from typing import TypeGuard
 
 from glassgrad import engine
 from glassgrad.cli.run import fused
@@ -65,7 +66,7 @@ def prepared(
     return tree
 
 
-def _is_backward(node: ast.AST) -> bool:
+def _is_backward(node: ast.AST) -> TypeGuard[ast.Attribute]:
     return isinstance(node, ast.Attribute) and node.attr == "backward"
 
 
@@ -75,12 +76,17 @@ def _lift(tree: ast.Module, source: bytes, session: Session) -> None:
     assert roles is not None
     original = ast.parse(source)
     class_tree = at_path(original, path_to(tree, roles.tree))
-    loops = []
+    loops, lines = [], set()
     for found in find_loops(original, class_tree):
         if isinstance(found, DeclinedError):
             session.say(f"the loss is not lifted: {found}", found.line)
+            lines.add(found.line)
         else:
             loops.append(found)
+            lines.add(found.body[found.call].lineno)
+    for node in outside(original, class_tree):
+        if _is_backward(node) and not lines:
+            session.say("the loss is not lifted: backward() is no statement of a loop", node.lineno)
     if not loops:
         return
     if importlib.util.find_spec("numpy") is None:
