@@ -101,6 +101,7 @@ KERNELS = Extension(
     depends=[
         *glob("src/glassgrad/compiler/kernels/*.h"),
         *glob("src/glassgrad/engine/native/update*.h"),
+        "src/glassgrad/engine/native/shared_block.h",
     ],
     extra_compile_args=[
         "-std=c++17",

@@ -1,67 +1,148 @@
-"""`glassgrad run` against Python on one training script, as whole processes.
+"""`glassgrad run` against Python on training scripts, as whole processes, as a Markdown table.
 
-    python bench/run.py --set num_steps --steps 1000 microgpt.py
+    python bench/run.py                                                # programs of tests/run
+    python bench/run.py --only moons --only gelu
+    python bench/run.py --set num_steps --steps 1000 microgpt.py       # your own file
     python bench/run.py --steps 1000 tests/run/programs/gpt.py {steps}
 
-Python runs a few steps, and its time is scaled; for `glassgrad run`, start-up and tracing count.
+Python runs a few steps, and its time is scaled; so is the time of --no-lift. `glassgrad run` runs
+all steps, start-up and tracing included, and its time is the median of three.
 With --set, a copy of the script is used in which that variable is assigned the number of steps;
 otherwise {steps} in the script's arguments stands for it.
 """
 
 import argparse
 import re
+import statistics
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
+
+sys.path[0] = str(Path(__file__).parents[1] / "tests")  # where `run` is a folder, not this file
+
+from run.test_lifting import assert_same_text  # noqa: E402
+from run.variants import PROGRAMS, VARIANTS  # noqa: E402
+
+HEAD = """| program | steps | Python | glassgrad run | | --no-lift | same output | faster |
+|---|---|---|---|---|---|---|---|"""
+STAGES = {
+    "is replaced": "class",
+    "steps ran compiled": "loss",
+    "the loop over the parameters runs": "update",
+}
+"""What --explain says of each stage."""
+
+
+@dataclass(frozen=True)
+class Program:
+    """A script, and how it is told the number of steps."""
+
+    name: str
+    text: str
+    steps: int
+    compared: int
+    arguments: tuple[str, ...] = ("{steps}",)
+    variable: str = ""
+
+    def run(self, steps: int, *options: str, with_python: bool = False) -> tuple[float, str, str]:
+        """The seconds of a process, what it prints, and what --explain says."""
+        text = self.text
+        if self.variable:
+            assigned = rf"^({self.variable}\s*=).*$"
+            text, count = re.subn(assigned, rf"\g<1> {steps}", text, flags=re.MULTILINE)
+            if count != 1:
+                sys.exit(f"--set {self.variable}: assigned {count} times: expected 1")
+        runner = [] if with_python else ["-m", "glassgrad_command", "run", *options]
+        given = [word.replace("{steps}", str(steps)) for word in self.arguments]
+        with tempfile.TemporaryDirectory() as folder:
+            script = Path(folder) / "script.py"
+            script.write_text(text, encoding="utf-8")
+            command = [sys.executable, *runner, str(script), *given]
+            start = time.perf_counter()
+            done = subprocess.run(command, capture_output=True, text=True, check=False)
+            seconds = time.perf_counter() - start
+        if done.returncode:
+            sys.exit(f"{self.name} failed:\n{done.stderr}")
+        return seconds, done.stdout, done.stderr
+
+    def row(self) -> str:
+        """The line of the table."""
+        python, expected = self.scaled(self.compared, with_python=True)
+        slow, _ = self.scaled(5 * self.compared, "--no-lift")
+        _, printed, told = self.run(self.compared, "--explain")
+        quick = statistics.median([self.run(self.steps)[0] for _ in range(3)])
+        faster = [stage for sentence, stage in STAGES.items() if sentence in told]
+        cells = [
+            self.name,
+            f"{self.steps:,}",
+            f"{python:.0f} s",
+            f"{quick:.2f} s",
+            f"{python / quick:.0f}x",
+            f"{python / slow:.0f}x",
+            "yes" if is_same(printed, expected) else "**no**",
+            ", ".join(faster) or "nothing",
+        ]
+        return f"| {' | '.join(cells)} |"
+
+    def scaled(self, few: int, *options: str, with_python: bool = False) -> tuple[float, str]:
+        """The seconds for all steps, from the time of one and of a few; what the few print."""
+        one, _, _ = self.run(1, *options, with_python=with_python)
+        more, printed, _ = self.run(few, *options, with_python=with_python)
+        return one + (more - one) / (few - 1) * (self.steps - 1), printed
+
+
+def is_same(ours: str, theirs: str) -> bool:
+    """Whether two outputs are the same text; numbers with more than 7 digits agree to 1e-9."""
+    try:
+        assert_same_text(ours, theirs)
+    except AssertionError:
+        return False
+    return True
+
+
+def programs() -> Iterator[Program]:
+    """The programs of tests/run, at the size that learners run."""
+    gpt = (PROGRAMS / "gpt.py").read_text(encoding="utf-8")
+    yield Program("gpt, block 8", gpt, 1000, 20)
+    larger = gpt.replace("LAYERS, BLOCK = 16, 4, 1, 8", "LAYERS, BLOCK = 16, 4, 2, 16")
+    yield Program("gpt, block 16, two layers", larger, 1000, 20)
+    moons = (PROGRAMS / "moons.py").read_text(encoding="utf-8")
+    yield Program("moons", moons, 100, 5, ("{steps}", "100"))
+    for name in sorted(VARIANTS.keys() - {"plain", "two layers"}):
+        text = gpt
+        for old, new in VARIANTS[name]:
+            text = text.replace(old, new)
+        yield Program(name, text, 1000, 20)
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("script", type=Path)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--only", action="append", default=[], help="the name of a program")
     parser.add_argument("--set", dest="variable", default="", help="the variable for the steps")
     parser.add_argument("--steps", type=int, default=1000)
     parser.add_argument("--compared", type=int, default=20, help="the steps that Python runs")
+    parser.add_argument("script", type=Path, nargs="?")
     parser.add_argument("arguments", nargs=argparse.REMAINDER)
     asked = parser.parse_args()
-    one, _ = timed(asked, 1, with_python=True)
-    few, theirs = timed(asked, asked.compared, with_python=True)
-    _, ours = timed(asked, asked.compared, with_python=False)
-    whole, _ = timed(asked, asked.steps, with_python=False)
-    python = one + (few - one) / (asked.compared - 1) * (asked.steps - 1)
-    same = "the same output" if ours == theirs else "ANOTHER OUTPUT"
-    print(f"{asked.script.name}, {asked.steps} steps; {same} for {asked.compared} steps")
-    print(f"  python          {python:8.1f} s, from {asked.compared} steps in {few:.1f} s")
-    print(f"  glassgrad run   {whole:8.2f} s, {python / whole:.0f} times as fast")
-
-
-def timed(asked: argparse.Namespace, steps: int, *, with_python: bool) -> tuple[float, str]:
-    """The seconds of a process, and what it prints."""
-    with tempfile.TemporaryDirectory() as folder:
-        script = asked.script
-        if asked.variable:
-            text = script.read_text(encoding="utf-8")
-            text, count = re.subn(
-                rf"^({asked.variable}\s*=).*$", rf"\g<1> {steps}", text, flags=re.MULTILINE
-            )
-            if count != 1:
-                sys.exit(f"--set {asked.variable}: assigned {count} times in {script}: expected 1")
-            script = Path(folder) / script.name
-            script.write_text(text, encoding="utf-8")
-        given = [word.replace("{steps}", str(steps)) for word in asked.arguments]
-        runner = [] if with_python else ["-m", "glassgrad", "run"]
-        start = time.perf_counter()
-        done = subprocess.run(
-            [sys.executable, *runner, str(script), *given],
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        seconds = time.perf_counter() - start
-    if done.returncode:
-        sys.exit(f"{script.name} failed:\n{done.stderr}")
-    return seconds, done.stdout
+    if asked.script:
+        text = asked.script.read_text(encoding="utf-8")
+        given = asked.steps, asked.compared, tuple(asked.arguments), asked.variable
+        chosen = [Program(asked.script.name, text, *given)]
+    else:
+        known = list(programs())
+        if unknown := set(asked.only) - {program.name for program in known}:
+            names = ", ".join(program.name for program in known)
+            sys.exit(f"--only {unknown.pop()}: no such program: expected {names}")
+        chosen = [p for p in known if not asked.only or p.name in asked.only]
+    print(HEAD)
+    for program in chosen:
+        print(program.row(), flush=True)
 
 
 if __name__ == "__main__":

@@ -26,11 +26,20 @@ ENGINES = {
         where=choices.where,
         share=buffers.share,
         update_entries=entries.update_entries,
+        are_lists_of=sum_and_dot.are_lists_of,
+        watch_folds=sum_and_dot.watch_folds,
     )
 }
 with contextlib.suppress(ImportError):
     from glassgrad.engine._native import Value as NativeValue
-    from glassgrad.engine._native import dot, share, sum, update_entries
+    from glassgrad.engine._native import (
+        are_lists_of,
+        dot,
+        share,
+        sum,
+        update_entries,
+        watch_folds,
+    )
 
     ENGINES["native"] = SimpleNamespace(
         Value=NativeValue,
@@ -40,6 +49,8 @@ with contextlib.suppress(ImportError):
         where=choices.where,
         share=share,
         update_entries=update_entries,
+        are_lists_of=are_lists_of,
+        watch_folds=watch_folds,
     )
 
 

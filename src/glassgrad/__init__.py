@@ -59,6 +59,7 @@ _LATER = {
     "fit": "glassgrad.training.fit",
     "from_torch": "glassgrad.nn.pytorch.importing",
     "load": "glassgrad.training.saving",
+    "load_ipython_extension": "glassgrad.cli.run.notebook",
     "save": "glassgrad.training.saving",
     "show": "glassgrad.page.export",
     "to_torch": "glassgrad.nn.pytorch.exporting",

@@ -1,12 +1,18 @@
 """Exported files and widgets in a browser: offline, in an iframe, with hostile labels."""
 
 import json
+from pathlib import Path
+from urllib.parse import urlsplit
+from urllib.request import url2pathname
 
 import pytest
 from browser_page import Watched
+from click.testing import CliRunner
 from explore_page import type_expression
 
 import glassgrad as gg
+from glassgrad.cli.main import main
+from glassgrad.page import browser as page_browser
 from glassgrad.page.export import export
 
 
@@ -43,6 +49,22 @@ def test_an_expression_from_disk_with_the_network_off(open_file, tmp_path):
     page.get_by_role("slider", name="x2").focus()
     page.press("ArrowRight")
     assert page.node("x2")[0] == "0.0100"
+
+
+def test_the_doctors_graph_shows_the_learners_grads(open_file, tmp_path, monkeypatch):
+    engine = Path(__file__).parents[1] / "learn" / "engines" / "micrograd_style.py"
+    text = engine.read_text("utf-8").replace("self.grad += other.data", "self.grad = other.data", 1)
+    (tmp_path / "engine.py").write_text(text, "utf-8")
+    opened = []
+    monkeypatch.setattr(page_browser, "open_address", opened.append)
+    done = CliRunner().invoke(main, ["doctor", str(tmp_path / "engine.py"), "--open"])
+    assert done.exit_code == 1
+    (address,) = opened
+    page = open_file(Path(url2pathname(urlsplit(address).path)))
+    page.press("End")
+    assert page.node("a, yours 3")[1] == "6.0000"
+    assert page.node("b")[1] == "4.0000"
+    assert page.node("e")[0] == "12.0000"
 
 
 def test_page_file_and_terminal_use_the_same_names(open_file, open_page, tmp_path):

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import flowers
+from run.variants import variant
 
 ROOT = Path(__file__).parents[2]
 
@@ -71,6 +72,16 @@ def test_the_lines_run_one_after_another(clone, source, count):
     for line in lines:
         done = clone(line)
         assert done.returncode == 0, f"{line}\n{done.stdout}{done.stderr}"
+
+
+def test_the_lines_of_run_md_print_what_python_prints(clone, tmp_path):
+    (tmp_path / "clone" / "microgpt.py").write_text(variant("plain"))
+    expected = clone(f'"{sys.executable}" microgpt.py').stdout
+    lines = lines_of((ROOT / "docs" / "run.md").read_text("utf-8"))
+    assert len(lines) == 4
+    for line in lines:
+        done = clone(line)
+        assert (done.returncode, done.stdout) == (0, expected), f"{line}\n{done.stderr}"
 
 
 def test_the_flowers_are_the_ones_that_the_tool_draws():

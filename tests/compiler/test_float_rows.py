@@ -234,7 +234,6 @@ def same(a, b):
 
 
 def sequence(seed, folder, monkeypatch):
-    gc.collect()  # if other worlds' leaves go away in a schedule, it is called once more
     draw = random.Random(f"float rows {seed}")
     worlds = [World(way, folder) for way in ("plain", "watched", "python")]
     # The world of Python keeps no floats: its steps are run(), the grads, and step().
@@ -375,3 +374,55 @@ def test_a_step_whose_model_is_gone_leaves_nothing_ahead():
         del step
         gc.collect()
         assert buffers.ahead[0] == 0
+
+
+@pytest.mark.parametrize("held", ["view", "array", "block"])
+def test_whoever_holds_the_block_of_the_rows_reads_each_step(held):
+    """It is reached from a row without asking for the rows again."""
+    w, step, x = two_steps()
+    block = gg.engine.share(w)[0].obj
+    view = {"view": memoryview, "array": np.frombuffer, "block": lambda block: block}[held](block)
+    if held != "block":
+        del block
+    for _ in range(2):
+        step(x)
+        numbers = np.frombuffer(bytes(view))
+        assert numbers[:4].tolist() == [*[p.data for p in w], *[p.grad for p in w]]
+
+
+@pytest.mark.parametrize("dtype", ["float64", "float32"])
+@pytest.mark.parametrize("event", ["freed", "moved"])
+def test_a_schedule_is_called_once_whatever_happens_to_other_models(dtype, event):
+    calls, others = [], []
+
+    def schedule(_):
+        calls.append(event)
+        if others and event == "moved":
+            gg.engine.share(others[::-1])
+        others.clear()
+        return 0.1
+
+    _, step, x = two_steps(dtype, schedule)
+    for _ in range(3):
+        others += [gg.Value(1.0), gg.Value(2.0)]
+        gg.engine.share(others)
+        step(x)
+    assert len(calls) == step.optimizer.steps == 5
+
+
+@pytest.mark.parametrize("dtype", ["float64", "float32"])
+def test_a_schedule_may_move_the_parameters_themselves(dtype):
+    found = []
+    for moves in (False, True):
+        w = []
+
+        def schedule(_, w=w, moves=moves):
+            if moves and w:
+                gg.engine.share(w[::-1])
+            return 0.1
+
+        parameters, step, x = two_steps(dtype, schedule)
+        w += parameters
+        losses = [step(x) for _ in range(3)]
+        found.append((losses, [(p.data, p.grad) for p in w]))
+    assert found[0] == found[1]

@@ -289,15 +289,42 @@ def test_weight_grads_from_the_arrays_of_the_caller(first, columns, count, dtype
     a, b = (draw.integers(-1, 2, (count, 20)).astype(dtype) for _ in range(2))
 
     def function(a, b):
-        return gg.sum(apply([*a, *b][first : first + columns]))
+        sums = apply([*a, *b][first : first + columns])
+        return gg.dot(sums, sums)  # with gg.sum, all of it would be one dot
 
     found = []
     for executor in ("kernels", "numpy"):
         for p in pool.values:
             p.grad = 0.0
-        gg.compile(function, reduction="sum", dtype=dtype, executor=executor)(a, b).backward()
+        compiled = gg.compile(function, reduction="sum", dtype=dtype, executor=executor)
+        compiled(a, b).backward()
         found.append([p.grad for p in pool.values])
+        assert "matmul" in str(compiled.program)
     np.testing.assert_array_equal(*found)
+
+
+def test_a_row_of_more_columns_than_an_int_can_divide():
+    """In vectors of 2, their number times that of the parts they are divided into is more than 2**31."""
+    draw, size = np.random.default_rng(12), 200_000
+    numbers, x = whole_numbers(draw, size), draw.integers(-1, 2, (2, size)).astype(float)
+    w = [gg.Value(v) for v in numbers.tolist()]
+    gg.compile(lambda x: gg.dot(w, x) ** 2, reduction="sum", executor="kernels")(x).backward()
+    np.testing.assert_array_equal([v.grad for v in w], 2 * (x @ numbers) @ x)
+
+
+def test_more_vectors_than_an_int_can_divide():
+    """The same for the vectors of all operands, which are windows of the sample, in vectors of 8."""
+    draw, size = np.random.default_rng(13), 12_000
+    w = [gg.Value(1.0), gg.Value(-2.0)]
+    x = draw.integers(-1, 2, (128, size + 1)).astype(float)
+
+    def function(x):
+        return gg.sum([gg.dot(w, x[k : k + 2]).relu() for k in range(size)])
+
+    gg.compile(function, reduction="sum", executor="kernels")(x).backward()
+    windows = np.lib.stride_tricks.sliding_window_view(x, 2, axis=1)
+    is_on = windows @ [1.0, -2.0] > 0
+    np.testing.assert_array_equal([v.grad for v in w], windows[is_on].sum(axis=0))
 
 
 BORDERS = [

@@ -44,18 +44,20 @@ def shared_vectors(count, dtype):
 
 
 def many_rows(count, dtype):
-    """Ops and dots of hundreds of rows, which read others once, twice, or all the same one."""
+    """Ops and dots of many rows, which read others once, twice, or all the same one."""
     draw = np.random.default_rng(4)
-    weights = [[gg.Value(float(v)) for v in row] for row in draw.normal(size=(300, 5))]
+    size = 1200  # with much fewer rows, no thread would help
+    weights = [[gg.Value(float(v)) for v in row] for row in draw.normal(size=(size, 5))]
 
     def loss(x):
         rows = [gg.dot(w, x).tanh() for w in weights]
-        rows = [v * rows[k * 7 % 300] for k, v in enumerate(rows)]
+        rows = [v * rows[k * 7 % size] for k, v in enumerate(rows)]
         rows = [v * rows[k // 2] for k, v in enumerate(rows)]
         rows = [v / (2 + rows[0].exp()) for v in rows]
-        dots = [gg.dot(rows[k : k + 9], rows[300 - k - 9 : 300 - k]) for k in range(291)]
-        dots += [gg.dot(rows[:10], rows[k : k + 291 : 30]) for k in range(9)]
-        return gg.sum(dots)
+        dots = [gg.dot(rows[k : k + 9], rows[size - k - 9 : size - k]) for k in range(size - 8)]
+        # The same factor for all dots: one group.
+        dots += [gg.dot(rows[:10], rows[k:size:100][:10]) for k in range(300)]
+        return gg.sum([v.tanh() for v in dots])  # a sum of dots would be one dot
 
     x = draw.normal(size=(count, 5)).astype(dtype)
     return loss, nn.SGD([v for row in weights for v in row], 0.001), (x,)
@@ -102,15 +104,60 @@ def test_the_same_bits_with_any_number_of_threads(name, dtype, with_threads, soa
     assert len({*found.values()}) == 1, found
 
 
-def test_nobody_goes_on_before_all_have_finished(with_threads):
+@pytest.mark.parametrize(("name", "steps"), [("one block", 300), ("many rows", 100)])
+def test_the_same_bits_after_many_steps(name, steps, with_threads):
     """More threads than cores: some of them stop in the middle of their work."""
     told = []
-    for threads in (1, 5):
+    for threads in (1, 2, 5):
         with_threads(threads)
-        loss, optimizer, batch = CASES["one block"]("float32")
-        step = gg.compile_step(loss, optimizer, dtype="float32", executor="kernels", steps=300)
-        told.append(step(*batch))
+        loss, optimizer, batch = CASES[name]("float32")
+        step = gg.compile_step(loss, optimizer, dtype="float32", executor="kernels", steps=steps)
+        told.append((step(*batch), [p.grad for p in optimizer.parameters]))
+    assert told[0] == told[1] == told[2]
+
+
+# In the next two tests each piece of work takes longer than a turn of the scheduler, so that threads stop
+# in the middle of it even if there is only one core.
+
+LONG_PARTS = """
+import test_threads
+loss, optimizer, batch = test_threads.network([20, 30, 4], 300_000, "float32")
+compiled = test_threads.gg.compile(loss, dtype="float32", executor="kernels")
+for _ in range(4):
+    total = compiled(*batch)
+    total.backward(reset=True)
+    print(total.data, [p.grad for p in optimizer.parameters])
+"""
+
+
+def test_nobody_goes_on_before_all_have_finished():
+    told = [run_program(LONG_PARTS, GLASSGRAD_THREADS=str(n)) for n in (1, 8)]
     assert told[0] == told[1]
+    assert told[0][0] == 0
+
+
+@pytest.mark.parametrize("kind", ["op", "dots"])
+def test_no_two_threads_write_the_same_row(kind, with_threads):
+    """All ops have one operand, and dots read windows that overlap: nothing can be divided."""
+    size, found = 20_000, []
+    weight = gg.Value(0.7)
+
+    def loss(x):
+        one = weight * x[0]
+        if kind == "op":
+            return gg.sum([(x[1] + k / size) ** one for k in range(size)])
+        rows = [one * (k / size / 10) for k in range(size)]
+        dots = [gg.dot(rows[k : k + 9], rows[k + 9 : k + 18]) for k in range(size - 18)]
+        return gg.sum([v.tanh() for v in dots])  # a sum of dots would be one dot
+
+    x = np.random.default_rng(6).uniform(1, 2, size=(128, 2))
+    for threads in (1, 3):
+        with_threads(threads)
+        compiled = gg.compile(loss, executor="kernels")
+        for _ in range(3):
+            compiled(x).backward(reset=True)
+            found.append(weight.grad)
+    assert len({*found}) == 1, found
 
 
 @pytest.mark.parametrize("make", [nn.SGD, nn.Adam])
@@ -226,6 +273,30 @@ print(codes)
 def test_a_child_has_a_crew_of_its_own():
     code, out, error = run_program(FORKING, GLASSGRAD_THREADS="3")
     assert (code, out.strip()) == (0, str([0] * 3)), error
+
+
+COUNTING = """
+import os
+import test_threads
+
+def new_threads():
+    before = len(os.listdir("/proc/self/task"))
+    test_threads.digest("one block", "float32")
+    return len(os.listdir("/proc/self/task")) - before
+
+here = new_threads()
+child = os.fork()
+if not child:
+    os._exit(new_threads())
+print(here, os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
+"""
+
+
+@pytest.mark.skipif(not os.path.exists("/proc/self/task"), reason="threads are counted in /proc")
+def test_a_child_starts_as_many_threads():
+    """Those of its parent are not there, so it would compute alone."""
+    code, out, error = run_program(COUNTING, GLASSGRAD_THREADS="3")
+    assert (code, out.split()) == (0, ["2", "2"]), error
 
 
 ENDING = """

@@ -1,6 +1,7 @@
 """200 faults, each an edit of one method in one of six engines, with the op and cause to be named."""
 
 import ast
+import difflib
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -41,6 +42,19 @@ class Fault:
         edited = body.replace(self.old, self.new, 1)
         assert edited != body, self.name
         return "".join(lines[: node.lineno - 1]) + edited + "".join(lines[node.end_lineno :])
+
+    @property
+    def lines(self):
+        """The lines that the edit has changed."""
+        before, after = ENGINES[self.engine].read_text("utf-8").splitlines(), self.text.splitlines()
+        edits = difflib.SequenceMatcher(None, before, after, autojunk=False).get_opcodes()
+        # After a deletion, the line that follows it counts.
+        return {
+            line + 1
+            for kind, *_, begin, end in edits
+            if kind != "equal"
+            for line in range(begin, max(end, begin + 1))
+        }
 
 
 def faults():

@@ -1,10 +1,12 @@
 """The doctor: every seeded fault is found and named, sound engines pass, and learners' code is kept in check."""
 
 import json
+import sys
 import types
 
 import pytest
 from click.testing import CliRunner
+from more_faults import more_faults
 from seeded_faults import ENGINES, Fault, faults
 
 import glassgrad as gg
@@ -21,8 +23,8 @@ MICROGRAD = ENGINES["micrograd"].read_text("utf-8")
 def examined(text, file="engine.py", kind=None):
     """The report on a class in a text, without a separate process."""
     source = Source(text, file, kind)
-    module = types.ModuleType("engine")
-    exec(compile(source.needed(), file, "exec"), vars(module))
+    module = sys.modules["engine"] = types.ModuleType("engine")  # a dataclass looks it up
+    exec(compile(source.needed(), file, "exec", dont_inherit=True), vars(module))
 
     def ask(name, *arguments):
         told = protocol.to_plain(getattr(probe, name)(module, *arguments))
@@ -54,21 +56,89 @@ def test_a_sound_engine_passes_with_remarks_only(name):
     assert report and not report.faults
     assert report.remarks
     assert {"a + b", "a * b"} <= set(report.checked)
-    assert str(report).startswith(f"{name}_style.py, class Value: sound. Checked: a + b, a * b")
+    heading = f"{name}_style.py, class {report.kind}: sound. Checked: a + b, a * b"
+    assert str(report).startswith(heading)
 
 
 def test_seeded_faults_are_found_and_named(soak, visited):
-    every = faults()
-    assert len(every) >= 200 and len({fault.text for fault in every}) == len(every)
-    tried = every if soak else every[5::13]
-    unnamed = []
+    every = [*faults(), *more_faults()]
+    assert len(every) >= 330 and len({fault.text for fault in every}) == len(every)
+    one_of_each = {fault.causes[0]: fault for fault in every}
+    tried = every if soak else [*one_of_each.values()]
+    unnamed, elsewhere = [], []
     for fault in tried:
         report = visited(fault.text) if soak else examined(fault.text)
         assert report.faults, fault.name
         first = report.faults[0]
         if first.op != fault.op or first.code not in fault.causes:
             unnamed.append((fault.name, first.op, first.code))
+        if first.line not in fault.lines:
+            elsewhere.append((fault.name, first.line))
     assert len(unnamed) <= len(tried) // 20, unnamed
+    # A line that is missing has no number, and an order can be mended in several places.
+    assert not soak or len(elsewhere) <= len(tried) // 4, elsewhere
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code"),
+    [
+        ("in reversed(topo):", "in visited:", "order"),
+        ("in reversed(topo):", "in sorted(topo, key=lambda v: v.data):", "order"),
+        ("set(_children)", "set(_children[:1])", "inputs"),
+        ("                topo.append(v)", "                    topo.append(v)", "visited"),
+        (
+            "v not in visited:\n                visited.add(v)",
+            "v.data not in visited:\n                visited.add(v.data)",
+            "equality",
+        ),
+        ("self._backward = lambda: None", "self._backward = None", "crash"),
+        ("self.grad = 0\n", "self.grad = None\n", "initial"),
+    ],
+)
+def test_a_fault_of_the_walk_is_not_blamed_on_the_ops(old, new, code):
+    (fault,) = examined(edited(old, new)).faults
+    assert (fault.op, fault.code) == ("backward()", code)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code", "says"),
+    [
+        (
+            "other.grad += out.grad",
+            "other.grad += self.grad",
+            "chain",
+            "The rule passes self.grad on",
+        ),
+        ("other.data * out.grad", "other.grad * out.grad", "missing", "The rule reads other.grad"),
+        ("other.data * out.grad", "0 * out.grad", "missing", "What the rule adds to a.grad is 0."),
+        (
+            "other.data * out.grad",
+            "out.data * other.data * out.grad",
+            "partial",
+            "Every slope is out.data times",
+        ),
+        (
+            "other.data * out.grad",
+            "out.data * other.data",
+            "chain",
+            "The rule multiplies by out.data",
+        ),
+    ],
+)
+def test_a_cause_fits_the_line_that_it_is_about(old, new, code, says):
+    (fault,) = examined(edited(old, new)).faults
+    assert fault.code == code and fault.cause.startswith(says)
+    assert new in fault.source
+
+
+def test_numbers_that_two_results_share_are_found():
+    text = (
+        ENGINES["op_objects"]
+        .read_text("utf-8")
+        .replace("self.a, self.b = a, b", "Mul.a, Mul.b = a, b", 1)
+    )
+    fault = examined(text.replace("self.a, self.b = a, b", "Div.a, Div.b = a, b")).faults[0]
+    assert (fault.op, fault.code) == ("a * b", "stale")
 
 
 @pytest.mark.parametrize(
@@ -101,7 +171,7 @@ def test_a_fault_is_told_in_sentences_with_a_picture():
        d = a * b = 6     grad 1
        e = c + d = 12    grad 1""",
     ]
-    assert "(your grad: 3)" in report.draw().source
+    assert "a, yours 3" in report.draw().source
 
 
 def test_a_rule_by_formula_is_recognised():
@@ -240,8 +310,14 @@ def test_the_command_draws_and_opens_the_graph(command, tmp_path, monkeypatch):
     monkeypatch.setattr(browser, "open_address", opened.append)
     done = command(edited("reversed(topo)", "topo"), "--svg", "fault.svg", "--open")
     assert done.exit_code == 1 and "wrote fault.svg" in done.stdout
-    assert "your grad: 0" in (tmp_path / "fault.svg").read_text("utf-8")
+    assert "a, yours 0" in (tmp_path / "fault.svg").read_text("utf-8")
     assert opened and opened[0].endswith("graph.html")
+
+
+def test_without_a_fault_nothing_is_drawn_and_that_is_said(command, tmp_path):
+    done = command(MICROGRAD, "--svg", "fault.svg", "--open")
+    assert done.exit_code == 0 and not (tmp_path / "fault.svg").exists()
+    assert done.stderr == "no fault has a graph: nothing was drawn\n"
 
 
 @pytest.mark.parametrize(

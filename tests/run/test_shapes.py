@@ -45,7 +45,7 @@ def test_numbers_that_are_not_read_make_no_shape(tmp_path, entry, more, shapes):
     script.write_text(CLASS + LOOP.format(entry=entry, more=more))
     theirs, ours = both(script, options=("--explain",))
     assert ours.stdout == theirs.stdout and theirs.stdout.count("\n") == 12
-    assert re.search(r"steps ran compiled, in (\d+) shapes", ours.stderr)[1] == str(shapes)
+    assert re.search(r"steps ran compiled, in (\d+) shape", ours.stderr)[1] == str(shapes)
 
 
 def test_a_list_that_the_region_changes_is_not_its_own(tmp_path):

@@ -32,10 +32,12 @@ def doctor(file: str, kind: str | None, as_json: bool, svg: str | None, is_open:
         click.echo(report.to_json())
     else:
         click.echo(terminal.folded(terminal.in_its_signs(_printable(str(report)))))
-    drawing = report.draw() if svg is not None else None
-    if drawing is not None:
-        click.echo(f"wrote {drawing.save(svg)}", err=as_json)
-    if is_open and (root := report.root()) is not None:
+    root = report.root() if svg is not None or is_open else None
+    if root is None and (svg is not None or is_open):
+        click.echo("no fault has a graph: nothing was drawn", err=True)
+    elif svg is not None:
+        click.echo(f"wrote {report.draw().save(svg)}", err=as_json)
+    if root is not None and is_open:
         from glassgrad.page.export import show
 
         click.echo(f"wrote {show(root)}", err=as_json)

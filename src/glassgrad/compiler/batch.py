@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 
+from glassgrad.compiler.extension import kernels
 from glassgrad.engine.number import to_float
 from glassgrad.engine.surface import Surface
 
@@ -104,8 +105,20 @@ _AS_THEY_ARE = "dfqlihbQLIHB?"
 """The types that need no conversion."""
 
 
+def _listed(lists: list[Any]) -> Any:
+    """Lists of floats or of ints as an array; None for what NumPy has to decide about."""
+    found = kernels.shape_of(lists) if kernels is not None else None
+    if found is None:
+        return None
+    shape, is_whole = found
+    array = np.empty(shape, np.int64 if is_whole else np.float64)
+    return array if kernels.fill(lists, array) else None
+
+
 def _to_array(argument: Any, place: int) -> Any:
     where = f"argument {place}"
+    if type(argument) is list and (array := _listed(argument)) is not None:
+        return array
     try:
         array = np.asarray(argument)
         stored, flags = array.dtype, array.flags

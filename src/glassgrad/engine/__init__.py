@@ -13,6 +13,7 @@ __all__ = [
     "Number",
     "Value",
     "apply",
+    "are_lists_of",
     "clamp",
     "dot",
     "largest",
@@ -23,6 +24,7 @@ __all__ = [
     "sum",
     "update",
     "update_entries",
+    "watch_folds",
     "where",
 ]
 
@@ -52,7 +54,16 @@ if TYPE_CHECKING or name == "reference":
     from glassgrad.engine.buffers import share
     from glassgrad.engine.entries import update_entries
     from glassgrad.engine.reference import Value
-    from glassgrad.engine.sum_and_dot import dot, sum
+    from glassgrad.engine.sum_and_dot import are_lists_of, dot, sum, watch_folds
     from glassgrad.engine.update import update
 else:
-    from glassgrad.engine._native import Value, dot, share, sum, update, update_entries
+    from glassgrad.engine._native import (
+        Value,
+        are_lists_of,
+        dot,
+        share,
+        sum,
+        update,
+        update_entries,
+        watch_folds,
+    )

@@ -11,9 +11,6 @@ from glassgrad.engine import contexts
 from glassgrad.engine.number import to_float
 from glassgrad.engine.surface import Surface
 
-moves = array("q", [0])
-"""How often a leaf has left its rows, so that a holder of rows can notice; the C code counts."""
-
 ahead = array("q", [0])
 """How many owners have newer numbers than the rows of leaves; the C code looks before it reads."""
 owners: list[Callable[[], None]] = []

@@ -8,12 +8,14 @@ from collections.abc import Set
 from typing import Any
 
 from glassgrad.engine import backprop
+from glassgrad.table import ops
 
 
 def in_order(root: Any, from_last: bool) -> tuple[list[Any], int]:
-    """Everything computed, each after its inputs, and how deep a recursive walk would go.
+    """Everything computed, each after its inputs, and how deep a recursive walk would go at most.
 
-    The inputs of a node are visited from left to right, or from the last one to the first.
+    The inputs of a node are visited from left to right, or from the last one to the first. A sum or
+    dot stands for a node for each term.
     """
     order: list[Any] = []
     seen = {id(root)}
@@ -21,7 +23,7 @@ def in_order(root: Any, from_last: bool) -> tuple[list[Any], int]:
     depth = 1
     while path:
         _, inputs = path[-1]
-        depth = max(depth, len(path) + 1)  # its leaves are visited too
+        depth = max(depth, sum(_levels(node) for node, _ in path) + 1)  # its leaves are visited too
         for one in inputs:
             if one._operands and id(one) not in seen:
                 seen.add(id(one))
@@ -30,6 +32,13 @@ def in_order(root: Any, from_last: bool) -> tuple[list[Any], int]:
         else:
             order.append(path.pop()[0])
     return order, depth
+
+
+def _levels(node: Any) -> int:
+    """How many nodes one after the other a node stands for."""
+    if node._row not in (ops.SUM, ops.DOT):
+        return 1
+    return len(node._operands) - 1 if node._row is ops.SUM else len(node._operands) // 2 + 1
 
 
 def _inputs(node: Any, from_last: bool) -> Any:

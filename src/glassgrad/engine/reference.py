@@ -17,6 +17,7 @@ from glassgrad.engine.surface import (
     Surface,
     adapt,
     check_assignment,
+    fold_watchers,
     inputs_in_order,
     most_derived,
     refuse,
@@ -169,6 +170,8 @@ class Value(Surface):
 
     @grad.setter
     def grad(self, number: Number | None) -> None:
+        if fold_watchers and self._operands and self._row in (ops.SUM, ops.DOT):
+            fold_watchers[0](self)
         # None, as PyTorch's users write it, is 0.
         self._grad = 0.0 if number is None else to_float(number, "grad")
 

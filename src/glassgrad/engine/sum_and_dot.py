@@ -1,11 +1,11 @@
 """Folds: `sum` and `dot`, one node over any number of operands, for the Values of any engine."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import chain
 from typing import Any
 
 from glassgrad.engine.apply import number_in, to_operand, values_among
-from glassgrad.engine.surface import Number, Surface, most_derived, remember
+from glassgrad.engine.surface import Number, Surface, fold_watchers, most_derived, remember
 from glassgrad.table import ops
 from glassgrad.table.ops import Op
 
@@ -32,6 +32,18 @@ def dot(
     Value(data=0.5, grad=0.0)
     """
     return _fold(ops.DOT, start, weights, inputs)
+
+
+def are_lists_of(kind: type, *things: Any) -> bool:
+    """Whether all of these are lists of Values of exactly that class, not empty, of one length."""
+    if any(type(one) is not list or not one or len(one) != len(things[0]) for one in things):
+        return False
+    return all(type(value) is kind for one in things for value in one)
+
+
+def watch_folds(function: Callable[[Any], object] | None) -> None:
+    """Call a function with each sum or dot whose grad is about to be set by hand."""
+    fold_watchers[:] = [function] if function else []
 
 
 def _fold(row: Op, start: Any, *columns: Iterable[Any]) -> Any:

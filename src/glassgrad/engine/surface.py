@@ -317,6 +317,9 @@ def most_derived(*values: Surface) -> Any:
     return kind
 
 
+fold_watchers: list[Callable[[Any], object]] = []
+"""What is called before the grad of a sum or dot is set by hand: see watch_folds()."""
+
 _REFLECTED = {
     "+": "__radd__",
     "-": "__rsub__",
@@ -329,6 +332,9 @@ _REFLECTED = {
 def refuse(row: Op, x: Any, y: Any) -> Any:
     """Handle an operand that is neither a number nor a Value."""
     sign = row.course.partition("{")[0]
+    own = getattr(type(x if isinstance(x, Surface) else y), "_refused", None)
+    if own is not None:
+        return own(sign, x, y)
     # A class of another library that defines the operator, such as an array, gets its turn.
     foreign = not isinstance(y, Surface) and type(y).__module__ != "builtins"
     if foreign and hasattr(y, _REFLECTED.get(sign, "")):

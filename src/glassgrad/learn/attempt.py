@@ -1,8 +1,8 @@
 """The learner's process: it runs their file, then answers questions about it.
 
-Started by `runner` as `python -P -m glassgrad.learn.attempt FILE PROBE SECONDS`, where PROBE is an
-exercise or "doctor"; questions come on standard input, answers go to standard output (see
-`protocol`), and prints go to standard error.
+Started by `runner` as `python -P -m glassgrad.learn.attempt FILE PROBE SECONDS [MODULES]`, where
+PROBE is an exercise or "doctor", and MODULES a folder from which FILE may import; questions come on
+standard input, answers go to standard output (see `protocol`), and prints go to standard error.
 """
 
 import contextlib
@@ -59,7 +59,7 @@ class _Output(io.TextIOBase):
         return True
 
 
-def main(file: str, name: str, seconds: str) -> None:
+def main(file: str, name: str, seconds: str, modules: str | None = None) -> None:
     """Run the file, answer questions, and exit without waiting for the learner's threads."""
     # Everything needed is imported before the limits apply and before the learner can change it.
     probe = _probe(name)
@@ -70,6 +70,10 @@ def main(file: str, name: str, seconds: str) -> None:
     faulthandler.enable(answers)
     faulthandler.dump_traceback_later(float(seconds), exit=True, file=answers)
     sys.stdout = sys.stderr = _Output(os.dup(2))
+    if modules is not None:
+        # As for `python FILE`; the folder is the learner's own, so nothing is written to it.
+        sys.path.insert(0, modules)
+        sys.dont_write_bytecode = True
     learner = _run(Path(file), name)
     _say(answers, {"wrong": learner} if isinstance(learner, str) else {"ready": 1})
     with open(requests, "rb") as lines:

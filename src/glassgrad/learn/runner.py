@@ -60,13 +60,15 @@ def run(exercise: Exercise, path: Path, seconds: float = SECONDS) -> Verdict:
 class Attempt:
     """The learner's process, seen from the checker's; every failure of it raises Wrong.
 
-    `probe` names what answers in that process: an exercise, or the doctor.
+    `probe` names what answers in that process: an exercise, or the doctor. The learner's file may
+    import from the folder `modules`.
     """
 
-    def __init__(self, probe: str, path: Path, seconds: float) -> None:
+    def __init__(self, probe: str, path: Path, seconds: float, modules: Path | None = None) -> None:
         self._file, self._seconds = path.name, seconds
         self._mark = secrets.token_hex(16)
         words = [str(path.absolute()), probe, str(seconds)]
+        words += [] if modules is None else [str(modules.absolute())]
         # -P: otherwise a learner's file called random.py would shadow the standard library's.
         self._process = subprocess.Popen(
             [sys.executable, "-P", "-m", "glassgrad.learn.attempt", *words],

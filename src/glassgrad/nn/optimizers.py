@@ -89,9 +89,9 @@ class Optimizer:
 
     def step(self) -> None:
         """Update every parameter from its grad."""
+        settings = self.settings()  # first: a schedule may change the rule, or move the parameters
         # Needed in every step: another optimizer may have moved them. Cheap if none has.
         data, grad = share(self.parameters)
-        settings = self.settings()  # first: a schedule may change the rule
         kept = tuple([self.kept[name] for name in RULES[self.rule].keeps])
         update(self.rule, data, grad, kept, settings)
         self.steps += 1

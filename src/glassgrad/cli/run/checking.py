@@ -26,7 +26,7 @@ class CheckedUpdater(Updater):
         frame = sys._getframe(1)
         is_list = type(values) is list
         if is_list and self._watches_ints and ints.any_in(values):
-            return self._as_written(values)  # whose own statements say if they are still ints
+            return self._items(values, 0)  # whose own statements say if they are still ints
         if is_list and values and self._agreed < self._checks and not self._wrong:
             return self._both_ways(values, frame)
         return self._over(values, frame)
@@ -35,19 +35,19 @@ class CheckedUpdater(Updater):
         names, own = frame.f_globals, frame.f_locals
         try:
             if not self._found.steady.is_plain(type(values[0]), names, own):
-                return self._as_written(values)
+                return self._items(values, 0)
             lists = [eval(code, names, own) for code in self._found.lists.values()]
         except Exception:  # the loop itself raises it, if it gets there
-            return self._as_written(values)
+            return self._items(values, 0)
         before = _state(values, lists)
         if not self._made(values, names, own):
-            return self._as_written(values)
+            return self._items(values, 0)
         ours = _state(values, lists)
         _restore(values, lists, before)
         return self._compared(values, lists, ours)
 
     def _compared(self, values: list[Any], lists: list[Any], ours: State) -> Iterator[Any]:
-        yield from self._as_written(values)
+        yield from self._items(values, 0)
         for name, theirs in _state(values, lists).items():
             for a, b in zip(ours[name], theirs, strict=True):
                 if a != b and not abs(a - b) <= CLOSE * max(abs(a), abs(b)):

@@ -47,8 +47,6 @@ class Autograd:
     texts: tuple[tuple[str, str], ...] = ()
     """Attributes that only describe, such as label, with their parameters."""
     has_slots: bool = False
-    starts_with_int: bool = False
-    """Whether a fresh grad is the int 0."""
 
     @property
     def name(self) -> str:
@@ -105,7 +103,6 @@ def _roles(tree: ast.ClassDef) -> Autograd:
     parameters = dict(zip(names, [...] * (len(names) - len(defaults)) + defaults, strict=True))
     texts: list[tuple[str, str]] = []
     roles: dict[str, str] = {}
-    starts_with_int = False
     for part in init.body:
         if isinstance(part, ast.Expr) and isinstance(part.value, ast.Constant):
             continue
@@ -114,7 +111,6 @@ def _roles(tree: ast.ClassDef) -> Autograd:
             if isinstance(value, ast.Call) and isinstance(value.func, ast.Name):
                 kind, source = value.func.id, value.args[0] if len(value.args) == 1 else value
             if attribute == "grad" and isinstance(value, ast.Constant) and value.value == 0:
-                starts_with_int = type(value.value) is int
                 roles["grad"] = attribute
             elif (isinstance(value, ast.Lambda) and isinstance(value.body, ast.Constant)) or (
                 isinstance(value, ast.Constant) and value.value is None
@@ -143,7 +139,6 @@ def _roles(tree: ast.ClassDef) -> Autograd:
         tuple(parameters.items()),
         texts=tuple(texts),
         has_slots=has_slots,
-        starts_with_int=starts_with_int,
         **roles,
     )
 

@@ -1,13 +1,14 @@
 """Which Values would hold an int in the script's own class, for printing."""
 
 import sys
+from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
 from glassgrad.engine.surface import Surface
 from glassgrad.table import ops
 
-_KEEPING = {row.name for row in (ops.ADD, ops.SUB, ops.MUL, ops.NEG)}
+_KEEPING = {row.name for row in (ops.ADD, ops.SUB, ops.MUL, ops.NEG, ops.SUM, ops.DOT)}
 """Ops that make an int of ints."""
 _UNUSED = 4
 """References to a Value that only made_of_int holds, as _drop_unused counts them."""
@@ -15,11 +16,15 @@ _UNUSED = 4
 made_of_int: dict[int, Any] = {}
 """Leaves that hold an int in the script, by id; kept alive, so that no id is used again."""
 _room = [10_000]
+before_first: list[Callable[[], None]] = []
+"""What has to be done before there is a Value with an int, if any of them may be printed."""
 
 
 def note(value: Any, data: Any) -> None:
     """Remember whether a leaf was made from an int, or set to one."""
     if type(data) in (int, bool):
+        if before_first:
+            before_first.pop()()
         if len(made_of_int) >= _room[0]:
             _drop_unused()
         made_of_int[id(value)] = value

@@ -9,6 +9,7 @@ import ast
 import sys
 import time
 from collections.abc import Callable
+from functools import cached_property
 from types import FunctionType
 from typing import Any
 
@@ -17,6 +18,8 @@ import numpy as np
 from glassgrad.cli.run import symbols
 from glassgrad.cli.run.arguments import Arguments, refitted
 from glassgrad.cli.run.classes import DeclinedError
+from glassgrad.cli.run.flow import names_in
+from glassgrad.cli.run.leaving import Left
 from glassgrad.cli.run.parameters import Parameters
 from glassgrad.cli.run.regions import LossLoop
 from glassgrad.cli.run.rewriting import Shadows
@@ -65,6 +68,8 @@ class Lifted:
         self._checks = checks
         self._agreed = 0
         self.steps = 0
+        self.left: Left | None = None
+        """In a notebook: what later cells may read of the last step."""
 
     # ---- what the rewritten loop calls
 
@@ -150,6 +155,7 @@ class Lifted:
             self._checked.discard(key)
         elif key in self._checked:
             self._misses = 0
+        read = given.variables() if self.left else {}
         if key != version.key:
             given = refitted(given, version.needs, version.given) or given
         outcome = version.computed(given)
@@ -164,8 +170,23 @@ class Lifted:
             loss, "compiled region", inputs.values, inputs.add_to_grads, gradient, self._kind
         )
         self._taken = (value, *extra) if region.outs else value
+        if self.left:
+            self.left.note(variables, read, version.traced, version.numbers.data(), value)
         self.steps += 1
+        if self.steps == 1:
+            self._say(self._description(region))
         return True
+
+    def _description(self, region: Region) -> str:
+        first, last = self._found.body[region.start], self._found.body[self._found.last]
+        is_one = first.lineno == last.end_lineno
+        lines = (
+            f"line {first.lineno} makes"
+            if is_one
+            else (f"lines {first.lineno}-{last.end_lineno} make")
+        )
+        parts = f" ({_listed(sorted(self._static))} part of the shape)" if self._static else ""
+        return f"{lines} the loss, in a compiled program for each shape{parts}"
 
     def _like(self, given: Arguments) -> Version | None:
         """A version whose shape differs only in numbers that it does not read."""
@@ -188,12 +209,6 @@ class Lifted:
         if not guards.hold():
             what = guards.changed() or "something that it reads"
             raise DeclinedError(f"it changes {what}", self._found.loop)
-        first, last = self._found.body[region.start], self._found.body[self._found.last]
-        lines = f"{first.lineno}-{last.end_lineno}"
-        self._say(
-            f"lines {lines} make the loss: they run as a compiled program for each shape"
-            + (f" ({', '.join(sorted(self._static))} are part of it)" if self._static else "")
-        )
         return version
 
     def _traced(self, region: Region, given: Arguments) -> Version:
@@ -237,6 +252,30 @@ class Lifted:
         self._versions.clear()
         self._say(f"the loss is not lifted: {why}", line or self._found.loop.lineno)
 
+    def leave(self) -> None:
+        """From now on, note what later cells of a notebook may read."""
+        self.left = Left(self)
+
+    @property
+    def statements(self) -> list[ast.stmt]:
+        """The statements of the region, as they are in the script."""
+        start = self._region.start if self._region else 0
+        return self._found.body[start : self._found.last + 1]
+
+    @property
+    def loss(self) -> str:
+        """The name of the loss."""
+        return self._found.loss
+
+    @cached_property
+    def bound(self) -> list[str]:
+        """The global variables that only the statements themselves bind, the loss not included."""
+        if not self._found.is_global:
+            return []
+        names = names_in(*self.statements).stores
+        outs = self._region.outs if self._region else []
+        return [name for name in names if name != self._found.loss and name not in outs]
+
     def verdict(self) -> str:
         """What --check found."""
         if self._is_off:
@@ -250,8 +289,13 @@ class Lifted:
         if self._is_off or not self.steps:
             return ""
         traces = len(set(map(id, self._versions.values())))
-        shapes = f"in {traces} shapes; tracing took {self._seconds:.2f} s"
-        return f"{self.steps} steps ran compiled, {shapes}"
+        shapes = f"in {traces} shape{'s' * (traces > 1)}; tracing took {self._seconds:.2f} s"
+        return f"{self.steps} step{'s' * (self.steps > 1)} ran compiled, {shapes}"
+
+
+def _listed(names: list[str]) -> str:
+    *most, last = names
+    return f"{', '.join(most)} and {last} are" if most else f"{last} is"
 
 
 def _grads_of(version: Version) -> Any:

@@ -8,9 +8,11 @@ from dataclasses import replace
 from functools import cache
 
 from glassgrad import engine
+from glassgrad.cli.run import fused
 from glassgrad.cli.run.asking import ask, at_path, call_update, path_to, show_data
 from glassgrad.cli.run.checking import CheckedUpdater
-from glassgrad.cli.run.classes import DeclinedError, find_autograd
+from glassgrad.cli.run.classes import DeclinedError, find_autograd, outside
+from glassgrad.cli.run.fusing import FUSED_NAME, fuse
 from glassgrad.cli.run.options import Options
 from glassgrad.cli.run.printing import check_printing
 from glassgrad.cli.run.regions import all_loops, check_unread, find_loops
@@ -20,13 +22,15 @@ from glassgrad.cli.run.stores import check_stores, note_stores
 from glassgrad.cli.run.updates import parameters_in, read_update
 
 
-def prepared(source: bytes, file: str, options: Options) -> ast.Module | bytes:
+def prepared(
+    source: bytes, file: str, options: Options, session: Session | None = None
+) -> ast.Module | bytes:
     """The tree to execute in place of the source, or the source itself if nothing applies."""
     try:
         tree = ast.parse(source, file)
     except SyntaxError:
         return source  # Python reports it
-    session = Session(file, options)
+    session = session or Session(file, options)
     try:
         roles = find_autograd(tree)
         if roles is None:
@@ -44,6 +48,12 @@ def prepared(source: bytes, file: str, options: Options) -> ast.Module | bytes:
     session.install()
     for printed in shown:
         show_data(printed)
+    # Where backward() is called in several places, graphs may be walked more than once.
+    calls = [node for node in outside(tree, roles.tree) if _is_backward(node)]
+    if len(calls) == 1 and not options.exact:
+        session.may_fuse = True
+        setattr(builtins, FUSED_NAME, fused)
+        fuse(tree)
     if options.lifts and not options.exact:
         _lift_updates(tree, session)
         _lift(tree, source, session)
@@ -53,6 +63,10 @@ def prepared(source: bytes, file: str, options: Options) -> ast.Module | bytes:
     swap = ast.copy_location(ast.Attribute(place, "swap", ast.Load()), roles.tree)
     roles.tree.decorator_list.insert(0, swap)
     return tree
+
+
+def _is_backward(node: ast.AST) -> bool:
+    return isinstance(node, ast.Attribute) and node.attr == "backward"
 
 
 def _lift(tree: ast.Module, source: bytes, session: Session) -> None:
@@ -80,7 +94,8 @@ def _lift(tree: ast.Module, source: bytes, session: Session) -> None:
     for update in session.updates:
         update.parameters = parameters
     setattr(builtins, TRACE_NAME, symbols)
-    for_tracing = rewritten(ast.parse(source))
+    plain = ast.parse(source)
+    for_tracing = rewritten(fuse(plain) if session.may_fuse else plain)
     shadows = cache(lambda: Shadows(for_tracing, session.file))
     for number, found in enumerate(loops):
         path = path_to(original, found.loop)

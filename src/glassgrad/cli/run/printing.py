@@ -19,13 +19,18 @@ _SAME_TYPE = {"round", "max", "min", "abs", "sum", "list", "tuple", "sorted"}
 def check_printing(module: ast.Module, roles: Autograd) -> list[ast.Attribute]:
     """The places that print .data without a format; DeclinedError if a grad may be printed so."""
     bound = _bindings(module)
-    found: list[ast.Attribute] = []
+    has_ints = _has_int_grads(module)
     text = _text_method(roles.tree)
+    found = _numbers_in(text, has_ints) if text else []
+    if found is None:
+        found = []
+    else:
+        text = None
     for node in outside(module, roles.tree):
         for shown in _shown(node):
             for part in _as_it_is(shown, bound, set()):
                 if isinstance(part, ast.Attribute) and part.attr == "grad":
-                    if roles.starts_with_int:
+                    if has_ints:
                         raise DeclinedError("it prints .grad, which may be an int", shown)
                 elif isinstance(part, ast.Attribute):
                     found.append(part)
@@ -45,6 +50,38 @@ def _text_method(tree: ast.ClassDef) -> ast.FunctionDef | None:
                 if isinstance(node, ast.Call):
                     return method
     return None
+
+
+def _has_int_grads(module: ast.Module) -> bool:
+    """Whether a grad is set to an int somewhere, as in self.grad = 0."""
+    for node in ast.walk(module):
+        if isinstance(node, (ast.Assign, ast.AnnAssign)):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            is_float = isinstance(node.value, ast.Constant) and type(node.value.value) is float
+            is_int = isinstance(node.value, ast.Constant) and not is_float
+            for target in targets:
+                several = isinstance(target, (ast.Tuple, ast.List))
+                parts = [n for n in ast.walk(target) if isinstance(n, ast.Attribute)]
+                if (is_int or several) and any(part.attr == "grad" for part in parts):
+                    return True
+    return False
+
+
+def _numbers_in(method: ast.FunctionDef, has_int_grads: bool) -> list[ast.Attribute] | None:
+    """Where a method shows self.data; None if it shows anything else without a format."""
+    found = []
+    for node in ast.walk(method):
+        if isinstance(node, ast.Call):
+            return None
+        if isinstance(node, ast.FormattedValue) and not _has_float_format(node):
+            part = node.value
+            if not isinstance(part, ast.Attribute) or not isinstance(part.value, ast.Name):
+                return None
+            if part.attr == "data":
+                found.append(part)
+            elif part.attr != "grad" or has_int_grads:
+                return None
+    return found
 
 
 def _shown(node: ast.AST) -> list[ast.expr]:

@@ -62,14 +62,20 @@ def _hide_own_frames(script: str) -> None:
     shown = sys.excepthook
 
     def show(kind: Any, error: Any, trace: Any) -> None:
-        kept: list[Any] = []
-        while trace:
-            is_own = trace.tb_frame.f_code.co_filename.startswith(_OWN)
-            if not is_own and (kept or trace.tb_frame.f_code.co_filename == script):
-                kept.append(trace)
-            trace = trace.tb_next
-        for one in reversed(kept):
-            trace = types.TracebackType(trace, one.tb_frame, one.tb_lasti, one.tb_lineno)
+        trace = script_frames(trace, script)
         shown(kind, error.with_traceback(trace), trace)
 
     sys.excepthook = show
+
+
+def script_frames(trace: Any, script: str) -> Any:
+    """A traceback from the script's first frame on, without frames of this package."""
+    kept: list[Any] = []
+    while trace:
+        is_own = trace.tb_frame.f_code.co_filename.startswith(_OWN)
+        if not is_own and (kept or trace.tb_frame.f_code.co_filename == script):
+            kept.append(trace)
+        trace = trace.tb_next
+    for one in reversed(kept):
+        trace = types.TracebackType(trace, one.tb_frame, one.tb_lasti, one.tb_lineno)
+    return trace

@@ -8,7 +8,7 @@ from functools import cache
 from glassgrad.cli.run.classes import DeclinedError
 from glassgrad.cli.run.flow import names_in, read_later
 
-_IMPURE = {
+IMPURE = {
     *("print", "input", "open", "exec", "eval", "compile", "breakpoint", "next", "iter", "id"),
     *("globals", "locals", "vars", "setattr", "delattr", "__import__", "time", "datetime", "os"),
     *("sys", "random", "hash"),
@@ -19,6 +19,16 @@ _STOPS = (
     *(ast.ImportFrom, ast.Global, ast.Nonlocal, ast.Delete, ast.FunctionDef, ast.ClassDef),
     *(ast.NamedExpr, ast.AsyncFor, ast.AsyncWith, ast.AsyncFunctionDef, ast.Raise),
 )
+
+_WORDS = {
+    ast.NamedExpr: ":=",
+    ast.FunctionDef: "a function",
+    ast.ClassDef: "a class",
+    ast.ImportFrom: "import",
+    ast.Delete: "del",
+    ast.YieldFrom: "yield",
+}
+"""How to name what does not have the name of its statement."""
 
 
 @dataclass
@@ -168,8 +178,8 @@ def _stop_in(statement: ast.stmt) -> str:
     """Why a statement cannot be in a region; '' if it can."""
     for node in ast.walk(statement):
         if isinstance(node, _STOPS):
-            return f"contains {type(node).__name__.lower()}"
-        if isinstance(node, ast.Name) and node.id in _IMPURE:
+            return f"contains {_WORDS.get(type(node), type(node).__name__.lower())}"
+        if isinstance(node, ast.Name) and node.id in IMPURE:
             return f"uses {node.id}"
         if isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load):
             return f"sets .{node.attr}"
@@ -213,101 +223,3 @@ def _read_by_functions(scope: Scope) -> dict[str, int]:
         if node is not scope and isinstance(node, (ast.FunctionDef, ast.Lambda)):
             found.update(names_in(node).loads)
     return found
-
-
-def check_effects(module: ast.Module, class_tree: ast.ClassDef, region: list[ast.stmt]) -> None:
-    """Raise DeclinedError if a function that a region may call does more than to compute."""
-    inside = set(map(id, ast.walk(class_tree)))
-    functions: dict[str, list[ast.FunctionDef]] = {}
-    for node in ast.walk(module):
-        if id(node) in inside:
-            continue
-        if isinstance(node, ast.FunctionDef) and node.name != "__init__":
-            functions.setdefault(node.name, []).append(node)
-        if isinstance(node, ast.ClassDef):
-            makers = [s for s in node.body if isinstance(s, ast.FunctionDef)]
-            functions[node.name] = [s for s in makers if s.name == "__init__"]
-    imported = {
-        (alias.asname or alias.name).split(".")[0]
-        for node in ast.walk(module)
-        if isinstance(node, (ast.Import, ast.ImportFrom))
-        for alias in node.names
-    } - {"math"}
-    special = [n for n in functions if n.startswith("__") and n not in ("__repr__", "__str__")]
-    seen, callers = set[str](), list(region)
-    rest = [node for node in ast.walk(module) if id(node) not in inside]
-
-    def follow(pending: list[str]) -> None:
-        while pending:
-            name = pending.pop()
-            if name in seen:
-                continue
-            if name in imported:
-                raise DeclinedError(f"it uses {name}, which may do more than to compute")
-            seen.add(name)
-            for function in functions.get(name, ()):
-                _check_function(function)
-                pending += _mentioned(function.body)
-                callers.append(function)
-
-    follow([*_mentioned(region), *special])
-    if _calls_a_variable(callers, rest):
-        _check_lambdas(rest)
-        follow([name for name in _values(rest) if name in functions])
-
-
-def _calls_a_variable(callers: list[ast.stmt], module: list[ast.AST]) -> bool:
-    """Whether code calls what may be any function, such as a variable or an entry of a list."""
-    bound = {n.id for n in module if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
-    bound |= {node.arg for node in module if isinstance(node, ast.arg)}
-    bound |= {
-        node.attr
-        for node in module
-        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)
-    }
-    for call in (n for one in callers for n in ast.walk(one) if isinstance(n, ast.Call)):
-        called: list[ast.expr] = [call.func]
-        if isinstance(call.func, ast.Name) and call.func.id in ("map", "filter", "reduce"):
-            called += call.args[:1]
-        called += [keyword.value for keyword in call.keywords if keyword.arg == "key"]
-        for one in called:
-            name = getattr(one, "id", getattr(one, "attr", ""))
-            if name in bound or (not name and not isinstance(one, (ast.Lambda, ast.Constant))):
-                return True
-    return False
-
-
-def _check_lambdas(module: list[ast.AST]) -> None:
-    for node in module:
-        for part in ast.walk(node) if isinstance(node, ast.Lambda) else ():
-            if isinstance(part, ast.Name) and part.id in _IMPURE:
-                raise DeclinedError(f"a lambda uses {part.id}", node)
-
-
-def _values(module: list[ast.AST]) -> set[str]:
-    """The names that are used for more than to call them."""
-    called = {id(node.func) for node in module if isinstance(node, ast.Call)}
-    return {n.id for n in module if isinstance(n, ast.Name) and id(n) not in called}
-
-
-def _mentioned(nodes: list[ast.stmt]) -> set[str]:
-    found = set()
-    for node in (part for one in nodes for part in ast.walk(one)):
-        if isinstance(node, ast.Name):
-            found.add(node.id)
-        elif isinstance(node, ast.Attribute):
-            found.add(node.attr)
-    return found
-
-
-def _check_function(function: ast.FunctionDef) -> None:
-    if function.decorator_list:
-        raise DeclinedError(f"{function.name} has a decorator", function)
-    for node in ast.walk(function):
-        if isinstance(node, (ast.Global, ast.Nonlocal, ast.Import, ast.ImportFrom)):
-            raise DeclinedError(f"{function.name} may change a global", node)
-        if isinstance(node, ast.Name) and node.id in _IMPURE - {"random"}:
-            raise DeclinedError(f"{function.name} uses {node.id}", node)
-        if isinstance(node, ast.Attribute) and isinstance(node.ctx, (ast.Store, ast.Del)):
-            if function.name != "__init__":
-                raise DeclinedError(f"{function.name} sets .{node.attr}", node)

@@ -22,9 +22,10 @@ _MUTATORS = {
 class _Rewriter(ast.NodeTransformer):
     """Replaces x[i], x.data, max(...), math.f(...) by calls of the functions in symbols.py."""
 
-    def __init__(self, stored: set[str]) -> None:
+    def __init__(self, stored: set[str], from_math: set[str]) -> None:
         self._calls = _CALLS - stored
         self._has_math = "math" not in stored
+        self._from_math = from_math - stored
 
     def visit_Subscript(self, node: ast.Subscript) -> ast.AST:
         self.generic_visit(node)
@@ -56,7 +57,7 @@ class _Rewriter(ast.NodeTransformer):
             node.func.value = _call("own", [node.func.value], node.func)
         elif isinstance(node.func, ast.Name) and node.func.id in self._calls:
             node.func = _helper(node.func.id, node.func)
-        elif (
+        elif (isinstance(node.func, ast.Name) and node.func.id in self._from_math) or (
             self._has_math
             and isinstance(node.func, ast.Attribute)
             and isinstance(node.func.value, ast.Name)
@@ -82,7 +83,13 @@ def rewritten(tree: ast.Module) -> ast.Module:
     }
     stored |= {n.name for n in ast.walk(tree) if isinstance(n, (ast.FunctionDef, ast.ClassDef))}
     stored |= {n.arg for n in ast.walk(tree) if isinstance(n, ast.arg)}
-    return _Rewriter(stored).visit(tree)  # type: ignore[no-any-return]
+    from_math = {
+        alias.asname or alias.name
+        for n in ast.walk(tree)
+        if isinstance(n, ast.ImportFrom) and n.module == "math"
+        for alias in n.names
+    }
+    return _Rewriter(stored, from_math).visit(tree)  # type: ignore[no-any-return]
 
 
 def codes_in(code: CodeType) -> Iterator[CodeType]:

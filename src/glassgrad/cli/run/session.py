@@ -7,11 +7,11 @@ import time
 import warnings
 from typing import Any
 
-from glassgrad.cli.run import ints
+from glassgrad.cli.run import fused, ints
 from glassgrad.cli.run.classes import Autograd, DeclinedError
 from glassgrad.cli.run.exam import examine
 from glassgrad.cli.run.options import Options
-from glassgrad.cli.run.stand_in import OWN, Walk, clashes, stand_in
+from glassgrad.cli.run.stand_in import NEWEST, OWN, Walk, clashes, stand_in, tell_floats_from_ints
 
 NAME = "__glassgrad__"
 """The name, among Python's builtins, by which rewritten code finds the session."""
@@ -20,9 +20,14 @@ NAME = "__glassgrad__"
 class Session:
     """What was decided about a script, and the notes on it."""
 
+    prefix = "glassgrad run"
+    """What every note begins with."""
+
     def __init__(self, file: str, options: Options) -> None:
         self.file, self.options = file, options
         self.roles: Autograd | None = None
+        self.may_fuse = False
+        """Whether sums may be made in one node: see fused.py."""
         self.value_class: type | None = None
         """The class that took the place of the script's, once that has happened."""
         self.relu_is_int = False
@@ -34,20 +39,21 @@ class Session:
         self.shows_data = False
         """Whether the script prints .data without a format, so that an int would look different."""
         self._given: Any = None
-        self._said: set[str] = set()
+        self._said: set[tuple[str, int]] = set()
 
     def install(self) -> None:
         """Make this reachable from the script's code."""
         setattr(builtins, NAME, self)
         if self.options.explains or self.options.checks:
-            atexit.register(self._sum_up)
+            atexit.register(self.sum_up)
 
-    def _sum_up(self) -> None:
+    def sum_up(self) -> None:
+        """Print what --check found, and what became of each region, when the script has ended."""
         for update in self.updates if self.options.checks else ():
-            print(f"glassgrad run: {update.verdict()}", file=sys.stderr)
+            print(f"{self.prefix}: {update.verdict()}", file=sys.stderr)
         for region in self.regions:
             if self.options.checks:
-                print(f"glassgrad run: {region.verdict()}", file=sys.stderr)
+                print(f"{self.prefix}: {region.verdict()}", file=sys.stderr)
             if note := region.note():
                 self.say(note)
 
@@ -58,10 +64,10 @@ class Session:
 
     def warn(self, sentence: str, line: int = 0) -> None:
         """Print a note on stderr once."""
-        if sentence not in self._said:
-            self._said.add(sentence)
+        if (sentence, line) not in self._said:
+            self._said.add((sentence, line))
             place = f"line {line}: " if line else ""
-            print(f"glassgrad run: {place}{sentence}", file=sys.stderr)
+            print(f"{self.prefix}: {place}{sentence}", file=sys.stderr)
 
     def shown(self, thing: Any) -> Any:
         """Something whose .data is printed: as it is, or with the int that it would hold."""
@@ -100,6 +106,11 @@ class Session:
         made = stand_in(original, roles, native, walk)
         warnings.filterwarnings("ignore", module="", message=r"(the \.data of|backward\(\))")
         self.value_class = made
+        if self.shows_data:
+            power = getattr(original, "__pow__", None)
+            ints.before_first[:] = [lambda: tell_floats_from_ints(made, native, power)]
+        if walk.kind == NEWEST and self.may_fuse and native >= fused.NEEDED:
+            fused.start(made, products="mul" not in walk.live)
         line = roles.tree.lineno
         took = time.perf_counter() - started
         self.say(f"class {original.__name__} is replaced by the native Value ({took:.2f} s)", line)

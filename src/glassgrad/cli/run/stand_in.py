@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from glassgrad.cli.run import ints
+from glassgrad.cli.run import fused, ints
 from glassgrad.cli.run.classes import Autograd
 from glassgrad.cli.run.process import get_limit
 from glassgrad.engine import Value, contexts
@@ -119,9 +119,39 @@ def stand_in(original: type, roles: Autograd, native: set[str], walk: Walk) -> t
     names[roles.children] = property(_children(roles.children_kind))
     if roles.partials:
         names[roles.partials] = property(_partials)
+    if roles.closure:
+        names[roles.closure] = property(_step, Surface._backward.fset)  # type: ignore[attr-defined]
+    names["_refused"] = staticmethod(_refusal(original))
     made = type(original.__name__, (Value,), names)
     made.__qualname__, made.__module__ = original.__qualname__, original.__module__
     return made
+
+
+def _refusal(original: Any) -> Any:
+    """What a native operator does with an operand that it refuses: what the script's own does."""
+
+    def refused(sign: str, x: Any, y: Any) -> Any:
+        is_left = isinstance(x, Value)
+        name = {"+": "add", "-": "sub", "*": "mul", "/": "truediv", "**": "pow"}[sign]
+        method = getattr(original, f"__{name}__" if is_left else f"__r{name}__", None)
+        if method is None or contexts.blocks_open:  # a symbol, while a region is traced
+            return NotImplemented
+        names, word = method.__globals__, original.__name__
+        mine, other = (x, y) if is_left else (y, x)
+        bound = names.get(word)
+        names[word] = original
+        try:
+            found = method(original(mine.data), other)
+        finally:
+            names[word] = bound
+        if found is not NotImplemented:
+            raise UnfitError(
+                f"glassgrad run: a {word} and a {type(other).__name__} were combined, which is not"
+                " supported: run this script with python"
+            )
+        return NotImplemented
+
+    return refused
 
 
 def _unsupported(self: Any, other: Any, modulus: Any = None) -> Any:
@@ -207,6 +237,30 @@ def _guarded_pair(native: Any, own: Any, name: str) -> Any:
     return method
 
 
+def tell_floats_from_ints(kind: Any, native: set[str], own_power: Any) -> None:
+    """Change a class so that 1.0 in x + 1.0 is a Value of its own: x + 1.0 holds no int then."""
+    for name in native & set(PLAIN) - {"__neg__"}:
+        setattr(kind, name, _with_floats_as_values(getattr(Value, name), kind))
+    if "__pow__" in native:
+        kind.__pow__ = _with_own(kind.__pow__, own_power)
+
+
+def _with_floats_as_values(native: Any, kind: Any) -> Any:
+    def method(self: Any, other: Any) -> Any:
+        if type(other) is float and other.is_integer():
+            other = node_with(kind, other, "", (), ())
+        return native(self, other)
+
+    return method
+
+
+def _with_own(native: Any, own: Any) -> Any:
+    def method(self: Any, other: Any) -> Any:
+        return own(self, other) if type(other) is float else native(self, other)
+
+    return method
+
+
 def _is_tame(base: float, exponent: float) -> bool:
     """Whether neither the power nor its slope can overflow or divide by 0, which Python raises."""
     if base == 0.0:
@@ -224,8 +278,8 @@ def _backward(own: Any, walk: Walk) -> Any:
             return own(self, *given, **named)
         # Ours resets grads and passes on no grad of 0: on a fresh graph that changes nothing.
         if self.is_leaf or not is_fresh(self):
-            return other(self)
-        return native(self, retain_graph=True)
+            return own(self) if fused.is_used() else other(self)
+        return own(self) if fused.is_unfolded() else native(self, retain_graph=True)
 
     def depth_first(self: Any, *given: Any, **named: Any) -> Any:
         if not walk.fits(self) or given or named:
@@ -279,10 +333,13 @@ containers: dict[str, Callable[[Any], Any]] = {"set": set, "list": list}
 
 
 def _children(kind: str) -> Any:
-    container = containers.get(kind)
-    return (lambda self: container(self.inputs)) if container else (lambda self: self.inputs)
+    container = containers.get(kind, tuple)
+    return lambda self: container(fused.inputs_and_partials(self)[0])
 
 
 def _partials(self: Any) -> tuple[Any, ...]:
-    pairs = zip(self.operands, self.partials, strict=True)
-    return tuple([partial for operand, partial in pairs if isinstance(operand, Surface)])
+    return fused.inputs_and_partials(self)[1]
+
+
+def _step(self: Any) -> Callable[[], object]:
+    return fused.step_of(self) or Surface._backward.fget(self)  # type: ignore[attr-defined]

@@ -11,8 +11,9 @@ from typing import Any
 
 from glassgrad.cli.run.arguments import NotPlainError, frozen
 from glassgrad.cli.run.classes import DeclinedError
+from glassgrad.cli.run.effects import check_effects
 from glassgrad.cli.run.flow import READ, fate, names_in
-from glassgrad.cli.run.regions import LossLoop, check_effects
+from glassgrad.cli.run.regions import LossLoop
 from glassgrad.engine import Value
 
 

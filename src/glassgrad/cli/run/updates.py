@@ -293,6 +293,8 @@ class Updater:
         self.parameters: Any = None
         """Where lifted regions find the parameters, if there is such a region."""
         self.steps = 0
+        self.leaves_last = False
+        """Whether the loop itself runs for the last parameter, so that its variables are bound."""
 
     def over(self, values: Any) -> Any:
         """Nothing, if the update has been made; else what the loop was to go through."""
@@ -300,19 +302,22 @@ class Updater:
 
     def _over(self, values: Any, frame: FrameType) -> Any:
         if type(values) is list and values and type(values[0]) is self._value_class():
-            if self._made(values, frame.f_globals, frame.f_locals):
+            done = values[:-1] if self.leaves_last else values
+            if self._made(done, frame.f_globals, frame.f_locals):
                 if self.parameters is not None:
                     self.parameters.keep(values)
                 self.steps += 1
                 if self.steps == 1:
                     self._say("the loop over the parameters runs in one call", self._line)
-                return ()
-        return self._as_written(values)
+                return self._items(values, len(done))
+        return self._items(values, 0)
 
-    def _as_written(self, values: Any) -> Any:
+    def _items(self, values: Any, start: int) -> Any:
+        """What the loop goes through, from the parameter with this index on."""
         if self._found.source:
-            return range(len(values))
-        return enumerate(values) if self._found.index else values
+            return range(start, len(values))
+        rest = values[start:] if start else values
+        return enumerate(rest, start) if self._found.index else rest
 
     def _made(self, values: list[Any], names: dict[str, Any], own: dict[str, Any]) -> bool:
         found = self._found

@@ -18,18 +18,20 @@ std::shared_ptr<FloatRows> FloatRows::of(PyObject *data, PyObject *grad, long lo
 {
     std::weak_ptr<FloatRows> &place = known[row_of(data)];
     std::shared_ptr<FloatRows> rows = place.lock();
-    if (!rows || rows->memory != ((PyMemoryViewObject *)data)->mbuf) {
-        rows.reset(new FloatRows(data, grad, ahead));
+    if (!rows || rows->memory() != ((PyMemoryViewObject *)data)->mbuf) {
+        PyObject *view = PyMemoryView_FromObject(data);
+        if (!view)
+            return nullptr;
+        rows.reset(new FloatRows(view, grad, ahead));
         place = rows;
     }
     return rows;
 }
 
-FloatRows::FloatRows(PyObject *data, PyObject *grad, long long *ahead)
-    : memory(((PyMemoryViewObject *)data)->mbuf), data_row(row_of(data)), grad_row(row_of(grad)),
-      count(PyMemoryView_GET_BUFFER(data)->len / 8), ahead(ahead), floats(2 * count)
+FloatRows::FloatRows(PyObject *view, PyObject *grad, long long *ahead)
+    : view(view), data_row(row_of(view)), grad_row(row_of(grad)), count(PyMemoryView_GET_BUFFER(view)->len / 8),
+      ahead(ahead), floats(2 * count)
 {
-    Py_INCREF(memory);
 }
 
 FloatRows::~FloatRows()
@@ -38,7 +40,7 @@ FloatRows::~FloatRows()
     auto place = known.find(data_row);
     if (place != known.end() && place->second.expired())
         known.erase(place);
-    Py_DECREF(memory);
+    Py_DECREF(view);
 }
 
 void FloatRows::take()
@@ -67,7 +69,8 @@ void FloatRows::bring_back()
 
 bool FloatRows::is_watched() const
 {
-    return memory->exports > 1; /* the Values themselves have one view */
+    /* The Values have one view, and this has one; both are of one managed buffer, which holds the block. */
+    return memory()->exports > 2 || Py_REFCNT(memory()->master.obj) > 1;
 }
 
 void FloatRows::bring_all_back()

@@ -12,7 +12,7 @@
 class FloatRows {
 public:
     /* Those of this row of doubles and its grads, both memoryviews of one block: a step for another shape
-       of samples has the same ones. */
+       of samples has the same ones. NULL, with an error, if out of memory. */
     static std::shared_ptr<FloatRows> of(PyObject *data, PyObject *grad, long long *ahead);
     static void bring_all_back();
 
@@ -21,7 +21,7 @@ public:
     void data_changed() { has_data = true; }
     void grads_changed() { has_grads = true; }
     void bring_back();
-    /* Whether someone else has a view of the doubles. */
+    /* Whether someone else has a view of the doubles, or the block that they are in. */
     bool is_watched() const;
 
     float *data() { return floats.data(); }
@@ -29,9 +29,10 @@ public:
     ~FloatRows();
 
 private:
-    FloatRows(PyObject *data, PyObject *grad, long long *ahead);
+    FloatRows(PyObject *view, PyObject *grad, long long *ahead);
+    _PyManagedBufferObject *memory() const { return ((PyMemoryViewObject *)view)->mbuf; }
 
-    _PyManagedBufferObject *memory;
+    PyObject *view; /* of the data, so that the memory stays */
     double *data_row, *grad_row;
     long count;
     long long *ahead; /* how many FloatRows are: engine/buffers.py */

@@ -67,8 +67,8 @@ static void multiply_all(Tables<T> &t, const Product<T> &product, const Columns 
     long long work = (long long)product.outer * product.inner * columns.count() * LANES<T>;
     t.share_work(groups * shares, work, [&](int item, int worker) {
         int group = item / shares, share = item % shares;
-        int from = columns.count() * group / groups, to = columns.count() * (group + 1) / groups;
-        int m = most * share / shares * TILE_ROWS, end = most * (share + 1) / shares * TILE_ROWS;
+        int from = start_of(group, groups, columns.count()), to = start_of(group + 1, groups, columns.count());
+        int m = start_of(share, shares, most) * TILE_ROWS, end = start_of(share + 1, shares, most) * TILE_ROWS;
         end = end < product.outer ? end : product.outer;
         Copies<T> &copies = t.copies[worker];
         Band<T> bands[MOST_VECTORS];
@@ -214,7 +214,7 @@ static int multiply_columns(Tables<T> &t, const Instruction &instruction, const 
     int most = t.count < INNER ? (int)(INNER / t.count) : 1; /* operands at once */
     long long work = (long long)weights.rows * weights.columns * t.count * vectors.rows;
     t.share_work(bands, work, [&](int band, int worker) {
-        int from = groups * band / bands, width = groups * (band + 1) / bands - from;
+        int from = start_of(band, bands, groups), width = start_of(band + 1, bands, groups) - from;
         T *copy = t.copies[worker].rows;
         int k = from * LANES<T>, numbers = width * LANES<T>;
         Vector<T> check = {};

@@ -44,6 +44,10 @@ public:
     bool take_or_say(PyObject *tuple, const Plan &plan);
 };
 
+/* Functions of the module, in lists.cpp. */
+PyObject *module_shape_of(PyObject *, PyObject *things);
+PyObject *module_fill(PyObject *, PyObject *args);
+
 Plan *plan_in(PyObject *capsule);
 int threads_for(const Plan &plan, long count, int most);
 

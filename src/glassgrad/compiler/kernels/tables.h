@@ -1,5 +1,11 @@
 /* Tables: the rows of both spaces while a block is computed. */
 
+/* Where part k begins if a whole is divided into parts of nearly the same size. */
+static inline int start_of(int k, int parts, int whole)
+{
+    return (int)((long long)whole * k / parts);
+}
+
 /* What one worker copies for a product, its spare rows, and whether what it computed is finite. */
 template <class T> struct Copies {
     T *rows, *weights, *spare;
@@ -53,7 +59,7 @@ template <class T> struct Tables {
         share_work(splits, rows * each * width(), [&](int part, int worker) {
             Tables mine = *this;
             mine.spare = copies[worker].spare;
-            work(mine, (int)((long)rows * part / splits), (int)((long)rows * (part + 1) / splits));
+            work(mine, start_of(part, splits, rows), start_of(part + 1, splits, rows));
         });
     }
 

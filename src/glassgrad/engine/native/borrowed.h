@@ -31,9 +31,8 @@ static long long *counter_in(const char *module, const char *name, Py_buffer *vi
 
 static int watch_buffers(void)
 {
-    static Py_buffer of_moves, of_ahead;
-    moves = counter_in("glassgrad.engine.buffers", "moves", &of_moves);
-    ahead = moves ? counter_in("glassgrad.engine.buffers", "ahead", &of_ahead) : NULL;
+    static Py_buffer of_ahead;
+    ahead = counter_in("glassgrad.engine.buffers", "ahead", &of_ahead);
     return ahead ? 0 : -1;
 }
 
@@ -118,21 +117,6 @@ static int take_all(void)
     return py_lock_owned && py_lock_acquire && py_lock_release && empty_text && empty_tuple ? 0 : -1;
 }
 
-/* The number in a Python object; -1 with an error that starts with `where`. */
-static int to_double(PyObject *thing, const char *where, double *number)
-{
-    if (PyFloat_CheckExact(thing)) {
-        *number = PyFloat_AS_DOUBLE(thing);
-        return 0;
-    }
-    PyObject *converted = PyObject_CallFunction(py_to_float, "Os", thing, where);
-    if (!converted)
-        return -1;
-    *number = PyFloat_AsDouble(converted);
-    Py_DECREF(converted);
-    return 0;
-}
-
 /* 1 if an operand is a number that can be read without Python code; it is then stored. */
 static inline int small_number(PyObject *thing, double *number)
 {
@@ -146,6 +130,19 @@ static inline int small_number(PyObject *thing, double *number)
     long small = PyLong_AsLongAndOverflow(thing, &overflow);
     *number = (double)small;
     return !overflow && small >= -(1L << 52) && small <= 1L << 52;
+}
+
+/* The number in a Python object; -1 with an error that starts with `where`. */
+static int to_double(PyObject *thing, const char *where, double *number)
+{
+    if (small_number(thing, number))
+        return 0;
+    PyObject *converted = PyObject_CallFunction(py_to_float, "Os", thing, where);
+    if (!converted)
+        return -1;
+    *number = PyFloat_AsDouble(converted);
+    Py_DECREF(converted);
+    return 0;
 }
 
 /* 1 if an operand is a number, which is then stored; 0 if it is not; -1 on error. */

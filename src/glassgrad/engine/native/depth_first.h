@@ -1,5 +1,12 @@
 /* Backpropagation as scripts write it: depth_first.py, to the same bit. */
 
+/* How many nodes one after the other a node stands for: a sum or dot, one for each term. */
+static size_t levels_of(Node *node)
+{
+    size_t count = count_of(node);
+    return node->op == OP_SUM ? count - 1 : node->op == OP_DOT ? count / 2 + 1 : 1;
+}
+
 /* Everything computed that root was made from, each node after its inputs; the caller owns the list
    and a reference to each node. How deep a recursive walk would go is stored in depth. -1 on error.
    No Python code runs. */
@@ -7,6 +14,7 @@ static int in_order(Node *root, int from_last, List *order, size_t *depth)
 {
     List path = {NULL, 0, 0}; /* the serial of an entry counts the inputs that were visited */
     int failed = 0;
+    size_t levels = levels_of(root);
     *depth = 1;
     if (root->few && !(failed = append(&path, root) < 0)) {
         path.items[0].serial = 0;
@@ -17,8 +25,8 @@ static int in_order(Node *root, int from_last, List *order, size_t *depth)
         size_t count = count_of(top->node);
         Operand *operands = operands_of(top->node);
         Node *next = NULL;
-        if (*depth <= path.size)
-            *depth = path.size + 1; /* its leaves are visited too */
+        if (*depth <= levels)
+            *depth = levels + 1; /* its leaves are visited too */
         while (!next && top->serial < count) {
             size_t k = from_last ? count - 1 - top->serial : top->serial;
             Node *input = operands[k].input;
@@ -32,7 +40,9 @@ static int in_order(Node *root, int from_last, List *order, size_t *depth)
                 break;
             path.items[path.size - 1].serial = 0;
             next->flags |= REACHED;
+            levels += levels_of(next);
         } else if (!(failed = append(order, top->node) < 0)) {
+            levels -= levels_of(top->node);
             Py_INCREF(top->node);
             path.size--;
         }

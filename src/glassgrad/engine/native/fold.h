@@ -111,6 +111,28 @@ static int fold_into(Node *node, int op, PyObject *start, PyObject **lists, Py_s
     return 1;
 }
 
+/* Whether something is a list that holds Values of exactly this class, and at least one. */
+static int is_list_of(PyObject *things, PyTypeObject *kind)
+{
+    if (!PyList_CheckExact(things) || !PyList_GET_SIZE(things))
+        return 0;
+    for (Py_ssize_t k = 0; k < PyList_GET_SIZE(things); k++)
+        if (Py_TYPE(PyList_GET_ITEM(things, k)) != kind)
+            return 0;
+    return 1;
+}
+
+/* are_lists_of(kind, x, y): whether all are such lists, of one length. */
+static PyObject *module_are_lists_of(PyObject *module, PyObject *const *args, Py_ssize_t count)
+{
+    (void)module;
+    int are = count > 1;
+    for (Py_ssize_t k = 1; are && k < count; k++)
+        are = is_list_of(args[k], (PyTypeObject *)args[0]) &&
+              PyList_GET_SIZE(args[k]) == PyList_GET_SIZE(args[1]);
+    return PyBool_FromLong(are);
+}
+
 /* The same node as one of another class; takes ownership and returns it. */
 static PyObject *of_kind(Node *node, PyTypeObject *kind)
 {

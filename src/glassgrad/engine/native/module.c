@@ -18,6 +18,7 @@
 #include "docs.gen.h"
 #include "ops.gen.h"
 #include "slab.h"
+#include "shared_block.h"
 #include "node.h"
 
 static PyObject *zero;
@@ -146,6 +147,8 @@ static PyMethodDef module_methods[] = {
     {"share", module_share, METH_O, DOC_share},
     {"update", module_update, METH_VARARGS, DOC_update},
     {"update_entries", module_update_entries, METH_VARARGS, NULL},
+    {"are_lists_of", (PyCFunction)(void (*)(void))module_are_lists_of, METH_FASTCALL, NULL},
+    {"watch_folds", module_watch_folds, METH_O, NULL},
     {NULL, NULL, 0, NULL},
 };
 

@@ -210,7 +210,7 @@ static void drop_operands(Node *node)
         PyMem_Free(operands);
 }
 
-static long long *moves; /* buffers.moves: how often a leaf has left its rows */
+static PyObject *before_grad; /* called with a sum or dot before its grad is set by hand; or NULL */
 
 /* Take a leaf out of its buffer, with the numbers that it has there. */
 static void leave_buffer(Node *node)
@@ -222,7 +222,8 @@ static void leave_buffer(Node *node)
     node->data = data;
     node->grad = grad;
     node->flags &= ~SHARED;
-    ++*moves;
+    Py_buffer *block = PyMemoryView_GET_BUFFER(memory);
+    ++*left_of_block(block->buf, block->len);
     Py_DECREF(memory);
 }
 

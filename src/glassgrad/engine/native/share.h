@@ -25,7 +25,7 @@ static PyObject *common_buffer(PyObject *list)
         return NULL;
     PyObject *memory = first->shared.memory;
     Py_buffer *view = PyMemoryView_GET_BUFFER(memory);
-    if (view->len != 2 * size * (Py_ssize_t)sizeof(double))
+    if (view->len != block_size(size))
         return NULL;
     for (Py_ssize_t k = 0; k < size; k++) {
         Node *leaf = (Node *)PyList_GET_ITEM(list, k);
@@ -89,11 +89,12 @@ static PyObject *module_share(PyObject *module, PyObject *values)
     memory = Py_XNewRef(common_buffer(list));
     if (memory)
         goto done;
-    bytes = PyByteArray_FromStringAndSize(NULL, 2 * size * (Py_ssize_t)sizeof(double));
+    bytes = PyByteArray_FromStringAndSize(NULL, block_size(size));
     memory = bytes ? PyMemoryView_FromObject(bytes) : NULL;
     if (!memory)
         goto done;
     double *data = PyMemoryView_GET_BUFFER(memory)->buf;
+    *left_of_block(data, block_size(size)) = 0;
     for (Py_ssize_t k = 0; k < size; k++)
         move_into((Node *)PyList_GET_ITEM(list, k), memory, data + k, data + size + k);
 done:

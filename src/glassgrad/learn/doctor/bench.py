@@ -8,7 +8,7 @@ from glassgrad.learn.doctor.experiment import Experiment, Numbers, Step
 from glassgrad.learn.doctor.findings import BACKWARD, Finding, given, grads_in_words
 from glassgrad.learn.doctor.operations import Operation
 from glassgrad.learn.doctor.source import Source
-from glassgrad.learn.grading import Ask, show, type_name
+from glassgrad.learn.grading import Ask, Wrong, show, type_name
 
 CALLED = "the rule is called here instead of stored: remove the parentheses"
 _WRAPPERS = 3
@@ -30,6 +30,8 @@ class Bench:
         self._later: list[tuple[Operation, Callable[[], None]]] = []
         self.is_equal = False
         """Whether two instances with equal numbers compare equal."""
+        self.is_grad_none = False
+        """Whether a new instance has None as its grad."""
 
     def ask(self, name: str, *arguments: Any) -> Any:
         """An answer of the probe."""
@@ -41,7 +43,7 @@ class Bench:
             return []
         told = self.ask("run", [experiment.plain for experiment in experiments])
         if not isinstance(told, list) or len(told) != len(experiments):
-            raise ValueError("not what was asked for")
+            raise Wrong(f"{self.source.file}: the answer from your code is not what was asked for")
         return told
 
     def sound(self) -> list[Operation]:
@@ -130,20 +132,22 @@ class Bench:
                 f"{text} returned {made}.",
                 f"An op returns a {self.source.kind}, so that the graph goes on.",
                 "a return is missing" if got is None else f"return a {self.source.kind}",
+                experiment,
             )
         elif isinstance(error := told.get("error"), dict):
             line = error.get("line") if isinstance(error.get("line"), int) else None
-            kind, says = error.get("type"), error.get("text")
-            cause = _cause_of_crash(str(kind), str(says))
+            raised = error_in_words(error)
+            cause = cause_of_crash(error)
             if step is None and op is not None and (at := self.source.called_rule(op.method)):
                 line, cause = at, CALLED
             self.add(
                 "crash",
                 op if step is None else at_step,
                 line,
-                f"{given(experiment)}, {text} raised {kind}{f': {says}' if says else ''}.",
+                f"{given(experiment)}, {text} raised {raised}.",
                 "An op and its backward pass work for every number in the op's domain.",
                 cause,
+                experiment,
             )
         else:
             name, made = _not_a_number(told)
@@ -153,9 +157,8 @@ class Bench:
                 self.source.line_of(op.method) if op else None,
                 f"{given(experiment)}, {name} is {made} after backward().",
                 "data and grad are plain numbers; a grad starts at 0.",
-                "no rule has run for it"
-                if made == "None"
-                else f"a {made} was stored where a number belongs",
+                f"{made} was stored where a number belongs",
+                experiment,
             )
 
 
@@ -215,6 +218,20 @@ def used_twice(op: Operation, point: Sequence[float], join: Operation) -> Experi
     return Experiment(leaves, steps)
 
 
+def apart(op: Operation, join: Operation) -> tuple[Experiment, Experiment]:
+    """Two results of an op with leaves of their own: on the same numbers, and on different ones."""
+    leaves, operands = _leaves(op, op.points[0])
+    found = []
+    for point in op.points[:2]:
+        others, numbers = _leaves(op, point)
+        names = dict(zip("ab", "mn", strict=True))
+        more = {names[name]: x for name, x in others.items()}
+        renamed = tuple(names[o] if isinstance(o, str) else o for o in numbers)
+        steps = Step("c", op, operands), Step("d", op, renamed), Step("e", join, ("c", "d"))
+        found.append(Experiment({**leaves, **more}, steps))
+    return found[0], found[1]
+
+
 def with_itself(op: Operation, x: float) -> Experiment:
     """An op whose two operands are the same Value."""
     return Experiment({"a": x}, (Step("c", op, ("a", "a")),))
@@ -263,9 +280,23 @@ def _not_a_number(told: dict[str, Any]) -> tuple[str, str]:
     return "a number", "missing"
 
 
-def _cause_of_crash(kind: str, says: str) -> str:
+def error_in_words(error: dict[str, Any]) -> str:
+    """An exception of the learner's process: its type and its text."""
+    kind, says = error.get("type"), error.get("text")
+    return f"{kind}: {says}" if says else str(kind)
+
+
+def cause_of_crash(error: dict[str, Any]) -> str:
+    """The likely cause of an exception."""
+    kind, says = str(error.get("type")), str(error.get("text"))
+    if kind == "MemoryError":
+        return "it takes more memory than there is: does a list grow?"
+    if kind == "EOFError":
+        return "there is no keyboard here: replace input() with a number"
     if kind == "RecursionError":
         return "a method calls itself without end"
+    if "'NoneType' object is not callable" in says:
+        return "a rule is None: a leaf needs one that does nothing, such as lambda: None"
     if "NoneType" in says:
         return "something is still None: a grad that starts as None, or a missing return"
     if kind in ("NameError", "UnboundLocalError", "AttributeError"):

@@ -17,7 +17,7 @@ def chosen(tree: ast.Module, file: str, kind: str | None) -> str:
         says = f"did you mean {lower[near]}?" if near else f"expected one of {', '.join(classes)}"
         says = says if classes else "expected a file with a class"
         raise ValueError(f"{file}: there is no class {kind}: {says}")
-    likely = [name for name, node in classes.items() if _is_engine(node, classes)]
+    likely = [name for name, node in classes.items() if _is_engine(tree, node, classes)]
     if len(likely) > 1:
         # A subclass has everything that its base has.
         bases = {name_of(base) for name in likely for base in classes[name].bases}
@@ -27,13 +27,26 @@ def chosen(tree: ast.Module, file: str, kind: str | None) -> str:
     if not likely:
         raise ValueError(
             f"{file}: no class has operators and a backward() method: expected an autograd class,"
-            " such as Value; --class names another"
+            f" such as Value{_elsewhere(tree)}; --class names another"
         )
     raise ValueError(f"{file}: which class? add --class {' or --class '.join(likely)}")
 
 
-def _is_engine(node: ast.ClassDef, classes: dict[str, ast.ClassDef]) -> bool:
+def _elsewhere(tree: ast.Module) -> str:
+    """Where the class may be, if the file only imports it."""
+    for node in tree.body:
+        if isinstance(node, ast.ImportFrom) and not node.level and node.module:
+            for alias in node.names:
+                if alias.name[:1].isupper():
+                    return f" (if {alias.name} is one, examine the file of {node.module})"
+    return ""
+
+
+def _is_engine(tree: ast.Module, node: ast.ClassDef, classes: dict[str, ast.ClassDef]) -> bool:
     names = {n.name for n in node.body if isinstance(n, ast.FunctionDef)}
+    for n in tree.body:  # Value.backward = backward
+        if isinstance(n, ast.Assign) and isinstance(n.targets[0], ast.Attribute):
+            names |= {n.targets[0].attr} if name_of(n.targets[0].value) == node.name else set()
     for base in node.bases:
         if name_of(base) in classes and classes[name_of(base)] is not node:
             names |= {n.name for n in classes[name_of(base)].body if isinstance(n, ast.FunctionDef)}

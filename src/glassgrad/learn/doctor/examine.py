@@ -2,12 +2,14 @@
 
 from typing import Any
 
-from glassgrad.learn.doctor import habits, operations, rules, walking
-from glassgrad.learn.doctor.bench import Bench
+from glassgrad.learn.doctor import habits, joined, operations, rules, walking
+from glassgrad.learn.doctor.bench import Bench, cause_of_crash, error_in_words
 from glassgrad.learn.doctor.experiment import Experiment, Step
 from glassgrad.learn.doctor.findings import BACKWARD, Finding
+from glassgrad.learn.doctor.probe import BACKWARD as BACKWARD_NAMES
 from glassgrad.learn.doctor.probe import DATA, GRAD
 from glassgrad.learn.doctor.source import Source
+from glassgrad.learn.doctor.stopped import stopped
 from glassgrad.learn.grading import Ask, Wrong
 
 _PARTS = {"data": DATA, "grad": GRAD}
@@ -23,7 +25,7 @@ def examine(ask: Ask, source: Source) -> tuple[list[Finding], list[str]]:
             checked += [op.main for op in bench.ops]
             _check(bench, checked)
     except Wrong as wrong:
-        findings.append(_stopped(str(wrong)))
+        findings.append(stopped(source, str(wrong)))
     return sorted(findings, key=_importance), checked
 
 
@@ -34,6 +36,9 @@ def _bench(ask: Ask, source: Source, findings: list[Finding]) -> Bench | None:
         return None
     if not isinstance(told, dict) or not isinstance(told.get("methods"), list):
         raise Wrong(f"{source.file}: the answer from your code is not what was asked for")
+    if not isinstance(told.get("backward"), str):
+        findings.append(_without_backward(source))
+        return None
     for part, known in _PARTS.items():
         if not isinstance(told.get(part), str):
             findings.append(
@@ -53,18 +58,40 @@ def _bench(ask: Ask, source: Source, findings: list[Finding]) -> Bench | None:
         findings.append(_not_zero(source, told["grad"], told["start"]))
         return None
     names = {part: told[part] for part in ("data", "grad", "backward")}
-    bench = Bench(ask, source, names, [m for m in told["methods"] if isinstance(m, str)])
+    # The source is asked too: what the process leaves out is checked as well.
+    methods = {m for m in told["methods"] if isinstance(m, str)} | source.functions
+    bench = Bench(ask, source, names, sorted(methods))
     bench.findings = findings
     bench.is_equal = told.get("equal") is True
+    bench.is_grad_none = told.get("start") is None
     return bench
 
 
 def _unmade(source: Source, error: dict[str, Any]) -> Finding:
     line = error.get("line") if isinstance(error.get("line"), int) else None
-    numbers = f"{source.kind}(2.5) raised {error.get('type')}: {error.get('text')}."
+    numbers = f"{source.kind}(2.5) raised {error_in_words(error)}."
     rule = f"{source.kind}(2.5) makes a value of a plain number."
-    cause = "Every other argument of __init__ needs a default."
+    cause = cause_of_crash(error)
+    if "positional argument" in str(error.get("text")):
+        cause = "every other argument of __init__ needs a default"
+    cause = f"{cause[:1].upper()}{cause[1:]}{'' if cause.endswith('?') else '.'}"
     return Finding("crash", source.kind, line, source.text_of(line), numbers, rule, cause)
+
+
+def _without_backward(source: Source) -> Finding:
+    numbers = f"{source.kind} has no method backward()."
+    rule = f"backward() walks the graph; it may also be called {', '.join(BACKWARD_NAMES[1:4])}."
+    cause = "Write backward(), or name another class with --class."
+    line = source.line
+    return Finding("names", source.kind, line, source.text_of(line), numbers, rule, cause)
+
+
+def _without_ops(source: Source) -> Finding:
+    numbers = f"{source.kind} has no op that can be checked."
+    rule = "An op is an operator such as +, or a method such as relu() that returns a new value."
+    cause = "Write __add__ and __mul__ first."
+    line = source.line
+    return Finding("names", source.kind, line, source.text_of(line), numbers, rule, cause)
 
 
 def _not_zero(source: Source, name: str, start: float) -> Finding:
@@ -79,18 +106,22 @@ def _check(bench: Bench, checked: list[str]) -> None:
     own = _own_ops(bench)
     bench.ops += own
     checked += [op.main for op in own]
+    if not bench.ops:
+        bench.findings.append(_without_ops(bench.source))
+        return
     rules.check_ops(bench, bench.ops, is_first=True)
     if _is_walk_wrong(bench):
         return
-    if not walking.check_equality(bench, bench.is_equal):
+    if not walking.check_steadiness(bench) or not walking.check_equality(bench):
         return
-    rules.check_chain(bench)
+    joined.check_instances(bench)
+    joined.check_chain(bench)
     if _is_walk_wrong(bench):
         return
-    rules.check_inputs(bench)
+    joined.check_inputs(bench)
     if _is_walk_wrong(bench):
         return
-    rules.check_adding_up(bench)
+    joined.check_adding_up(bench)
     if _is_walk_wrong(bench):
         return
     if not walking.check_order(bench):
@@ -103,7 +134,11 @@ def _check(bench: Bench, checked: list[str]) -> None:
     bench.settle()
     habits.check_kinks(bench)
     habits.check_large(bench)
-    walking.check_depth(bench)
+    try:
+        walking.check_depth(bench)
+    except Wrong as wrong:  # all else is checked by now
+        advice = "A long chain takes too much of something: visit each node once, in a loop."
+        bench.remark("depth", BACKWARD, None, f"{wrong}.", advice)
 
 
 def _is_walk_wrong(bench: Bench) -> bool:
@@ -150,7 +185,7 @@ def _values(bench: Bench, name: str) -> dict[float, float]:
     points = [near for x in operations.OWN_POINTS for near in operations.steps_around(x)]
     told = bench.ask("run", [[{"a": x}, [["c", name, "a"]]] for x in points])
     values = {}
-    for x, one in zip(points, told if isinstance(told, list) else (), strict=True):
+    for x, one in zip(points, told if isinstance(told, list) else (), strict=False):
         data: Any = one.get("data") if isinstance(one, dict) else None
         if isinstance(data, dict) and isinstance(data.get("c"), (int, float)):
             values[x] = float(data["c"])
@@ -159,8 +194,3 @@ def _values(bench: Bench, name: str) -> dict[float, float]:
 
 def _importance(finding: Finding) -> tuple[bool, bool]:
     return not finding.is_fault, finding.op != BACKWARD
-
-
-def _stopped(message: str) -> Finding:
-    rule = "The doctor builds small graphs and calls backward(); each takes a moment."
-    return Finding("stopped", BACKWARD, None, "", message, rule, "The examination ends here.")

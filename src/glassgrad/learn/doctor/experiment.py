@@ -7,7 +7,7 @@ from typing import Any
 
 from glassgrad.engine import Value
 from glassgrad.learn.doctor.operations import Operation
-from glassgrad.learn.grading import agree
+from glassgrad.learn.grading import agree, show
 
 Operand = str | float
 
@@ -37,6 +37,12 @@ class Numbers:
 
     data: Mapping[str, float]
     grads: Mapping[str, float]
+    absent: frozenset[str] = frozenset()
+    """The nodes whose grad is None, which counts as 0."""
+
+    def shown_grad(self, name: str) -> str:
+        """A grad as text."""
+        return "None" if name in self.absent else show(self.grads[name])
 
 
 @dataclass(frozen=True)
@@ -90,15 +96,23 @@ class Experiment:
 
 
 def numbers_in(told: Any, experiment: Experiment) -> Numbers | None:
-    """The learner's numbers for an experiment; None unless all of them are numbers."""
-    parts = []
+    """The learner's numbers for an experiment; None unless all of them are numbers.
+
+    A grad may be None: some engines, like PyTorch, have no grad before it is needed.
+    """
     names = [*experiment.leaves, *(step.name for step in experiment.steps)]
-    for part in "data", "grads":
-        found = told.get(part) if isinstance(told, dict) else None
-        if not isinstance(found, dict) or not all(_is_number(found.get(n)) for n in names):
-            return None
-        parts.append({name: float(found[name]) for name in names})
-    return Numbers(*parts)
+    data, grads = (told.get(part) if isinstance(told, dict) else None for part in ("data", "grads"))
+    if not isinstance(data, dict) or not isinstance(grads, dict):
+        return None
+    absent = frozenset(name for name in names if name in grads and grads[name] is None)
+    grads = {**grads, **dict.fromkeys(absent, 0.0)}
+    if not all(_is_number(part.get(name)) for part in (data, grads) for name in names):
+        return None
+    return Numbers(
+        {name: float(data[name]) for name in names},
+        {name: float(grads[name]) for name in names},
+        absent,
+    )
 
 
 def _is_number(thing: Any) -> bool:

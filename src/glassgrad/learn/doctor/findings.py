@@ -47,7 +47,9 @@ class Finding:
         nodes = self.experiment.built()
         for name, node in nodes.items():
             if self.got is not None and not agree(self.got.grads[name], node.grad):
-                node.label = f"{name} (your grad: {show(self.got.grads[name])})"
+                # Short, because a box of the page is narrow.
+                got = self.got.grads[name]
+                node.label = f"{name}, yours {'None' if name in self.got.absent else f'{got:.3g}'}"
         return nodes[self.experiment.root]
 
     def plain(self) -> dict[str, Any]:
@@ -65,10 +67,14 @@ class Finding:
             shown["graph"] = {
                 "leaves": dict(self.experiment.leaves),
                 "steps": [step.text for step in self.experiment.steps],
-                "grads": {n: _spelled(x) for n, x in self.got.grads.items()},
+                "grads": {n: self._got_grad(n) for n in self.got.grads},
                 "expected": {n: _spelled(x) for n, x in right.grads.items()},
             }
         return shown
+
+    def _got_grad(self, name: str) -> Any:
+        assert self.got is not None
+        return None if name in self.got.absent else _spelled(self.got.grads[name])
 
 
 def grads_in_words(experiment: Experiment, got: Numbers, names: Sequence[str]) -> str:
@@ -78,7 +84,7 @@ def grads_in_words(experiment: Experiment, got: Numbers, names: Sequence[str]) -
     """
     right = experiment.right.grads
     wrong = [
-        f"{name}.grad is {show(got.grads[name])} and should be {show(right[name])}"
+        f"{name}.grad is {got.shown_grad(name)} and should be {show(right[name])}"
         for name in names[:2]
     ]
     return f"{given(experiment)}, {', '.join(wrong)}."
@@ -94,7 +100,7 @@ def _beside(got: Numbers, right: Numbers, name: str) -> str:
         return f"✗ your data {show(got.data[name])}, right {show(right.data[name])}"
     if agree(got.grads[name], right.grads[name]):
         return f"  grad {show(right.grads[name])}"
-    return f"✗ your grad {show(got.grads[name])}, right {show(right.grads[name])}"
+    return f"✗ your grad {got.shown_grad(name)}, right {show(right.grads[name])}"
 
 
 def _spelled(number: float) -> Any:

@@ -25,7 +25,7 @@ _IN_PLACE = {
     "*=": ("__imul__", ops.MUL),
     "/=": ("__itruediv__", ops.DIV),
 }
-_UNARY = {"neg": ("__neg__", ops.NEG), "abs": ("__abs__", ops.ABS)}
+_UNARY = {"-x": ("__neg__", ops.NEG), "abs(x)": ("__abs__", ops.ABS)}
 # What learners call the ops that the table calls otherwise.
 _ALSO = {
     "ReLU": ops.RELU,
@@ -51,7 +51,7 @@ _BASES = (2.0, 0.5, 3.0, -1.5, 3)
 _EXPONENTS = (3, 2, -1, 0.5, 1, -2.0)
 _NUMBERS = (3, 1.5, -2, 1, 0)
 
-_SIGNS = {"neg": "-{0}", "abs": "abs({0})"}
+_SIGNS = {"-x": "-{0}", "abs(x)": "abs({0})"}
 
 
 @dataclass(frozen=True, eq=False)

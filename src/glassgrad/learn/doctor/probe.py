@@ -17,8 +17,8 @@ OPERATORS: dict[str, Callable[..., Any]] = {
     "*": operator.mul,
     "/": operator.truediv,
     "**": operator.pow,
-    "neg": operator.neg,
-    "abs": operator.abs,
+    "-x": operator.neg,
+    "abs(x)": operator.abs,
     "+=": operator.iadd,
     "-=": operator.isub,
     "*=": operator.imul,
@@ -128,11 +128,14 @@ class _Bench:
 
     def __init__(self, kind: Any, names: Mapping[str, str]) -> None:
         self.kind, self.names = kind, names
+        # A new node must not get the address of an old one, on which the order of a set depends.
+        self._kept: list[Any] = []
 
     def run(self, leaves: Mapping[str, Any], steps: Any, times: int = 1) -> dict[str, Any]:
         """The data and grads of every node, or the step that raised an exception."""
         at = "a leaf"
         nodes: dict[str, Any] = {}
+        self._kept.append(nodes)
         try:
             for name, x in leaves.items():
                 nodes[name] = x if isinstance(x, self.kind) else self.kind(x)

@@ -6,6 +6,9 @@ from typing import Any
 
 from glassgrad.learn.doctor.findings import Finding
 
+FORMAT, VERSION = "glassgrad doctor", 1
+"""The version changes when a key is renamed or removed, not when one is added."""
+
 
 @dataclass(frozen=True)
 class Report:
@@ -47,6 +50,8 @@ class Report:
         """The report as JSON."""
         return json.dumps(
             {
+                "format": FORMAT,
+                "version": VERSION,
                 "file": self.file,
                 "class": self.kind,
                 "line": self.line,
@@ -65,7 +70,7 @@ class Report:
     __repr__ = __str__
 
     def _heading(self) -> str:
-        where = f"{self.file}, class {self.kind}"
+        where = f"{self.file}, class {self.kind}" if self.file else f"class {self.kind}"
         if self.faults:
             return f"{where}: {_count(len(self.faults), 'fault')}"
         return f"{where}: sound. Checked: {', '.join(self.checked)}, backward()"

@@ -1,22 +1,25 @@
-"""The learner's source: on which line each rule is, and which ops are made of others."""
+"""The learner's source: on which line each rule is."""
 
 import ast
-from collections.abc import Iterator
 from functools import cached_property
 
 from glassgrad.learn.doctor.choice import called, chosen, classes_in, name_of
+from glassgrad.learn.doctor.composition import Composition
 from glassgrad.learn.doctor.needed import needed_by
 from glassgrad.learn.doctor.probe import BACKWARD
+from glassgrad.learn.doctor.syntax import (
+    Function,
+    arguments_of,
+    grads_read,
+    is_constant,
+    locals_in,
+    origin_of,
+    returned_by,
+    rules_in,
+)
+from glassgrad.learn.doctor.walk_source import WalkSource
 
-_OPERATORS: dict[type[ast.AST], tuple[str, ...]] = {
-    ast.Add: ("__add__", "__radd__"),
-    ast.Sub: ("__sub__", "__rsub__"),
-    ast.Mult: ("__mul__", "__rmul__"),
-    ast.Div: ("__truediv__", "__rtruediv__"),
-    ast.Pow: ("__pow__", "__rpow__"),
-    ast.USub: ("__neg__",),
-}
-_Function = ast.FunctionDef
+_NOTHING = ast.Pass()
 
 
 class Source:
@@ -26,12 +29,13 @@ class Source:
         self.file, self._first = file, first_line
         self._lines = text.splitlines()
         self.tree = ast.parse(text, file)
+        ast.increment_lineno(self.tree, first_line - 1)
         self.kind = chosen(self.tree, file, kind)
 
     @property
     def line(self) -> int:
         """Where the class begins."""
-        return self._at(self._class.lineno)
+        return self._class.lineno
 
     def text_of(self, line: int | None) -> str:
         """A line of the source, without its indentation."""
@@ -55,102 +59,96 @@ class Source:
         node = self._methods.get(method)
         if node is None:
             return None
-        if isinstance(node, _Function):
-            rules = [rule for name, rule in self._rules(node) if _is_operand(node, name, operand)]
-            lines = [rule.lineno for rule in rules] or self._constructions(node)
-            lines = lines or [n.lineno for n in ast.walk(node) if isinstance(n, ast.Return)]
-            if lines:
-                return self._at(lines[0])
-        return self._at(node.lineno)
+        rules = [rule for name, rule in rules_in(node) if _is_operand(node, name, operand)]
+        if rules:
+            return rules[0].lineno
+        if (rule := self._function_of(method, "backward")) is not None:
+            return _returned_at(rule, operand)
+        lines = self._slopes(node) or [n.lineno for n in self._constructions(node)]
+        lines = lines or [n.lineno for n in ast.walk(node) if isinstance(n, ast.Return)]
+        return lines[0] if lines else node.lineno
+
+    def has_rule_for(self, method: str, operand: int) -> bool:
+        """Whether a statement of an op changes the grad of this operand."""
+        node = self._methods.get(method, _NOTHING)
+        return any(_is_operand(node, name, operand) for name, _ in rules_in(node))
+
+    def reads_operand(self, method: str) -> tuple[int, str] | None:
+        """The line of a rule that reads an operand's grad, and the name of that operand."""
+        node = self._methods.get(method, _NOTHING)
+        for name, rule in rules_in(node):
+            for other in sorted(grads_read(rule.value) & set(arguments_of(node))):
+                # self.grad = self.grad + ... is a sum.
+                if other != name or isinstance(rule, ast.AugAssign):
+                    return rule.lineno, other
+        return None
+
+    def is_chained(self, method: str, operand: int) -> bool:
+        """Whether the rule for an operand reads a grad, or there is no rule to tell."""
+        node = self._methods.get(method, _NOTHING)
+        rules = [rule for name, rule in rules_in(node) if _is_operand(node, name, operand)]
+        return not rules or any(grads_read(rule.value) for rule in rules)
 
     def rule_of(self, method: str) -> int | None:
         """The line on which an op's rule begins, if it is a function inside the op."""
-        node = self._methods.get(method)
-        inner = [
-            n for n in ast.walk(node or ast.Pass()) if isinstance(n, _Function) and n is not node
-        ]
-        return self._at(inner[0].lineno) if inner else None
+        node = self._methods.get(method, _NOTHING)
+        inner = [n for n in ast.walk(node) if isinstance(n, Function) and n is not node]
+        return inner[0].lineno if inner else None
 
     def head_of(self, method: str) -> int | None:
         """The line on which a method begins."""
         node = self._methods.get(method)
-        return None if node is None else self._at(node.lineno)
+        return None if node is None else node.lineno
 
     def makes_node(self, method: str) -> bool:
         """Whether a method makes a node with inputs, as an op does."""
-        node = self._methods.get(method)
-        return isinstance(node, _Function) and bool(self._constructions(node))
+        return bool(self._constructions(self._methods.get(method, _NOTHING)))
+
+    def lists_inputs(self, method: str) -> bool:
+        """Whether a method makes a node with all of its operands as inputs."""
+        node = self._methods.get(method, _NOTHING)
+        for made in self._constructions(node):
+            rest = [*made.args[1:], *(keyword.value for keyword in made.keywords)]
+            names = {n.id for part in rest for n in ast.walk(part) if isinstance(n, ast.Name)}
+            if names >= set(arguments_of(node)):
+                return True
+        return False
 
     def stores_rule(self, method: str) -> bool:
         """Whether an op sets a _backward."""
-        found = [
-            n for n in ast.walk(self._methods.get(method, ast.Pass())) if isinstance(n, ast.Assign)
-        ]
+        node = self._methods.get(method, _NOTHING)
+        found = [n for n in ast.walk(node) if isinstance(n, ast.Assign)]
         return any("backward" in name_of(n.targets[0]) for n in found)
+
+    def made_at(self, method: str) -> int | None:
+        """The line on which an op makes its result."""
+        node = self._methods.get(method, _NOTHING)
+        lines = [n.lineno for n in self._constructions(node) or returned_by(node)]
+        return lines[0] if lines else self.line_of(method)
 
     def line_of_value(self, method: str) -> int | None:
         """The line on which an op computes its value."""
-        node = self._methods.get(method)
-        if isinstance(node, _Function) and (lines := self._constructions(node)):
-            return self._at(lines[0])
+        node = self._methods.get(method, _NOTHING)
+        if (forward := self._function_of(method, "forward")) is not None:
+            return _returned_at(forward, None)
+        if made := self._constructions(node):
+            return origin_of(made[0].args[0], node)
         return self.line_of(method)
 
     def overwriting(self, method: str, operand: int | None = None) -> int | None:
         """The line of a method that assigns a grad with =, where a sum belongs."""
-        node = self._methods.get(method)
-        if not isinstance(node, _Function):
-            return None
-        for name, rule in self._rules(node):
-            is_sum = any(_is_grad(n) and _owner(n) == name for n in ast.walk(rule.value))
-            is_overwriting = isinstance(rule, ast.Assign) and not is_sum and not _is_constant(rule)
+        node = self._methods.get(method, _NOTHING)
+        for name, rule in rules_in(node):
+            is_sum = name in grads_read(rule.value)
+            is_overwriting = isinstance(rule, ast.Assign) and not is_sum and not is_constant(rule)
             if is_overwriting and _is_operand(node, name, operand):
-                return self._at(rule.lineno)
+                return rule.lineno
         return None
-
-    def backward_line(self) -> int | None:
-        """The line on which the walk passes gradients on: in a loop of backward()."""
-        node = self._backward
-        if node is None:
-            return None
-        calls = [n for n in ast.walk(node) if isinstance(n, ast.Call) and called(n) == "_backward"]
-        grads = [n for _, n in self._rules(node) if not _is_constant(n)]
-        found: list[ast.stmt | ast.expr] = [*grads, *calls]
-        return self._at(found[0].lineno if found else node.lineno)
-
-    def seed_line(self) -> int | None:
-        """The line on which backward() starts from the root's grad."""
-        node = self._backward
-        if node is None:
-            return None
-        seeds = [n for name, n in self._rules(node) if name == _first_argument(node)]
-        return self._at(seeds[0].lineno if seeds else node.lineno)
-
-    def walk_line(self) -> int | None:
-        """The line on which the walk begins: the last loop of backward()."""
-        node = self._backward
-        if node is None:
-            return None
-        loops = [n for n in ast.walk(node) if isinstance(n, (ast.For, ast.While))]
-        return self._at(max((n.lineno for n in loops), default=node.lineno))
-
-    def set_line(self) -> int | None:
-        """The line on which __init__ puts the inputs into a set."""
-        node = self._methods.get("__init__")
-        if node is None:
-            return None
-        calls = [n for n in ast.walk(node) if isinstance(n, ast.Call)]
-        lines = [n.lineno for n in calls if called(n) in ("set", "frozenset")]
-        return self._at(lines[0]) if lines else None
-
-    def zips_inputs(self) -> bool:
-        """Whether backward() pairs inputs with local gradients."""
-        calls = [n for n in ast.walk(self._backward or ast.Pass()) if isinstance(n, ast.Call)]
-        return any(called(n) in ("zip", "enumerate") for n in calls)
 
     def misplaced(self, method: str) -> int | None:
         """The line of an op that stores its rule on an operand instead of on the result."""
         node = self._methods.get(method)
-        if not isinstance(node, _Function):
+        if not isinstance(node, Function):
             return None
         operands = [a.arg for a in node.args.args]
         for n in ast.walk(node):
@@ -158,7 +156,7 @@ class Source:
                 target = n.targets[0]
                 is_rule = "backward" in target.attr and isinstance(target.value, ast.Name)
                 if is_rule and target.value.id in operands:  # type: ignore[attr-defined]
-                    return self._at(n.lineno)
+                    return n.lineno
         return None
 
     def called_rule(self, method: str) -> int | None:
@@ -167,96 +165,79 @@ class Source:
         found = [n for n in ast.walk(node or ast.Pass()) if isinstance(n, ast.Assign)]
         called = [n for n in found if isinstance(n.value, ast.Call)]
         lines = [n.lineno for n in called if "backward" in name_of(n.targets[0])]
-        return self._at(lines[0]) if lines else None
+        return lines[0] if lines else None
 
     def loop_of(self, method: str) -> int | None:
         """The line of a loop in which several methods are made, this one among them."""
         for node in [*self._class.body, *self.tree.body]:
             texts = [n.value for n in ast.walk(node) if isinstance(n, ast.Constant)]
             if isinstance(node, ast.For) and method in texts:
-                return self._at(node.lineno)
-        return None
-
-    def keeps_state(self) -> int | None:
-        """The line of a function in backward() whose default argument is a list, set or dict."""
-        for n in ast.walk(self._backward or ast.Pass()):
-            if isinstance(n, _Function):
-                for default in [*n.args.defaults, *filter(None, n.args.kw_defaults)]:
-                    is_call = isinstance(default, ast.Call) and called(default) in ("set", "list")
-                    if is_call or isinstance(default, (ast.List, ast.Set, ast.Dict)):
-                        return self._at(n.lineno)
+                return node.lineno
         return None
 
     def uses(self, method: str) -> frozenset[str]:
         """The other methods that a method is made of, directly or not."""
-        found: set[str] = set()
-        todo = [method]
-        while todo:
-            new = set(self._direct_uses(todo.pop())) - found - {method}
-            found |= new
-            todo += new
-        return frozenset(found)
+        return self._composition.uses(method)
 
-    def _direct_uses(self, method: str) -> Iterator[str]:
-        node = self._methods.get(method)
-        if isinstance(node, _Function):
-            # What a first operand surely is, a second one may be: it can be a plain number.
-            values = {a.arg: not place for place, a in enumerate(node.args.args)}
-            for statement in node.body:
-                yield from self._used(statement, values)
-        elif isinstance(node, ast.Assign):
-            for n in ast.walk(node.value):
-                yield n.attr if isinstance(n, ast.Attribute) else getattr(n, "id", "")
+    @cached_property
+    def functions(self) -> set[str]:
+        """The names of the class's own methods, without those that a decorator changes."""
+        found = self._methods.items()
+        return {n for n, f in found if isinstance(f, Function) and not f.decorator_list}
 
-    def _used(self, node: ast.AST, values: dict[str, bool]) -> Iterator[str]:
-        if isinstance(node, (_Function, ast.Lambda)) or self._is_construction(node):
-            return
-        if isinstance(node, ast.Assign) and self._is_value(node.value, values):
-            sure = self._is_value(node.value, values, surely=True)
-            values |= {t.id: sure for t in node.targets if isinstance(t, ast.Name)}
-        if isinstance(node, ast.BinOp) and self._is_value(node, values):
-            both = _OPERATORS.get(type(node.op), ())
-            yield from both[:1] if self._is_value(node.left, values, surely=True) else both
-        if isinstance(node, ast.UnaryOp) and self._is_value(node.operand, values):
-            yield from _OPERATORS.get(type(node.op), ())
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-            yield node.func.attr
-        for child in ast.iter_child_nodes(node):
-            yield from self._used(child, values)
+    def method_at(self, line: int) -> str | None:
+        """The method in which a line is; None if it is in none."""
+        for name, node in self._methods.items():
+            if isinstance(node, Function) and node.lineno <= line <= (node.end_lineno or 0):
+                return name
+        return None
 
-    def _is_value(self, node: ast.AST, values: dict[str, bool], *, surely: bool = False) -> bool:
-        """Whether an expression may be a Value, or surely is one."""
-        if isinstance(node, ast.Name):
-            return values.get(node.id, False) if surely else node.id in values
-        if isinstance(node, ast.BinOp):
-            return any(self._is_value(n, values, surely=surely) for n in (node.left, node.right))
-        if isinstance(node, ast.UnaryOp):
-            return self._is_value(node.operand, values, surely=surely)
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-            return self._is_value(node.func.value, values, surely=surely)
-        return self._is_construction(node)
+    @cached_property
+    def walk(self) -> WalkSource:
+        """The source of backward()."""
+        node = self._backward
+        calls = [n for n in ast.walk(node or _NOTHING) if isinstance(n, ast.Call)]
+        others = [self._methods[called(n)] for n in calls if called(n) in self._methods]
+        others = [n for n in others if isinstance(n, Function) and n is not node]
+        return WalkSource(node, self._methods.get("__init__", _NOTHING), [*others])
 
-    def _is_construction(self, node: ast.AST) -> bool:
-        if not isinstance(node, ast.Call):
-            return False
-        own = self.kind, "cls", "__class__", "type"
-        inner = node.func.func if isinstance(node.func, ast.Call) else node.func
-        return name_of(inner) in own and not (node.func is inner and name_of(inner) == "type")
+    @cached_property
+    def _composition(self) -> Composition:
+        return Composition(self._methods, self.kind)
 
-    def _constructions(self, node: ast.AST) -> list[int]:
-        """The lines on which a method makes a node that has inputs."""
-        calls = [n for n in ast.walk(node) if isinstance(n, ast.Call)]
-        return [n.lineno for n in calls if self._is_construction(n) and len(n.args) > 1]
+    def _constructions(self, node: ast.AST) -> list[ast.Call]:
+        """The calls in which a method makes a node that has inputs."""
+        calls = [n for n in ast.walk(node) if isinstance(n, ast.Call) and n.args]
+        is_made = self._composition.is_construction
+        return [n for n in calls if is_made(n) and len(n.args) + len(n.keywords) > 1]
 
-    def _rules(self, node: ast.AST) -> list[tuple[str, ast.Assign | ast.AugAssign]]:
-        """The statements that change a grad, each with the name whose grad it is."""
-        found: list[tuple[str, ast.Assign | ast.AugAssign]] = []
-        for n in ast.walk(node):
-            if isinstance(n, (ast.Assign, ast.AugAssign)):
-                for target in n.targets if isinstance(n, ast.Assign) else [n.target]:
-                    parts = target.elts if isinstance(target, ast.Tuple) else [target]
-                    found += [(_owner(p), n) for p in parts if _is_grad(p)]
-        return sorted(found, key=lambda pair: pair[1].lineno)
+    def _slopes(self, node: ast.AST) -> list[int]:
+        """The lines on which an op computes local gradients before or after it makes a node."""
+        own = set(arguments_of(node))
+        stored = [n for n in ast.walk(node) if isinstance(n, ast.Assign)]
+        lines = [
+            n.lineno
+            for n in stored
+            if isinstance(n.value, (ast.List, ast.Tuple))
+            and isinstance(n.targets[0], ast.Attribute)
+            and name_of(n.targets[0].value) not in own
+        ]
+        for made in self._constructions(node):
+            values = {n.id for n in locals_in(made.args[0], node)}
+            rest = [*made.args[1:], *(keyword.value for keyword in made.keywords)]
+            names = [n for part in rest for n in locals_in(part, node) if n.id not in values]
+            lines += [origin_of(n, node) for n in names[:1]]
+        return lines
+
+    def _function_of(self, method: str, part: str) -> ast.FunctionDef | None:
+        """The forward or backward of an op that is a class of its own."""
+        classes = classes_in(self.tree)
+        for n in ast.walk(self._methods.get(method, _NOTHING)):
+            if isinstance(n, ast.Name) and n.id in classes and n.id != self.kind:
+                for one in classes[n.id].body:
+                    if isinstance(one, Function) and one.name == part:
+                        return one
+        return None
 
     @cached_property
     def _class(self) -> ast.ClassDef:
@@ -265,17 +246,17 @@ class Source:
     @cached_property
     def _backward(self) -> ast.FunctionDef | None:
         found = [self._methods[name] for name in BACKWARD if name in self._methods]
-        return next((node for node in found if isinstance(node, _Function)), None)
+        return next((node for node in found if isinstance(node, Function)), None)
 
     @cached_property
     def _methods(self) -> dict[str, ast.stmt]:
         """Every method by name, inherited ones and those that are set later included."""
         classes, found = classes_in(self.tree), {}
-        functions = {n.name: n for n in self.tree.body if isinstance(n, _Function)}
+        functions = {n.name: n for n in self.tree.body if isinstance(n, Function)}
         bases = [b.id for b in self._class.bases if isinstance(b, ast.Name) and b.id in classes]
         for kind in (*reversed(bases), self.kind):
             for node in classes[kind].body:
-                if isinstance(node, _Function):
+                if isinstance(node, Function):
                     found[node.name] = node
                 elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
                     found[node.targets[0].id] = node  # type: ignore[assignment]
@@ -287,30 +268,17 @@ class Source:
                     found[target.attr] = given or node  # type: ignore[assignment]
         return found  # type: ignore[return-value]
 
-    def _at(self, line: int) -> int:
-        return line + self._first - 1
+
+def _returned_at(function: ast.FunctionDef, operand: int | None) -> int:
+    """The line on which a function computes what it returns, for one operand if it is a tuple."""
+    returned = returned_by(function)
+    if not returned:
+        return function.lineno
+    value = returned[-1]
+    if isinstance(value, ast.Tuple) and operand is not None and operand < len(value.elts):
+        value = value.elts[operand]
+    return origin_of(value, function)
 
 
-def _owner(node: ast.AST) -> str:
-    return name_of(node.value) if isinstance(node, ast.Attribute) else ""
-
-
-def _is_grad(node: ast.AST) -> bool:
-    return isinstance(node, ast.Attribute) and node.attr.lstrip("_").startswith(("grad", "deriv"))
-
-
-def _first_argument(node: ast.FunctionDef) -> str:
-    return node.args.args[0].arg if node.args.args else ""
-
-
-def _is_constant(rule: ast.Assign | ast.AugAssign) -> bool:
-    """Whether a rule assigns a number, as a reset does."""
-    value = rule.value
-    if isinstance(value, ast.Call) and value.args:
-        value = value.args[0]
-    return isinstance(value, ast.Constant)
-
-
-def _is_operand(node: ast.FunctionDef, name: str, operand: int | None) -> bool:
-    operands = [a.arg for a in node.args.args]
-    return operand is None or operands[operand : operand + 1] == [name]
+def _is_operand(node: ast.AST, name: str, operand: int | None) -> bool:
+    return operand is None or arguments_of(node)[operand : operand + 1] == [name]

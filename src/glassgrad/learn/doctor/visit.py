@@ -1,6 +1,8 @@
 """A visit to the doctor: of a file, in a process of its own, or of a class in this process."""
 
+import contextlib
 import inspect
+import linecache
 import tempfile
 import textwrap
 from pathlib import Path
@@ -24,7 +26,7 @@ def visit(path: str, kind: str | None = None, seconds: float = SECONDS) -> Repor
     with tempfile.TemporaryDirectory(prefix="glassgrad-") as folder:
         needed = Path(folder, Path(path).name)
         needed.write_text(source.needed(), encoding="utf-8")
-        attempt = Attempt(DOCTOR, needed, seconds)
+        attempt = Attempt(DOCTOR, needed, seconds, Path(path).parent)
         try:
             begun = _Begun(attempt)
             return report_of(begun.ask, source)
@@ -114,10 +116,16 @@ def _read(path: Path, kind: str | None) -> Source:
 
 def _source_of(kind: type) -> Source:
     """The source of a class; without one, a report has no lines."""
-    try:
+    name = kind.__name__
+    # In a notebook only the code knows its cell; elsewhere it names the file, as ever.
+    paths = [f.__code__.co_filename for f in vars(kind).values() if inspect.isfunction(f)]
+    path = next((path for path in paths if linecache.getlines(path)), "")
+    file = Path(path).name if Path(path).is_file() else "notebook"
+    with contextlib.suppress(SyntaxError, ValueError):
+        if kind.__qualname__ == name:
+            # The whole file, because the rules may be in other classes.
+            return Source("".join(linecache.getlines(path)), file, name)
+    with contextlib.suppress(OSError, TypeError, SyntaxError, ValueError):
         lines, first = inspect.getsourcelines(kind)
-        text = textwrap.dedent("".join(lines))
-        file = Path(inspect.getsourcefile(kind) or kind.__name__).name
-        return Source(text, file, kind.__name__, max(first, 1))
-    except (OSError, TypeError, SyntaxError, ValueError):
-        return Source(f"class {kind.__name__}: pass", kind.__name__, kind.__name__)
+        return Source(textwrap.dedent("".join(lines)), file, name, max(first, 1))
+    return Source(f"class {name}: pass", "", name)

@@ -9,31 +9,78 @@ from glassgrad.learn.doctor.bench import Bench
 from glassgrad.learn.doctor.experiment import Experiment, Numbers, Step, numbers_in
 from glassgrad.learn.doctor.findings import BACKWARD, given
 from glassgrad.learn.doctor.operations import Operation
-from glassgrad.learn.grading import agree, show
+from glassgrad.learn.doctor.shared_faults import Pairs
+from glassgrad.learn.grading import agree, show, type_name
 
 _ORDER = "A node passes its gradient on once, after every node that uses it has done so."
+_TWINS = 6
+_RUNS = 16
 DEEP = 10_000
 """The length of the chain with which depth is checked."""
 
 
-def check_equality(bench: Bench, is_equal: bool) -> bool:
-    """Two nodes with equal numbers are two nodes; returns whether they are."""
+def check_steadiness(bench: Bench) -> bool:
+    """The same graph again and again; returns whether the grads are always the same.
+
+    No node of it is used twice, so that nothing but the order of the walk can make a difference.
+    """
     pair = _two_ops(bench)
     if pair is None:
         return True
     mul, add = pair
-    leaves = {"a": 2.0, "b": 3.0, "k": 2.0, "m": 3.0}
-    steps = Step("c", mul, ("a", "b")), Step("d", mul, ("k", "m")), Step("e", add, ("c", "d"))
-    experiment = Experiment(leaves, steps)
-    got = _got(bench, experiment)
-    if got is None or not experiment.wrong_grads(got) or not is_equal:
+    steps = Step("c", mul, ("a", "b")), Step("d", add, ("c", "k")), Step("e", mul, ("d", "m"))
+    experiment = Experiment({"a": 2.0, "b": 3.0, "k": 4.0, "m": 5.0}, steps)
+    wrong = _wrong(bench, [experiment] * _RUNS)
+    is_steady = len(wrong) == _RUNS and all(got.grads == wrong[0][1].grads for _, got in wrong)
+    if not wrong or is_steady:
         return True
-    line = bench.source.line_of("__eq__")
+    got = wrong[0][1]
+    line, numbers = bench.source.walk.sort(), made.grads_sentence(experiment, got)
+    cause = "the order changes from run to run, as that of a set does: sort the graph"
+    bench.add("order", None, line, numbers, _ORDER, cause, experiment, got)
+    return False
+
+
+def check_equality(bench: Bench) -> bool:
+    """Two nodes with equal numbers are two nodes; returns whether they are."""
+    pair = _two_ops(bench)
+    if pair is None:
+        return True
+    wrong = _wrong(bench, _twins(*pair, apart=0.0))
+    if len(wrong) < _TWINS or _wrong(bench, _twins(*pair, apart=0.25)):
+        return True
+    experiment, got = wrong[0]
+    if bench.is_equal:
+        line = bench.source.line_of("__eq__")
+        cause = "__eq__ compares data, so `in visited` mistakes one node for another"
+    else:
+        line = bench.source.walk.marks()
+        cause = "the walk remembers numbers, and so mistakes one node for another"
+    cause += ": compare identity"
     rule = "A node is one place in the graph: two nodes with equal numbers are not the same."
-    cause = "__eq__ compares data, so `in visited` mistakes one node for another: compare identity"
     numbers = made.grads_sentence(experiment, got)
     bench.add("equality", None, line, numbers, rule, cause, experiment, got)
     return False
+
+
+def _twins(mul: Operation, add: Operation, apart: float) -> list[Experiment]:
+    """Graphs of two products whose numbers differ by `apart`.
+
+    There are several, because a walk over a set is sometimes right by luck.
+    """
+    steps = Step("c", mul, ("a", "b")), Step("d", mul, ("k", "m")), Step("e", add, ("c", "d"))
+    points = [(2.0, 3.0), (3.0, 5.0), (1.5, 7.0), (4.0, 2.5), (7.0, 3.0), (5.0, 4.5)]
+    return [
+        Experiment({"a": a, "b": b, "k": a + apart, "m": b + apart}, steps)
+        for a, b in points[:_TWINS]
+    ]
+
+
+def _wrong(bench: Bench, experiments: list[Experiment]) -> Pairs:
+    """The experiments whose grads are wrong; one that raises an exception does not count."""
+    told = zip(experiments, bench.run(experiments), strict=True)
+    pairs = [(experiment, numbers_in(one, experiment)) for experiment, one in told]
+    return [(e, got) for e, got in pairs if got is not None and e.wrong_grads(got)]
 
 
 def check_order(bench: Bench) -> bool:
@@ -42,7 +89,7 @@ def check_order(bench: Bench) -> bool:
     if pair is None:
         return True
     experiments = [*_diamonds(*pair), *(_random_graph(seed, *pair) for seed in range(12))]
-    wrong: list[tuple[Experiment, Numbers]] = []
+    wrong: Pairs = []
     for experiment, told in zip(experiments, bench.run(experiments), strict=True):
         got = numbers_in(told, experiment)
         if got is None:
@@ -50,14 +97,25 @@ def check_order(bench: Bench) -> bool:
             return False
         if experiment.wrong_grads(got):
             wrong.append((experiment, got))
-    if not wrong:
-        return True
-    code, cause = walks.cause_of(wrong)
+    if wrong:
+        _add_order(bench, wrong, walks.cause_of(wrong) or walks.ORDER)
+    return not wrong
+
+
+def explains(bench: Bench, wrong: Pairs) -> bool:
+    """Whether a wrong walk explains all these numbers; if so, it is the finding."""
+    cause = walks.cause_of(wrong)
+    if cause is not None:
+        _add_order(bench, wrong, walks.ORDER if cause[0] == "order" else cause)
+    return cause is not None
+
+
+def _add_order(bench: Bench, wrong: Pairs, cause: tuple[str, str]) -> None:
     experiment, got = min(wrong, key=lambda one: len(one[0].steps))
     numbers = made.grads_sentence(experiment, got)
-    line = bench.source.walk_line()
-    bench.add(code, None, line, numbers, _ORDER, cause, experiment, got)
-    return False
+    walk, (code, sentence) = bench.source.walk, cause
+    line = walk.marks() if code == "visited" else walk.sort()
+    bench.add(code, None, line, numbers, _ORDER, sentence, experiment, got)
 
 
 def check_repeats(bench: Bench) -> None:
@@ -105,7 +163,7 @@ def _check_again(bench: Bench, experiment: Experiment, got: Numbers, reset: bool
     bench.add(
         "state",
         None,
-        bench.source.keeps_state() or bench.source.walk_line(),
+        bench.source.walk.keeps_state() or bench.source.walk.loop(),
         f"{given(experiment)}, built and walked a second time {when}, {', '.join(says)}.",
         "Each call of backward() walks its own graph and nothing else.",
         "something is kept from the first call: a list or set that is made only once",
@@ -138,7 +196,7 @@ def _check_second_call(bench: Bench, experiment: Experiment, told: Any) -> None:
         bench.add(
             "root",
             None,
-            bench.source.seed_line(),
+            bench.source.walk.start(),
             f"{given(experiment)}, a second backward() leaves the root's grad at {show(root)}.",
             "backward() starts with 1 at the root, because d root / d root is 1.",
             "the root's grad is added to: set it with =",
@@ -164,7 +222,7 @@ def check_depth(bench: Bench) -> None:
     if isinstance(few, float) and isinstance(many, float) and many > 40 * max(few, 1e-4):
         numbers = f"15 doublings (c = c + c) take {many:.2g} seconds, 6 take {few:.2g}."
         advice = "The walk follows every path; visit each node once instead."
-        bench.remark("slow", BACKWARD, bench.source.walk_line(), numbers, advice)
+        bench.remark("slow", BACKWARD, bench.source.walk.loop(), numbers, advice)
     told = bench.ask("chain", op.spelling, DEEP)
     error = told.get("error") if isinstance(told, dict) else None
     if isinstance(error, dict):
@@ -174,12 +232,14 @@ def check_depth(bench: Bench) -> None:
         bench.remark("depth", BACKWARD, line, numbers, advice)
         return
     grads = told.get("grads") if isinstance(told, dict) else None
-    if isinstance(grads, dict) and not agree(float(grads.get("k", 0.0)), float(DEEP)):
+    got = grads.get("k") if isinstance(grads, dict) else None
+    if not isinstance(got, (int, float)) or not agree(got, float(DEEP)):
+        shown = show(got) if isinstance(got, (int, float)) else type_name(got)
         bench.add(
             "depth",
             None,
-            bench.source.walk_line(),
-            f"After {DEEP:,} additions of k, k.grad is {show(grads['k'])}, expected {DEEP}.",
+            bench.source.walk.loop(),
+            f"After {DEEP:,} additions of k, k.grad is {shown}, expected {DEEP}.",
             _ORDER,
             "the walk stops before it has reached every node",
         )

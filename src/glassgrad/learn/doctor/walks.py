@@ -74,19 +74,20 @@ def _sorted_with_repeats(root: str, inputs: Inputs) -> Iterator[str]:
     return reversed([*after(root)])
 
 
-_ORDER = (
+ORDER = (
     "order",
     "a node's rule runs before every node that uses it has run its own: sort the graph",
 )
+"""The code and sentence of a walk in the wrong order."""
 _VISITED = (
     "visited",
     "a node's rule runs once for every path to it: remember which nodes were visited",
 )
 _WALKS: dict[Walk, tuple[str, str]] = {
-    _first_met: _ORDER,
-    _last_met: _ORDER,
-    _level_by_level: _ORDER,
-    _levels_backwards: _ORDER,
+    _first_met: ORDER,
+    _last_met: ORDER,
+    _level_by_level: ORDER,
+    _levels_backwards: ORDER,
     _from_the_leaves: (
         "order",
         "the walk goes from the leaves to the root: reverse the sorted list",
@@ -97,15 +98,15 @@ _WALKS: dict[Walk, tuple[str, str]] = {
 }
 
 
-def cause_of(wrong: list[tuple[Experiment, Numbers]]) -> tuple[str, str]:
-    """The code and sentence of a mistake that explains all wrong experiments, or a general one."""
+def cause_of(wrong: list[tuple[Experiment, Numbers]]) -> tuple[str, str] | None:
+    """The code and sentence of a mistake that explains all wrong experiments, if one does."""
     for code in "visited", "order":
         # Sets have no order, so each experiment may have been walked in another one.
         walks = [walk for walk, (own, _) in _WALKS.items() if own == code]
         found = [[w for w in walks if _explains(w, *one)] for one in wrong]
         if all(found):
             return _WALKS[found[0][0]]
-    return _ORDER
+    return None
 
 
 def _explains(walk: Walk, experiment: Experiment, got: Numbers) -> bool:
@@ -114,9 +115,11 @@ def _explains(walk: Walk, experiment: Experiment, got: Numbers) -> bool:
         inputs: dict[str, list[str]] = {name: [] for name in experiment.leaves}
         partials: dict[str, list[tuple[str, float]]] = {name: [] for name in experiment.leaves}
         for step in experiment.steps:
-            names = [str(o) for o in step.operands]
-            point = [experiment.right.data[name] for name in names]
-            partials[step.name] = [*zip(names, step.op.value_and_partials(point)[1], strict=True)]
+            point = [experiment.right.data.get(str(o), o) for o in step.operands]
+            slopes = step.op.value_and_partials([*map(float, point)])[1]
+            pairs = zip(step.operands, slopes, strict=True)
+            partials[step.name] = [(o, slope) for o, slope in pairs if isinstance(o, str)]
+            names = [name for name, _ in partials[step.name]]
             inputs[step.name] = list(dict.fromkeys(names)) if is_set else names
         grads = dict.fromkeys(inputs, 0.0)
         grads[experiment.root] = 1.0

@@ -32,7 +32,6 @@ class KernelsStepper(Stepper):
             data=data,
             grad=grad,
             kept=optimizer.kept,
-            moves=buffers.moves,
             ahead=buffers.ahead,
             blocks_open=contexts.blocks_open,
             indices=tuple([(*batch.place_of(row), size) for row, size in executor.program.indices]),

@@ -1,0 +1,52 @@
+"""Numbers are printed as ints where the script's class would hold ints; the oracle is CPython."""
+
+import re
+
+import pytest
+
+from run.running import both
+from run.variants import PROGRAMS
+
+pytestmark = pytest.mark.unsanitized
+
+GPT = (PROGRAMS / "gpt.py").read_text()
+CLASS = "import math\n" + GPT[GPT.index("class Value") : GPT.index("WIDTH")]
+SCRIPT = """
+a, b, h = Value(2), Value(3), Value(0.5)
+print(a.data, b.data, h.data)
+print((a + 1).data, (a + 1.0).data, (a * 2.0).data, (2.0 * a).data, (1 + a).data, (a - 1.0).data)
+print((a**2).data, (a**2.0).data, (a**-1).data, (a**0).data, (a / 1).data, (a / 2).data)
+print((-a).data, (a - a).data, (a + h * 2).data, (a + h + h).data, (a * b + a).data)
+print((a - b).relu().data, b.relu().data, (h - h).relu().data, (h * 2).data)
+total = Value(0)
+for k in range(4):
+    total = total + k
+print(total.data, (total + 0.0).data)
+for k in range(4):
+    total = total + k * 1.0
+print(total.data)
+total.backward()
+a.data += 1
+print(a.data, (a * 2).data)
+a.data += 1.0
+print(a.data, (a * 2).data)
+"""
+
+
+WITH_TEXT = re.sub(
+    r"(    def __add__)",
+    r'    def __repr__(self):\n        return f"<{self.data}>"\n\n\1',
+    CLASS,
+    count=1,
+)
+
+
+@pytest.mark.parametrize("shown", ["data", "Values"])
+def test_ints_and_floats_are_told_apart(tmp_path, shown):
+    script = tmp_path / "ints.py"
+    values = SCRIPT.replace(".data, ", ", ").replace(".data)", ")")
+    script.write_text(CLASS + SCRIPT if shown == "data" else WITH_TEXT + values)
+    theirs, ours = both(script, options=("--explain",))
+    assert theirs.returncode == 0, theirs.stderr
+    assert ours.stdout == theirs.stdout
+    assert "class Value is replaced" in ours.stderr
