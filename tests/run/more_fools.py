@@ -351,6 +351,10 @@ MORE = {
     "the update looks at its neighbour": changed(
         (_UPDATE, "        p.data -= 0.1 * p.grad + 0.01 * weights[0].data\n")
     ),
+    "the update looks at a parameter by another name": changed(
+        (_FOR, "head = weights[0]\n" + _FOR),
+        (_UPDATE, "        p.data -= 0.1 * p.grad + 0.01 * head.data\n"),
+    ),
     "the update appends": changed(
         (_UPDATE, _UPDATE + "        history.append(p.grad)\n"),
         (_PRINT, _PRINT + "    print(len(history))\n"),
