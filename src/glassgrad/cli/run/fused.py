@@ -110,7 +110,7 @@ def unfold(node: Any) -> None:
         if not inputs:
             return None
         new = node_with(kind, 0.0, "own op", *map(tuple, zip(*inputs, strict=True)))
-        new._grad = grad
+        add_to_grad(new, grad)
         return new
 
     total = first
