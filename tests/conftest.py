@@ -65,7 +65,9 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile("soak" if config.getoption("--soak") else "ci")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if not config.getoption("--soak"):
+        items[:] = [item for item in items if not item.get_closest_marker("soak_only")]
     for item in items:
         if isinstance(item, pytest.DoctestItem):  # examples in src, docs, README
             item.add_marker(pytest.mark.both_engines)

@@ -85,7 +85,7 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return sorted({*__all__, *_LATER, "__doc__", "__version__"})
+    return sorted({*__all__, *_LATER, "__doc__", "__version__"} - {"load_ipython_extension"})
 
 
 def manual_seed(seed: int) -> None:

@@ -8,7 +8,7 @@ from run.running import glassgrad, python
 from run.variants import PROGRAMS, VARIANTS, variant
 
 pytestmark = pytest.mark.unsanitized
-slow = pytest.mark.slow
+soak_only = pytest.mark.soak_only
 QUICK = {"a second backward"}
 SEEDS = "01234"
 
@@ -31,7 +31,7 @@ def assert_same_bits(script, arguments, seeds=SEEDS) -> bool:
 
 
 @pytest.mark.parametrize(
-    "name", [pytest.param(n, marks=[] if n in QUICK else [slow]) for n in VARIANTS]
+    "name", [pytest.param(n, marks=[] if n in QUICK else [soak_only]) for n in VARIANTS]
 )
 def test_a_gpt_has_the_same_bits(tmp_path, name):
     script = tmp_path / "gpt.py"
@@ -88,7 +88,7 @@ def test_a_walk_in_another_order_has_the_same_bits(tmp_path, name):
     assert ("stays the script's own" in ours.stderr) == (name == "breadth first")
 
 
-@pytest.mark.parametrize("seed", [1, pytest.param(0, marks=slow)])
+@pytest.mark.parametrize("seed", [1, pytest.param(0, marks=soak_only)])
 def test_a_random_variation_has_the_same_bits(tmp_path, seed, soak):
     script = tmp_path / "variation.py"
     for one in range(seed, 120 if soak else seed + 1, 2):

@@ -254,14 +254,13 @@ def compile(
     >>> total.data, w.grad
     (0.5, 2.0)
     >>> print(loss.program)
-    <lambda>: 2 numbers per sample, 1 inputs, 1 constants
+    <lambda>: 2 numbers per sample, 1 inputs
       u0  inputs
-      u1 = 2
       s0:2  arguments
     for each sample:
       s2 = mul(u0, s0)
       s3 = sub(s2, s1)
-      s4 = pow(s3, u1)
+      s4 = mul(s3, s3)
     returns s4
     """
     if not callable(function):

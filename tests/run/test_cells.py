@@ -16,7 +16,7 @@ pytestmark = [
     pytest.mark.unsanitized,
     pytest.mark.filterwarnings("ignore::DeprecationWarning"),  # IPython's, and fork's
 ]
-slow = pytest.mark.slow
+soak_only = pytest.mark.soak_only
 
 
 class Notebook:
@@ -117,7 +117,7 @@ QUICK = {"gpt", "plain", "a value is kept"}
 
 
 @pytest.mark.parametrize(
-    "name", [pytest.param(n, marks=[] if n in QUICK else [slow]) for n in PROGRAMS_IN_CELLS]
+    "name", [pytest.param(n, marks=[] if n in QUICK else [soak_only]) for n in PROGRAMS_IN_CELLS]
 )
 def test_a_cell_prints_and_leaves_what_it_does_without_glass(notebook, name):
     cell = PROGRAMS_IN_CELLS[name]
