@@ -16,6 +16,7 @@ from glassgrad import nn
 
 pytest.importorskip("glassgrad.compiler._kernels", reason="the kernels are not built")
 from glassgrad.compiler.executors import kernels as executor_module
+from instruction_sets import AVAILABLE, INSIDE, run_again
 
 THREADS = [1, 2, 3, 5]
 
@@ -357,3 +358,10 @@ def test_an_interrupt_between_steps_of_the_crew(dtype, with_threads):
     assert again == parameters
     one(*batch)
     assert optimizer.steps == taken + 1
+
+
+@pytest.mark.soak_only
+@pytest.mark.skipif(INSIDE in os.environ, reason="the inner run starts no other")
+@pytest.mark.parametrize("name", AVAILABLE[1:])
+def test_other_instruction_sets(name):
+    run_again(__file__, name, soak=False)
