@@ -101,3 +101,11 @@ def test_a_deep_graph_and_a_leaf_can_be_walked(Value):
         out = out + 1.0
     out._walk_in_order(False)
     assert (x.grad, out._depth(False, frozenset())) == (1.0, 20_001)
+
+
+def test_a_sum_and_a_dot_are_as_deep_as_their_terms(engine):
+    x = [engine.Value(float(k)) for k in range(5)]
+    total, product = engine.sum(x), engine.dot(x, x)
+    assert total._depth(False, frozenset()) == 6
+    assert product._depth(False, frozenset()) == 7
+    assert (product * 2.0 + total)._depth(False, frozenset()) == 9

@@ -20,17 +20,19 @@ def in_order(root: Any, from_last: bool) -> tuple[list[Any], int]:
     order: list[Any] = []
     seen = {id(root)}
     path = [(root, _inputs(root, from_last))] if root._operands else []
-    depth = 1
+    depth, levels = 1, _levels(root)
     while path:
         _, inputs = path[-1]
-        depth = max(depth, sum(_levels(node) for node, _ in path) + 1)  # its leaves are visited too
+        depth = max(depth, levels + 1)  # its leaves are visited too
         for one in inputs:
             if one._operands and id(one) not in seen:
                 seen.add(id(one))
                 path.append((one, _inputs(one, from_last)))
+                levels += _levels(one)
                 break
         else:
             order.append(path.pop()[0])
+            levels -= _levels(order[-1])
     return order, depth
 
 
