@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 AVAILABLE = [
     name
     for name in ("avx512", "avx2", "baseline")
@@ -15,6 +17,12 @@ AVAILABLE = [
     ).returncode
     == 0
 ]
+
+ENDS_AND_MIDDLE = [
+    pytest.param(name, marks=[pytest.mark.soak_only] if name in AVAILABLE[1:-1] else [])
+    for name in AVAILABLE
+]
+"""The widest and the narrowest set; those between them are for the soak."""
 
 INSIDE = "GLASSGRAD_INSTRUCTION_SETS_INSIDE"
 """Set in the inner run, which starts no other."""

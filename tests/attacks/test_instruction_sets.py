@@ -13,7 +13,7 @@ import pytest
 import glassgrad as gg
 from error_bound import EPS, ErrorBound
 from glassgrad import nn
-from instruction_sets import AVAILABLE, INSIDE, run_again
+from instruction_sets import ENDS_AND_MIDDLE, INSIDE, run_again
 from random_functions import random_function
 
 kernels = pytest.importorskip("glassgrad.compiler._kernels", reason="the kernels are not built")
@@ -152,7 +152,7 @@ def test_cross_entropy_is_eager_cross_entropy_down_to_the_smallest(executor, soa
 
 
 @pytest.mark.skipif(INSIDE in os.environ, reason="this is the inner run")
-@pytest.mark.parametrize("name", AVAILABLE)
+@pytest.mark.parametrize("name", ENDS_AND_MIDDLE)
 def test_all_of_it_with_every_instruction_set(name, soak):
     if name == kernels.name:
         pytest.skip("these are the kernels of the tests above")

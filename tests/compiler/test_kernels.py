@@ -14,7 +14,7 @@ import pytest
 import glassgrad as gg
 from glassgrad import nn
 from glassgrad.table import ops
-from instruction_sets import AVAILABLE
+from instruction_sets import AVAILABLE, ENDS_AND_MIDDLE
 from oracle import DOUBLE, SINGLE, draw_operands, worst_error
 
 kernels = pytest.importorskip("glassgrad.compiler._kernels", reason="the kernels are not built")
@@ -63,7 +63,7 @@ def test_every_op_and_partial_is_within_4_ulps(row, dtype, form, soak):
     assert worst <= 4, worst
 
 
-@pytest.mark.parametrize("name", AVAILABLE)
+@pytest.mark.parametrize("name", ENDS_AND_MIDDLE)
 def test_the_tests_of_compile_pass_with_every_instruction_set(name, soak):
     if name == kernels.name and name == AVAILABLE[0]:
         pytest.skip("these are the kernels of all other tests")
