@@ -29,6 +29,11 @@ from run.variants import PROGRAMS, VARIANTS  # noqa: E402
 
 HEAD = """| program | steps | Python | glassgrad run | | --no-lift | same output | faster |
 |---|---|---|---|---|---|---|---|"""
+STUDENTS = (
+    *("gelu", "rope", "lora", "mixture of experts", "weight decay", "clipping", "dropout"),
+    *("label smoothing", "warm-up", "batches", "moving average"),
+)
+"""Variants that students write; others of tests/run are there to fool, and do not all train."""
 STAGES = {
     "is replaced": "class",
     "steps ran compiled": "loss",
@@ -112,7 +117,7 @@ def programs() -> Iterator[Program]:
     yield Program("gpt, block 16, two layers", larger, 1000, 20)
     moons = (PROGRAMS / "moons.py").read_text(encoding="utf-8")
     yield Program("moons", moons, 100, 5, ("{steps}", "100"))
-    for name in sorted(VARIANTS.keys() - {"plain", "two layers"}):
+    for name in STUDENTS:
         text = gpt
         for old, new in VARIANTS[name]:
             text = text.replace(old, new)
