@@ -44,7 +44,7 @@ STAGES = {
 
 @dataclass(frozen=True)
 class Program:
-    """A script, and how it is told the number of steps."""
+    """A script, and how its number of steps is set."""
 
     name: str
     text: str

@@ -1,4 +1,4 @@
-"""Rewrite a training loop: before each statement it asks whether the rest has been done."""
+"""Rewrite a training loop: before each statement, it checks whether the rest has already run."""
 
 import ast
 from typing import Any

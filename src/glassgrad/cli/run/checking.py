@@ -6,9 +6,9 @@ from types import FrameType
 from typing import Any
 
 from glassgrad.cli.run import ints
+from glassgrad.cli.run.closeness import CLOSE, are_close
 from glassgrad.cli.run.updates import Updater
 
-CLOSE = 1e-9
 State = dict[str, list[float]]
 
 
@@ -50,7 +50,7 @@ class CheckedUpdater(Updater):
         yield from self._items(values, 0)
         for name, theirs in _state(values, lists).items():
             for a, b in zip(ours[name], theirs, strict=True):
-                if a != b and not abs(a - b) <= CLOSE * max(abs(a), abs(b)):
+                if not are_close(a, b):
                     self._wrong = f"in one call, {name} is {a}; in the script it is {b}"
                     return
         self._agreed += 1

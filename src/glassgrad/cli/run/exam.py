@@ -24,6 +24,7 @@ from glassgrad.cli.run.behaviour import (
     tried,
 )
 from glassgrad.cli.run.classes import Autograd
+from glassgrad.cli.run.closeness import CLOSE
 from glassgrad.cli.run.ordered_set import InsertionOrdered
 from glassgrad.cli.run.process import get_limit, set_limit
 from glassgrad.cli.run.stand_in import (
@@ -39,7 +40,6 @@ from glassgrad.cli.run.stand_in import (
 
 SECONDS = 10.0
 """The most that an examination may take."""
-CLOSE = 1e-9
 ROOMS = 50, 100
 """Sizes of Python's stack at which the depth of the script's recursion is measured."""
 

@@ -9,9 +9,8 @@ import ast
 from dataclasses import dataclass
 from typing import Any
 
+from glassgrad.cli.run.closeness import are_close
 from glassgrad.compiler.trace import Traced
-
-CLOSE = 1e-9
 
 
 @dataclass(frozen=True)
@@ -81,7 +80,7 @@ class Left:
             exec(compile(tree, file, "exec", dont_inherit=True), names)
             made = {name: names[name] for name in bound if name in names}
             loss = made[self._region.loss]
-            if not abs(loss.data - last.loss.data) <= CLOSE * abs(last.loss.data):
+            if not are_close(loss.data, last.loss.data):
                 return {}
             if last.loss.grad:
                 loss.backward()

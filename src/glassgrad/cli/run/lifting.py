@@ -18,6 +18,7 @@ import numpy as np
 from glassgrad.cli.run import symbols
 from glassgrad.cli.run.arguments import Arguments, refitted
 from glassgrad.cli.run.classes import DeclinedError
+from glassgrad.cli.run.closeness import CLOSE, are_close
 from glassgrad.cli.run.flow import names_in
 from glassgrad.cli.run.leaving import Left
 from glassgrad.cli.run.parameters import Parameters
@@ -28,7 +29,6 @@ from glassgrad.cli.run.versions import Outcome, Version, traced_version
 from glassgrad.compiler import results
 from glassgrad.compiler.guards import reach
 
-CLOSE = 1e-9
 MOST_SHAPES = 400
 MOST_MISSES = 12
 """How many shapes in a row may be new before lifting is given up."""
@@ -306,7 +306,7 @@ def _alike(ours: Any, theirs: Any) -> bool:
     if type(ours) is not type(theirs):
         return False
     if isinstance(ours, float):
-        return bool(ours == theirs or abs(ours - theirs) <= CLOSE * max(abs(ours), abs(theirs)))
+        return are_close(ours, theirs)
     return bool(ours == theirs)
 
 
