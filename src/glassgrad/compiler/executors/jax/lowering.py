@@ -1,0 +1,238 @@
+"""A program as a pure JAX function: the instructions forward, then backward, over blocks of rows."""
+
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+from glassgrad.compiler import program
+from glassgrad.compiler.executors.jax.functions import FORMULAS
+from glassgrad.compiler.executors.jax.rows import Rows, cuts
+from glassgrad.compiler.program import Instruction, Operand, Program
+from glassgrad.compiler.tape import LARGEST, LOOKUP
+from glassgrad.table import ops
+from glassgrad.table.ops import Op
+
+Array = Any
+
+
+class Pass:
+    """One pass over a program while JAX traces it.
+
+    A grad of exactly 0 passes nothing on, even if the partial is infinite. Only a careful pass
+    looks: otherwise 0 × inf is nan, which reaches the gradient, and the caller makes a careful
+    pass if it finds one there.
+    """
+
+    def __init__(
+        self, what: Program, inputs: Array, arguments: tuple[Array, ...], *, careful: bool = False
+    ) -> None:
+        self._program, self._dtype, self._is_careful = what, inputs.dtype, careful
+        self._count = len(arguments[0])
+        self._integers = Rows()
+        """The arguments as they were given: as floats, large indices would be rounded."""
+        self._rows = {"u": Rows(), "s": Rows()}
+        for start, stop in _stretches(what):
+            self._rows["u"].append(inputs[start:stop, None])
+        if what.numbers:
+            self._rows["u"].append(jnp.asarray(what.numbers, self._dtype)[:, None])
+        for argument in arguments:
+            rows = argument.reshape(self._count, -1).T
+            if len(rows):
+                self._integers.append(rows)
+                self._rows["s"].append(rows.astype(self._dtype))
+        for instruction in what.instructions:
+            shape = len(instruction.out), self._columns(instruction.space)
+            out = jnp.broadcast_to(self._value(instruction), shape)
+            self._rows[instruction.space].append(out.astype(self._dtype))
+
+    def outputs(self) -> Array:
+        """A row for each output, a column for each sample."""
+        rows = [
+            jnp.broadcast_to(self._rows[space].read((range(place, place + 1),)), (1, self._count))
+            for space, place in self._program.outputs
+        ]
+        return jnp.concatenate(rows) if rows else jnp.zeros((0, self._count), self._dtype)
+
+    def means(self, outputs: Array) -> Array:
+        """The mean of each output."""
+        is_same = np.array([space == "u" for space, _ in self._program.outputs], bool)
+        return jnp.where(is_same, outputs[:, 0], outputs.sum(axis=1) / self._count)
+
+    def gradient(self, weights: Array) -> Array:
+        """The gradient of the weighted sum of the outputs by each input."""
+        weights = jnp.broadcast_to(
+            weights.reshape(len(self._program.outputs), -1).astype(self._dtype),
+            (len(self._program.outputs), self._count),
+        )
+        for weight, (space, place) in zip(weights, self._program.outputs, strict=True):
+            self._add(Operand(space, (range(place, place + 1),), True), weight[None])
+        for instruction in reversed(self._program.instructions):
+            if instruction.needs:
+                grad = self._rows[instruction.space].grad(instruction.out.start)
+                if grad is not None:
+                    self._backward(instruction, grad)
+        return self._rows["u"].grads_before(self._program.inputs)[:, 0]
+
+    def _columns(self, space: str) -> int:
+        return 1 if space == "u" else self._count
+
+    def _value(self, instruction: Instruction) -> Array:
+        kind, operands = instruction.kind, instruction.operands
+        if isinstance(kind, Op):
+            return FORMULAS.value(kind)(*map(self._vector, operands))
+        if kind == program.MATMUL:
+            weights, vectors = operands
+            out = _product("rc,vcb->vrb", self._weights(weights), self._matrix(vectors))
+            out = out.reshape(len(instruction.out), -1)
+        elif kind == program.DOT:
+            x, y = map(self._matrix, operands)
+            out = (x * y).sum(axis=1)
+        elif kind == program.SUM:
+            out = self._matrix(operands[0]).sum(axis=1)
+        elif kind == LARGEST:
+            numbers = self._matrix(operands[0])
+            finite = jnp.isfinite(numbers)
+            best = jnp.where(finite, numbers, -jnp.inf).max(axis=1)
+            return jnp.where(finite.any(axis=1), best, 0.0)
+        else:
+            return self._looked_up(*operands)
+        return out if instruction.start is None else out + self._vector(instruction.start)
+
+    def _looked_up(self, index: Operand, table: Operand) -> Array:
+        place, entries = self._index(index), self._matrix(table)
+        if table.space == "u":
+            return jnp.take(entries[:, :, 0], place, axis=1, mode="clip")
+        return jnp.take_along_axis(entries, place[None, None, :], axis=1, mode="clip")[:, 0]
+
+    def _backward(self, instruction: Instruction, grad: Array) -> None:
+        kind, operands = instruction.kind, instruction.operands
+        if isinstance(kind, Op):
+            self._backward_of_op(instruction, kind, grad)
+        elif kind == program.MATMUL:
+            self._backward_of_product(instruction, grad)
+        elif kind == program.DOT:
+            a, b = operands
+            for operand, other in ((a, b), (b, a)):
+                if operand.needs:
+                    self._add(operand, self._share(grad[:, None, :], self._matrix(other)))
+        elif kind == program.SUM:
+            if operands[0].needs:
+                size = len(operands[0].rows), len(operands[0].rows[0]), grad.shape[-1]
+                self._add(operands[0], jnp.broadcast_to(grad[:, None, :], size))
+        elif kind == LOOKUP and operands[1].needs:
+            self._backward_of_lookup(*operands, grad)
+        if instruction.start is not None and instruction.start.needs:
+            self._add(instruction.start, grad)
+
+    def _backward_of_op(self, instruction: Instruction, kind: Op, grad: Array) -> None:
+        operands = [self._vector(o) for o in instruction.operands]
+        out = self._rows[instruction.space].block(instruction.out.start)
+        for name, operand in zip(kind.takes, instruction.operands, strict=True):
+            if not operand.needs or name == "n":
+                continue
+            partial = FORMULAS.partial(kind, name)(*operands, out)
+            share = self._share(grad, partial)
+            # The branch that is not taken gets nothing: 0 × inf would be nan.
+            if kind is ops.WHERE:
+                share = jnp.where(partial == 0, 0.0, share)
+            self._add(operand, share)
+
+    def _backward_of_product(self, instruction: Instruction, grad: Array) -> None:
+        weights, vectors = instruction.operands
+        w, x = self._weights(weights), self._matrix(vectors)
+        grad = grad.reshape(len(x), len(w), -1)
+        product = _careful_product if self._is_careful else _product
+        if weights.needs:
+            self._add(weights, product("vrb,vcb->rc", grad, x)[:, :, None])
+        if vectors.needs:
+            self._add(vectors, product("vrb,rc->vcb", grad, w))
+
+    def _backward_of_lookup(self, index: Operand, table: Operand, grad: Array) -> None:
+        place, size = self._index(index), len(table.rows[0])
+        if table.space == "u":
+            zeros = jnp.zeros((len(grad), size), grad.dtype)
+            self._add(table, zeros.at[:, place].add(grad)[:, :, None])
+        else:
+            is_chosen = jnp.arange(size)[:, None] == place
+            self._add(table, jnp.where(is_chosen, grad[:, None, :], 0.0))
+
+    def _vector(self, operand: Operand) -> Array:
+        """The rows of an operand, one under the other; a single column if it is one constant."""
+        first, numbers = self._program.inputs, self._program.numbers
+        if operand.space == "u" and not operand.needs:
+            # XLA simplifies what it knows, such as a power of 2.
+            places = {place for row in operand.rows for place in row}
+            if len(places) == 1 and 0 <= (k := places.pop() - first) < len(numbers):
+                return jnp.full((1, 1), numbers[k], self._dtype)
+        return self._rows[operand.space].read(operand.rows)
+
+    def _matrix(self, operand: Operand) -> Array:
+        """The rows of an operand as a matrix of rows."""
+        rows = self._rows[operand.space].read(operand.rows)
+        return rows.reshape(len(operand.rows), len(operand.rows[0]), rows.shape[-1])
+
+    def _weights(self, operand: Operand) -> Array:
+        """An operand of u as a matrix of numbers."""
+        return self._matrix(operand)[:, :, 0]
+
+    def _index(self, operand: Operand) -> Array:
+        return self._integers.read(operand.rows)[0].astype(jnp.int32)
+
+    def _share(self, grad: Array, partial: Array) -> Array:
+        """partial × grad."""
+        product = grad * partial
+        return jnp.where(grad == 0, 0.0, product) if self._is_careful else product
+
+    def _add(self, operand: Operand, shares: Array) -> None:
+        """Add to the grads of an operand; in u, the sum over all samples."""
+        size = sum(map(len, operand.rows))
+        rows = shares.reshape(size, shares.shape[-1])
+        columns = self._columns(operand.space)
+        if rows.shape[1] != columns:
+            rows = (
+                rows.sum(axis=1, keepdims=True)
+                if columns == 1
+                else jnp.broadcast_to(rows, (size, columns))
+            )
+        self._rows[operand.space].add_to_grads(operand.rows, rows.astype(self._dtype))
+
+
+def _product(form: str, x: Array, y: Array) -> Array:
+    return jnp.einsum(form, x, y, precision=jax.lax.Precision.HIGHEST)
+
+
+def _careful_product(form: str, grad: Array, other: Array) -> Array:
+    """The product without the terms in which the grad is 0."""
+    operands, out = form.split("->")
+    left, right = operands.split(",")
+    every = "".join(dict.fromkeys(left + right))
+    grad, other = (_spread(x, own, every) for x, own in ((grad, left), (other, right)))
+    terms = jnp.where(grad == 0, 0.0, grad * other)
+    total = terms.sum(axis=[k for k, name in enumerate(every) if name not in out])
+    kept = [name for name in every if name in out]
+    return total.transpose([kept.index(name) for name in out])
+
+
+def _spread(x: Array, own: str, every: str) -> Array:
+    """An array whose axes have the names in `own`, with an axis for each name in `every`."""
+    x = x.transpose([own.index(name) for name in every if name in own])
+    return jnp.expand_dims(x, [k for k, name in enumerate(every) if name not in own])
+
+
+def _stretches(what: Program) -> list[tuple[int, int]]:
+    """The inputs in stretches, so that the weights of a product are in one of them.
+
+    Its grads are then those of a block, and need no other place to be added up in.
+    """
+    spans = []
+    for instruction in what.instructions:
+        if instruction.kind == program.MATMUL:
+            rows = instruction.operands[0].rows
+            start, stop = min(map(min, rows)), max(map(max, rows)) + 1
+            if start < what.inputs:
+                down = rows[1][0] - rows[0][0] if len(rows) > 1 else 0
+                stop = max(stop, start + len(rows) * down)  # biases between the weights
+                spans.append((start, min(stop, what.inputs)))
+    return cuts(what.inputs, spans)
