@@ -12,8 +12,9 @@ Array = Any
 class ArrayFormulas:
     """Values and partials of the table's ops, computed with one library's functions."""
 
-    def __init__(self, functions: Mapping[str, Any], where: Any) -> None:
-        self._functions, self._where = functions, where
+    def __init__(self, functions: Mapping[str, Any], where: Any, rounded: Any) -> None:
+        self._functions = functions
+        self._always = {"where": where, "rounded": rounded}
         self._made: dict[tuple[Op, str], Callable[..., Array]] = {}
 
     def value(self, row: Op) -> Callable[..., Array]:
@@ -30,7 +31,7 @@ class ArrayFormulas:
             tree = row.parsed(field)
             called = {name: self._called(name) for name in formula.functions_in(tree)}
             body = [f"return {formula.to_numpy(tree)}"]
-            made = formula.define(row.name, takes, body, called | {"where": self._where})
+            made = formula.define(row.name, takes, body, called | self._always)
             self._made[row, field] = made
         return made
 

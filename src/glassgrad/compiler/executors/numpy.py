@@ -234,4 +234,4 @@ _FUNCTIONS: dict[str, Any] = {
     name: getattr(np, name, None) or np.vectorize(function, otypes=[float])
     for name, function in ieee.FUNCTIONS.items()
 } | {"pow": np.power}
-_FORMULAS = ArrayFormulas(_FUNCTIONS, np.where)
+_FORMULAS = ArrayFormulas(_FUNCTIONS, np.where, rounded=np.positive)

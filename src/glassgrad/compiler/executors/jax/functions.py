@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import jax
 import jax.numpy as jnp
 from jax.scipy import special
 
@@ -10,4 +11,4 @@ from glassgrad.table import ieee
 
 _OTHERS: dict[str, Any] = {"pow": jnp.power, "erf": special.erf, "erfc": special.erfc}
 FUNCTIONS = {name: _OTHERS.get(name) or getattr(jnp, name) for name in ieee.FUNCTIONS}
-FORMULAS = ArrayFormulas(FUNCTIONS, jnp.where)
+FORMULAS = ArrayFormulas(FUNCTIONS, jnp.where, rounded=jax.lax.optimization_barrier)

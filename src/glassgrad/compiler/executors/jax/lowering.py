@@ -1,4 +1,4 @@
-"""A program as a pure JAX function: the instructions forward, then backward, over blocks of rows."""
+"""A program as a pure JAX function: its instructions forward, then backward."""
 
 from typing import Any
 

@@ -7,6 +7,7 @@ never changed, so a read is a pure function of blocks, and its transpose takes g
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Sequence
 from functools import reduce
+from itertools import pairwise
 from operator import add
 from typing import Any
 
@@ -88,7 +89,7 @@ class Rows:
         ends = [0, *(np.flatnonzero(np.diff(inside)) + 1).tolist(), len(places)]
         if len(ends) <= MOST_PIECES:
             parts: list[tuple[int, Callable[[Array], Array]]] = []
-            for start, stop in zip(ends, ends[1:], strict=False):
+            for start, stop in pairwise(ends):
                 k = int(inside[start])
                 part = places[start:stop] - self._starts[k]
                 parts.append((touched.index(k), _reader_in_one(part, len(part))))
