@@ -13,9 +13,14 @@ except ModuleNotFoundError:
     ) from None
 
 from glassgrad.compiler.batch import Batch
-from glassgrad.compiler.executor import Executor
+from glassgrad.compiler.executor import Executor, Stepper
+from glassgrad.compiler.executors.jax.arguments import on_host
 from glassgrad.compiler.executors.jax.lowering import Pass
+from glassgrad.compiler.executors.jax.stepper import JaxStepper
+from glassgrad.compiler.kept_steps import has_own_rules, places_of
 from glassgrad.compiler.program import Program
+from glassgrad.compiler.trace import Traced
+from glassgrad.nn.optimizers import Optimizer
 
 
 class JaxExecutor(Executor):
@@ -33,7 +38,7 @@ class JaxExecutor(Executor):
 
     def run(self, inputs: Any, batch: Batch, weights: Any) -> tuple[Any, Any, Any]:
         """The outputs of every sample, their means, and the gradient of their weighted sum."""
-        arrays = [self.on_host(array) for array in batch.arrays]
+        arrays = [on_host(array, self.dtype) for array in batch.arrays]
         numbers = np.asarray(inputs, self.dtype)
         with jax.enable_x64(True):  # in this block alone, and float32 stays float32 in it
             if weights is None:
@@ -45,9 +50,12 @@ class JaxExecutor(Executor):
             outputs, means, gradient = map(np.array, found)
         return outputs, means, gradient.astype(np.float64)
 
-    def on_host(self, array: Any) -> Any:
-        """An argument as it goes to the device: floats in the program's type, integers as given."""
-        return array if array.dtype.kind in "iub" else np.asarray(array, self.dtype)
+    def stepper(self, traced: Traced, batch: Batch, optimizer: Optimizer) -> Stepper:
+        """Steps that stay on the device if the parameters are in shared storage."""
+        places = places_of(traced, optimizer) if has_own_rules(optimizer) else None
+        if places is None:
+            return super().stepper(traced, batch, optimizer)
+        return JaxStepper(self, traced, batch, optimizer, places)
 
 
 def _forward(program: Program, inputs: Any, arguments: Any) -> tuple[Any, Any]:
