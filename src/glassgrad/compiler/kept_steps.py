@@ -21,12 +21,12 @@ def settings_of(optimizer: Optimizer, steps: int) -> tuple[float, ...]:
     return tuple(found)
 
 
-def watch(optimizer: Optimizer) -> Any:
-    """A watch on whether an optimizer still has the same parameters, rows, class and methods.
+def watch(optimizer: Optimizer, *names: str) -> Any:
+    """A watch on whether an optimizer still has the same parameters, class, methods, and names.
 
     Its dict is left alone: once it is requested, every access to an attribute takes longer.
     """
-    guards, names = Guards(), ("parameters", "_kept", "step", "settings")
+    guards, names = Guards(), ("parameters", "step", "settings", *names)
     guards.slots.append((optimizer, names, slots(optimizer, names)))
     guards.instances.append((optimizer, (), (type(optimizer), None)))
     guards.classes.append((type(optimizer), (), ()))

@@ -39,7 +39,7 @@ class DeviceRows:
         if self._is_ahead and self._source == _source(optimizer):
             return
         self.bring_back()
-        self._source = _source(optimizer)
+        self._source, self._parameters = _source(optimizer), optimizer.parameters
         self._host = share(list(optimizer.parameters))
         self._dict = optimizer.kept
         self._rows = [self._dict[name] for name in RULES[optimizer.rule].keeps]
@@ -92,7 +92,7 @@ def _usual_holders() -> tuple[int, ...]:
 
 
 def _source(optimizer: Optimizer) -> tuple[Any, ...]:
-    """What rows are taken from."""
+    """What rows are taken from, by the ids of what DeviceRows keeps alive."""
     return id(optimizer.parameters), id(optimizer._kept), optimizer.rule
 
 
@@ -102,6 +102,7 @@ _known: WeakKeyDictionary[Optimizer, dict[str, DeviceRows]] = WeakKeyDictionary(
 
 def rows_of(optimizer: Optimizer, dtype: str) -> DeviceRows:
     """The rows of an optimizer: steps for other shapes of samples have the same ones."""
+    _usual_holders()  # while nothing is ahead
     rows = _known.setdefault(optimizer, {})
     return rows.setdefault(dtype, DeviceRows(dtype))
 

@@ -25,7 +25,7 @@ class KernelsStepper(Stepper):
     ) -> None:
         super().__init__(executor, traced, optimizer)
         self._others, self._is_one = traced.guards.others, traced.shape is None
-        self._same_optimizer = watch(optimizer).holds
+        self._same_optimizer = watch(optimizer, "_kept").holds
         data, grad = share(optimizer.parameters)
         self._in_cpp = kernels.Stepper(
             rule=optimizer.rule,
