@@ -7,9 +7,10 @@ rows, every call brings its numbers back.
 """
 
 import gc
-import sys
+from dataclasses import dataclass
 from functools import cache
 from operator import gt
+from sys import getrefcount
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -23,77 +24,92 @@ from glassgrad.table.updates import RULES
 Array = Any
 
 
+@dataclass(frozen=True, eq=False)
+class Source:
+    """Where rows come from, and where they go back to."""
+
+    parameters: tuple[Value, ...]
+    rule: str
+    kept: dict[str, Any]
+    shared: tuple[Any, Any]
+    """Views of the data and the grads of the parameters."""
+    rows: list[Any]
+    """Those of the kept rows that the rule uses."""
+
+    @classmethod
+    def of(cls, optimizer: Optimizer) -> "Source":
+        """The source of an optimizer's rows."""
+        kept, rule = optimizer.kept, optimizer.rule
+        shared = share(list(optimizer.parameters))
+        rows = [kept[name] for name in RULES[rule].keeps]
+        return cls(optimizer.parameters, rule, kept, shared, rows)
+
+    def is_of(self, optimizer: Optimizer) -> bool:
+        """Whether an optimizer still has the same one."""
+        same = optimizer.parameters is self.parameters and optimizer._kept is self.kept
+        return same and optimizer.rule == self.rule
+
+    def holders(self) -> tuple[int, ...]:
+        """How many hold the rows' memory, its block, the dict of kept rows, and a row in that."""
+        data = self.shared[0]
+        (memory,) = gc.get_referents(data)  # all views of a block have one managed buffer
+        held = (memory, data.obj, self.kept)
+        return (*map(getrefcount, held), max(map(getrefcount, self.rows), default=0))
+
+
 class DeviceRows:
     """The data, the grads and the kept numbers of an optimizer's parameters."""
 
     def __init__(self, dtype: str) -> None:
         self._dtype = dtype
-        self._is_ahead = False
-        self._source: Any = None
+        self._source: Source | None = None
+        """None unless the device is ahead: views would keep other rows from being ahead."""
         self.data: Array = None
         self.grad: Array = None
         self.kept: tuple[Array, ...] = ()
 
-    def take(self, optimizer: Optimizer) -> None:
+    def take(self, optimizer: Optimizer) -> Source:
         """Take the numbers of the Values, unless those here are ahead."""
-        if self._is_ahead and self._source == _source(optimizer):
-            return
+        if self._source is not None and self._source.is_of(optimizer):
+            return self._source
         self.bring_back()
-        self._source, self._parameters = _source(optimizer), optimizer.parameters
-        self._host = share(list(optimizer.parameters))
-        self._dict = optimizer.kept
-        self._rows = [self._dict[name] for name in RULES[optimizer.rule].keeps]
-        self.data, self.grad = (jax.device_put(np.array(row, self._dtype)) for row in self._host)
-        self.kept = tuple([jax.device_put(np.array(row)) for row in self._rows])
+        source = Source.of(optimizer)
+        self.data, self.grad = (
+            jax.device_put(np.array(row, self._dtype)) for row in source.shared
+        )
+        self.kept = tuple([jax.device_put(np.array(row)) for row in source.rows])
+        return source
 
-    def change(self, data: Array, grad: Array, kept: tuple[Array, ...]) -> None:
-        """Newer numbers than those of the Values."""
+    def change(
+        self, source: Source, data: Array, grad: Array, kept: tuple[Array, ...]
+    ) -> None:
+        """Newer numbers than those of the Values, which were taken from this source."""
         self.data, self.grad, self.kept = data, grad, kept
-        if not self._is_ahead:
-            self._is_ahead = True
+        if self._source is None:
+            self._source = source
             buffers.ahead[0] += 1
             _ahead.append(self)
-        if self._is_watched():
+        if any(map(gt, source.holders(), _usual_holders())):  # someone else can see the rows
             self.bring_back()
 
     def bring_back(self) -> None:
         """Write the numbers to the Values."""
-        if not self._is_ahead:
+        source = self._source
+        if source is None:
             return
-        rows = (*self._host, *self._rows)
         newer = [np.asarray(row) for row in (self.data, self.grad, *self.kept)]
-        for row, numbers in zip(rows, newer, strict=True):
+        for row, numbers in zip((*source.shared, *source.rows), newer, strict=True):
             np.asarray(row)[:] = numbers
-        self._is_ahead = False
+        self._source = None
         buffers.ahead[0] -= 1
         _ahead.remove(self)
-
-    def _is_watched(self) -> bool:
-        """Whether someone else has a view of the rows, or holds what the optimizer keeps."""
-        return any(map(gt, self._holders(), _usual_holders()))
-
-    def _holders(self) -> tuple[int, ...]:
-        """How many hold the rows' memory, its block, the optimizer's dict, and a row in that."""
-        data = self._host[0]
-        (memory,) = gc.get_referents(data)  # all views of a block have one managed buffer
-        block = data.obj  # type: ignore[attr-defined]
-        held = (memory, block, self._dict)
-        rows = max(map(sys.getrefcount, self._rows), default=0)
-        return (*map(sys.getrefcount, held), rows)
 
 
 @cache
 def _usual_holders() -> tuple[int, ...]:
     """The same if nobody else holds any; how Python counts differs from version to version."""
     optimizer = SGD([Value(0.0)], momentum=0.5)
-    rows = DeviceRows("float64")
-    rows.take(optimizer)
-    return rows._holders()
-
-
-def _source(optimizer: Optimizer) -> tuple[Any, ...]:
-    """What rows are taken from, by the ids of what DeviceRows keeps alive."""
-    return id(optimizer.parameters), id(optimizer._kept), optimizer.rule
+    return Source.of(optimizer).holders()
 
 
 _ahead: list[DeviceRows] = []

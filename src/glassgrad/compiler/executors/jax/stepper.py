@@ -53,7 +53,6 @@ class JaxStepper(Stepper):
             raise ChangedError
         arrays = [on_host(array, self._executor.dtype) for array in arguments]
         with jax.enable_x64(True):
-            self._rows.take(self._optimizer)
             arrays = jax.device_put(arrays)
             return self._taken(arguments, arrays, steps)
 
@@ -73,20 +72,20 @@ class JaxStepper(Stepper):
             losses.append(loss)
             if not isfinite(loss):
                 break
-            self._rows.take(self._optimizer)
         first = losses[0] if steps is None else losses
         return first if self._is_one else (first, *outputs)
 
     def _run(self, arrays: Any, steps: int | None) -> tuple[list[float], int, Any]:
         """Losses, how many steps were taken, and the further outputs of the last one."""
         rows, optimizer = self._rows, self._optimizer
+        source = rows.take(optimizer)
         settings = np.array(settings_of(optimizer, steps or 1))
         state = rows.data, rows.grad, rows.kept
         if steps is None:
             state, told, good, outputs = self._one(state, arrays, settings)
         else:
             state, told, good, outputs = self._many(state, arrays, settings.reshape(steps, -1))
-        rows.change(*state)
+        rows.change(source, *state)
         further = () if self._is_one else np.array(outputs)[1:]
         return np.ravel(told).astype(float).tolist(), int(np.sum(good)), further
 
