@@ -74,15 +74,11 @@ class DeviceRows:
             return self._source
         self.bring_back()
         source = Source.of(optimizer)
-        self.data, self.grad = (
-            jax.device_put(np.array(row, self._dtype)) for row in source.shared
-        )
+        self.data, self.grad = (jax.device_put(np.array(row, self._dtype)) for row in source.shared)
         self.kept = tuple([jax.device_put(np.array(row)) for row in source.rows])
         return source
 
-    def change(
-        self, source: Source, data: Array, grad: Array, kept: tuple[Array, ...]
-    ) -> None:
+    def change(self, source: Source, data: Array, grad: Array, kept: tuple[Array, ...]) -> None:
         """Newer numbers than those of the Values, which were taken from this source."""
         self.data, self.grad, self.kept = data, grad, kept
         if self._source is None:

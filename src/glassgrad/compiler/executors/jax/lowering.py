@@ -122,7 +122,7 @@ class Pass:
                 size = len(operands[0].rows), len(operands[0].rows[0]), grad.shape[-1]
                 self._add(operands[0], jnp.broadcast_to(grad[:, None, :], size))
         elif kind == LOOKUP and operands[1].needs:
-            self._backward_of_lookup(*operands, grad)
+            self._backward_of_lookup(operands[0], operands[1], grad)
         if instruction.start is not None and instruction.start.needs:
             self._add(instruction.start, grad)
 

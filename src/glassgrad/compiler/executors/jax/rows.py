@@ -77,8 +77,8 @@ class Rows:
             if first.start == self._starts[whole] and len(first) == len(block):
                 return [whole], lambda block: block
         places = listed(rows)
-        inside = np.searchsorted(self._starts, places, side="right") - 1
-        touched = sorted(set(inside.tolist()))
+        inside: Array = np.searchsorted(self._starts, places, side="right") - 1
+        touched = np.unique(inside).tolist()
         if len(touched) == 1:
             return touched, _reader_in_one(places - self._starts[touched[0]], len(first))
         return touched, self._reader_in_many(places, inside, touched)

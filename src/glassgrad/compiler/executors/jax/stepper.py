@@ -10,8 +10,8 @@ import numpy as np
 
 from glassgrad.compiler.batch import Batch
 from glassgrad.compiler.executor import ChangedError, Executor, Stepper
-from glassgrad.compiler.executors.jax.device_rows import rows_of
 from glassgrad.compiler.executors.jax.arguments import on_host
+from glassgrad.compiler.executors.jax.device_rows import rows_of
 from glassgrad.compiler.executors.jax.lowering import Pass
 from glassgrad.compiler.executors.jax.rows import Rows
 from glassgrad.compiler.executors.jax.update import update_by
