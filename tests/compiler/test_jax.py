@@ -5,6 +5,7 @@ import math
 import random
 import subprocess
 import sys
+from functools import partial
 
 import numpy as np
 import pytest
@@ -177,10 +178,13 @@ def operations_in(width):
     compiled = gg.compile(loss, executor="jax", reduction="mean")
     compiled(np.ones((4, width)))
     from glassgrad.compiler.executors.jax import _both
+    from glassgrad.compiler.executors.jax.layout import layout
 
     program = compiled.program
-    given = np.ones(program.inputs), [np.ones((4, width))], np.ones(1), False
-    return str(jax.make_jaxpr(_both, static_argnums=(0, 4))(program, *given)).count(" = ")
+    places = layout(program)
+    both = partial(_both, program, places, careful=False)
+    inputs = [np.ones(len(block)) for block in places]
+    return str(jax.make_jaxpr(both)(inputs, [np.ones((4, width))], np.ones(1))).count(" = ")
 
 
 def test_the_number_of_operations_does_not_depend_on_the_width():

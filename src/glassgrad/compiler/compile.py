@@ -16,7 +16,7 @@ from glassgrad.compiler.lift import lift
 from glassgrad.compiler.program import Program
 from glassgrad.compiler.spot_check import Schedule, difference, same_draws
 from glassgrad.compiler.trace import Traced, trace
-from glassgrad.engine import Value, contexts
+from glassgrad.engine import Value, buffers, contexts
 from glassgrad.engine.contexts import TraceError
 from glassgrad.nn.module import Module
 
@@ -147,6 +147,8 @@ class Compiled:
         return getattr(self.function, "__name__", type(self.function).__name__)
 
     def _trace(self, batch: Batch, keywords: dict[str, Any]) -> Traced:
+        if buffers.ahead[0]:  # now: bringing numbers back is no part of the function
+            buffers.bring_back()
         whole = [shape.is_whole for shape in batch.shapes]
         with collector.at_rest():
             traced = trace(self.function, batch.first(), whole, keywords)

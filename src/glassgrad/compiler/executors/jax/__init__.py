@@ -15,6 +15,7 @@ except ModuleNotFoundError:
 from glassgrad.compiler.batch import Batch
 from glassgrad.compiler.executor import Executor, Stepper
 from glassgrad.compiler.executors.jax.arguments import on_host
+from glassgrad.compiler.executors.jax.layout import layout
 from glassgrad.compiler.executors.jax.lowering import Pass
 from glassgrad.compiler.executors.jax.stepper import JaxStepper
 from glassgrad.compiler.kept_steps import has_own_rules, places_of
@@ -28,8 +29,9 @@ class JaxExecutor(Executor):
 
     def __init__(self, program: Program, dtype: str) -> None:
         super().__init__(program, dtype)
-        self._forward = jax.jit(partial(_forward, program))
-        self._both = jax.jit(partial(_both, program), static_argnames="careful")
+        self.layout = layout(program)
+        self._forward = jax.jit(partial(_forward, program, self.layout))
+        self._both = jax.jit(partial(_both, program, self.layout), static_argnames="careful")
 
     @classmethod
     def name(cls) -> str:
@@ -39,34 +41,37 @@ class JaxExecutor(Executor):
     def run(self, inputs: Any, batch: Batch, weights: Any) -> tuple[Any, Any, Any]:
         """The outputs of every sample, their means, and the gradient of their weighted sum."""
         arrays = [on_host(array, self.dtype) for array in batch.arrays]
-        numbers = np.asarray(inputs, self.dtype)
+        numbers = [np.asarray(inputs[places], self.dtype) for places in self.layout]
         with jax.enable_x64(True):  # in this block alone, and float32 stays float32 in it
             if weights is None:
                 outputs, means = map(np.array, self._forward(numbers, arrays))
                 return outputs, means, None
             found = self._both(numbers, arrays, weights, careful=False)
-            if np.isnan(found[2]).any():
+            if any(np.isnan(part).any() for part in found[2]):
                 found = self._both(numbers, arrays, weights, careful=True)
-            outputs, means, gradient = map(np.array, found)
-        return outputs, means, gradient.astype(np.float64)
+            outputs, means = map(np.array, found[:2])
+            gradient = np.empty(len(inputs))
+            for places, part in zip(self.layout, found[2], strict=True):
+                gradient[places] = part
+        return outputs, means, gradient
 
     def stepper(self, traced: Traced, batch: Batch, optimizer: Optimizer) -> Stepper:
         """Steps that stay on the device if the parameters are in shared storage."""
         places = places_of(traced, optimizer) if has_own_rules(optimizer) else None
         if places is None:
             return super().stepper(traced, batch, optimizer)
-        return JaxStepper(self, traced, batch, optimizer, places)
+        return JaxStepper(self, traced, batch, optimizer, self.layout, np.array(places))
 
 
-def _forward(program: Program, inputs: Any, arguments: Any) -> tuple[Any, Any]:
-    done = Pass(program, inputs, arguments)
+def _forward(program: Program, places: Any, inputs: Any, arguments: Any) -> tuple[Any, Any]:
+    done = Pass(program, places, inputs, arguments)
     outputs = done.outputs()
     return outputs, done.means(outputs)
 
 
 def _both(
-    program: Program, inputs: Any, arguments: Any, weights: Any, careful: bool
+    program: Program, places: Any, inputs: Any, arguments: Any, weights: Any, careful: bool
 ) -> tuple[Any, Any, Any]:
-    done = Pass(program, inputs, arguments, careful=careful)
+    done = Pass(program, places, inputs, arguments, careful=careful)
     outputs = done.outputs()
     return outputs, done.means(outputs), done.gradient(weights)

@@ -22,6 +22,7 @@ from glassgrad.nn.optimizers import SGD, Optimizer
 from glassgrad.table.updates import RULES
 
 Array = Any
+Blocks = tuple[Array, ...]
 
 
 @dataclass(frozen=True, eq=False)
@@ -62,23 +63,32 @@ class DeviceRows:
 
     def __init__(self, dtype: str) -> None:
         self._dtype = dtype
+        self._blocks: list[Array] = []
         self._source: Source | None = None
         """None unless the device is ahead: views would keep other rows from being ahead."""
-        self.data: Array = None
-        self.grad: Array = None
-        self.kept: tuple[Array, ...] = ()
+        self.data: Blocks = ()
+        self.grad: Blocks = ()
+        self.kept: tuple[Blocks, ...] = ()
 
-    def take(self, optimizer: Optimizer) -> Source:
-        """Take the numbers of the Values, unless those here are ahead."""
-        if self._source is not None and self._source.is_of(optimizer):
+    def take(self, optimizer: Optimizer, blocks: list[Array]) -> Source:
+        """Take the numbers of the Values in blocks of places, unless those here are ahead."""
+        if self._source is not None and self._source.is_of(optimizer) and self._has(blocks):
             return self._source
         self.bring_back()
         source = Source.of(optimizer)
-        self.data, self.grad = (jax.device_put(np.array(row, self._dtype)) for row in source.shared)
-        self.kept = tuple([jax.device_put(np.array(row)) for row in source.rows])
+        self._blocks = blocks
+        self.data, self.grad = (self._put(np.array(row, self._dtype)) for row in source.shared)
+        self.kept = tuple([self._put(np.array(row)) for row in source.rows])
         return source
 
-    def change(self, source: Source, data: Array, grad: Array, kept: tuple[Array, ...]) -> None:
+    def _has(self, blocks: list[Array]) -> bool:
+        same = len(blocks) == len(self._blocks) and all(map(np.array_equal, blocks, self._blocks))
+        return blocks is self._blocks or same
+
+    def _put(self, row: Array) -> Blocks:
+        return tuple([jax.device_put(row[places]) for places in self._blocks])
+
+    def change(self, source: Source, data: Blocks, grad: Blocks, kept: tuple[Blocks, ...]) -> None:
         """Newer numbers than those of the Values, which were taken from this source."""
         self.data, self.grad, self.kept = data, grad, kept
         if self._source is None:
@@ -93,9 +103,11 @@ class DeviceRows:
         source = self._source
         if source is None:
             return
-        newer = [np.asarray(row) for row in (self.data, self.grad, *self.kept)]
-        for row, numbers in zip((*source.shared, *source.rows), newer, strict=True):
-            np.asarray(row)[:] = numbers
+        newer = [[np.asarray(part) for part in row] for row in (self.data, self.grad, *self.kept)]
+        for row, parts in zip((*source.shared, *source.rows), newer, strict=True):
+            array = np.asarray(row)
+            for places, numbers in zip(self._blocks, parts, strict=True):
+                array[places] = numbers
         self._source = None
         buffers.ahead[0] -= 1
         _ahead.remove(self)

@@ -1,5 +1,6 @@
 """A program as a pure JAX function: its instructions forward, then backward."""
 
+from dataclasses import replace
 from typing import Any
 
 import jax
@@ -8,7 +9,7 @@ import numpy as np
 
 from glassgrad.compiler import program
 from glassgrad.compiler.executors.jax.functions import FORMULAS
-from glassgrad.compiler.executors.jax.rows import Rows, cuts
+from glassgrad.compiler.executors.jax.rows import Rows
 from glassgrad.compiler.program import Instruction, Operand, Program
 from glassgrad.compiler.tape import LARGEST, LOOKUP
 from glassgrad.table import ops
@@ -26,26 +27,39 @@ class Pass:
     """
 
     def __init__(
-        self, what: Program, inputs: Array, arguments: tuple[Array, ...], *, careful: bool = False
+        self,
+        what: Program,
+        places: list[Array],
+        inputs: tuple[Array, ...],
+        arguments: tuple[Array, ...],
+        *,
+        careful: bool = False,
     ) -> None:
-        self._program, self._dtype, self._is_careful = what, inputs.dtype, careful
-        self._count = len(arguments[0])
-        self._integers = Rows()
+        """The inputs are in blocks, which have these places."""
+        self._program, self._dtype, self._is_careful = what, inputs[0].dtype, careful
+        self._count, self._inputs = len(arguments[0]), len(inputs)
+        self._rows = {space: Rows(size) for space, size in what.size.items()}
+        self._integers = Rows(what.arguments)
         """The arguments as they were given: as floats, large indices would be rounded."""
-        self._rows = {"u": Rows(), "s": Rows()}
-        for start, stop in _stretches(what):
-            self._rows["u"].append(inputs[start:stop, None])
+        for block, at in zip(inputs, places, strict=True):
+            self._rows["u"].append(block[:, None], at)
         if what.numbers:
-            self._rows["u"].append(jnp.asarray(what.numbers, self._dtype)[:, None])
+            numbers = jnp.asarray(what.numbers, self._dtype)[:, None]
+            self._rows["u"].append(numbers, what.inputs + np.arange(len(numbers)))
+        start = 0
         for argument in arguments:
             rows = argument.reshape(self._count, -1).T
-            if len(rows):
-                self._integers.append(rows)
-                self._rows["s"].append(rows.astype(self._dtype))
-        for instruction in what.instructions:
+            at = start + np.arange(len(rows))
+            self._integers.append(rows, at)
+            self._rows["s"].append(rows.astype(self._dtype), at)
+            start += len(rows)
+        self._instructions = []
+        for written in what.instructions:
+            instruction = self._as_stored(written)
+            self._instructions.append(instruction)
             shape = len(instruction.out), self._columns(instruction.space)
-            out = jnp.broadcast_to(self._value(instruction), shape)
-            self._rows[instruction.space].append(out.astype(self._dtype))
+            out = jnp.broadcast_to(self._value(instruction), shape).astype(self._dtype)
+            self._rows[instruction.space].append(out, np.asarray(instruction.out))
 
     def outputs(self) -> Array:
         """A row for each output, a column for each sample."""
@@ -60,20 +74,37 @@ class Pass:
         is_same = np.array([space == "u" for space, _ in self._program.outputs], bool)
         return jnp.where(is_same, outputs[:, 0], outputs.sum(axis=1) / self._count)
 
-    def gradient(self, weights: Array) -> Array:
-        """The gradient of the weighted sum of the outputs by each input."""
+    def gradient(self, weights: Array) -> tuple[Array, ...]:
+        """The gradient of the weighted sum of the outputs by each input, in blocks."""
         weights = jnp.broadcast_to(
             weights.reshape(len(self._program.outputs), -1).astype(self._dtype),
             (len(self._program.outputs), self._count),
         )
         for weight, (space, place) in zip(weights, self._program.outputs, strict=True):
             self._add(Operand(space, (range(place, place + 1),), True), weight[None])
-        for instruction in reversed(self._program.instructions):
+        for instruction in reversed(self._instructions):
             if instruction.needs:
-                grad = self._rows[instruction.space].grad(instruction.out.start)
+                rows = self._rows[instruction.space]
+                grad = rows.grad(rows.block_at(instruction.out.start))
                 if grad is not None:
                     self._backward(instruction, grad)
-        return self._rows["u"].grads_before(self._program.inputs)[:, 0]
+        u = self._rows["u"]
+        found = [(u.grad(k), u.blocks[k]) for k in range(self._inputs)]
+        return tuple([(jnp.zeros_like(b) if g is None else g)[:, 0] for g, b in found])
+
+    def _as_stored(self, instruction: Instruction) -> Instruction:
+        """One sum over many inputs, such as a penalty, with its terms in the blocks' order."""
+        operands = instruction.operands
+        if instruction.kind not in (program.DOT, program.SUM) or instruction.space != "u":
+            return instruction
+        if len(operands[0].rows) > 1:
+            return instruction
+        order = self._rows["u"].order(operands[0].rows[0])
+        rows = [tuple([operand.rows[0][k] for k in order.tolist()]) for operand in operands]
+        pairs = zip(operands, rows, strict=True)
+        return replace(
+            instruction, operands=tuple([replace(operand, rows=(row,)) for operand, row in pairs])
+        )
 
     def _columns(self, space: str) -> int:
         return 1 if space == "u" else self._count
@@ -128,7 +159,8 @@ class Pass:
 
     def _backward_of_op(self, instruction: Instruction, kind: Op, grad: Array) -> None:
         operands = [self._vector(o) for o in instruction.operands]
-        out = self._rows[instruction.space].block(instruction.out.start)
+        rows = self._rows[instruction.space]
+        out = rows.blocks[rows.block_at(instruction.out.start)]
         for name, operand in zip(kind.takes, instruction.operands, strict=True):
             if not operand.needs or name == "n":
                 continue
@@ -219,20 +251,3 @@ def _spread(x: Array, own: str, every: str) -> Array:
     """An array whose axes have the names in `own`, with an axis for each name in `every`."""
     x = x.transpose([own.index(name) for name in every if name in own])
     return jnp.expand_dims(x, [k for k, name in enumerate(every) if name not in own])
-
-
-def _stretches(what: Program) -> list[tuple[int, int]]:
-    """The inputs in stretches, so that the weights of a product are in one of them.
-
-    Its grads are then those of a block, and need no other place to be added up in.
-    """
-    spans = []
-    for instruction in what.instructions:
-        if instruction.kind == program.MATMUL:
-            rows = instruction.operands[0].rows
-            start, stop = min(map(min, rows)), max(map(max, rows)) + 1
-            if start < what.inputs:
-                down = rows[1][0] - rows[0][0] if len(rows) > 1 else 0
-                stop = max(stop, start + len(rows) * down)  # biases between the weights
-                spans.append((start, min(stop, what.inputs)))
-    return cuts(what.inputs, spans)

@@ -1,11 +1,11 @@
 """Rows of numbers in blocks: how they are read, and how gradients go back the same way.
 
-A block is what one instruction wrote, or an argument, or inputs that are read together. It is
-never changed, so a read is a pure function of blocks, and its transpose takes grads back.
+A block is what one instruction wrote, or an argument, or inputs that are read together, in the
+order in which they are read. It is never changed, so a read is a pure function of blocks, and
+its transpose takes grads back.
 """
 
-from bisect import bisect_right
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import reduce
 from itertools import pairwise
 from operator import add
@@ -27,22 +27,19 @@ MOST_PIECES = 64
 class Rows:
     """The rows of one space, and their grads."""
 
-    def __init__(self) -> None:
+    def __init__(self, size: int) -> None:
         self.blocks: list[Array] = []
-        self._starts: list[int] = []
-        self._size = 0
         self._grads: list[list[Array]] = []
+        self._inside = np.full(size, -1)
+        """The block that each row is in."""
+        self._at = np.zeros(size, np.int64)
+        """Its place in that block."""
 
-    def append(self, block: Array) -> None:
-        """More rows, after those that exist."""
-        self._starts.append(self._size)
+    def append(self, block: Array, places: Array) -> None:
+        """Add the rows at some places."""
+        self._inside[places], self._at[places] = len(self.blocks), np.arange(len(block))
         self.blocks.append(block)
         self._grads.append([])
-        self._size += len(block)
-
-    def block(self, place: int) -> Array:
-        """The block that begins at a place."""
-        return self.blocks[self._starts.index(place)]
 
     def read(self, rows: Sequence[Places]) -> Array:
         """Rows, one under the other."""
@@ -56,47 +53,40 @@ class Rows:
         for k, share in zip(touched, jax.linear_transpose(read, *blocks)(shares), strict=True):
             self._grads[k].append(share)
 
-    def grad(self, place: int) -> Array | None:
-        """The grads of the block that begins at a place; None if all are 0."""
-        shares = self._grads[self._starts.index(place)]
-        return reduce(add, shares) if shares else None
+    def block_at(self, place: int) -> int:
+        """The index of the block that a row is in."""
+        return int(self._inside[place])
 
-    def grads_before(self, place: int) -> Array:
-        """The grads of all rows before a place where a block begins."""
-        starts = [start for start in self._starts if start < place]
-        found = [(self.grad(start), self.block(start)) for start in starts]
-        grads = [jnp.zeros_like(block) if grad is None else grad for grad, block in found]
-        return jnp.concatenate(grads) if grads else jnp.zeros((0, 1))
+    def grad(self, k: int) -> Array | None:
+        """The grads of a block; None if all are 0."""
+        return reduce(add, self._grads[k]) if self._grads[k] else None
+
+    def order(self, row: Places) -> Array:
+        """The order in which the places of a row follow each other in blocks."""
+        places = listed([row])
+        return np.lexsort((self._at[places], self._inside[places]))
 
     def _reader(self, rows: Sequence[Places]) -> tuple[list[int], Callable[..., Array]]:
         """The blocks that some rows are in, and a function of these that returns the rows."""
-        first = rows[0]
-        if len(rows) == 1 and isinstance(first, range) and first.step == 1:
-            whole = bisect_right(self._starts, first.start) - 1
-            block = self.blocks[whole]
-            if first.start == self._starts[whole] and len(first) == len(block):
-                return [whole], lambda block: block
         places = listed(rows)
-        inside: Array = np.searchsorted(self._starts, places, side="right") - 1
-        touched = np.unique(inside).tolist()
-        if len(touched) == 1:
-            return touched, _reader_in_one(places - self._starts[touched[0]], len(first))
-        return touched, self._reader_in_many(places, inside, touched)
+        inside, at = self._inside[places], self._at[places]
+        touched: list[int] = np.unique(inside).tolist()
+        if len(touched) > 1:
+            return touched, self._reader_in_many(inside, at, touched)
+        if len(at) == len(self.blocks[touched[0]]) and (at == np.arange(len(at))).all():
+            return touched, lambda block: block
+        return touched, _reader_in_one(at, len(rows[0]))
 
-    def _reader_in_many(
-        self, places: Array, inside: Array, touched: list[int]
-    ) -> Callable[..., Array]:
-        ends = [0, *(np.flatnonzero(np.diff(inside)) + 1).tolist(), len(places)]
+    def _reader_in_many(self, inside: Array, at: Array, touched: list[int]) -> Callable[..., Array]:
+        ends = [0, *(np.flatnonzero(np.diff(inside)) + 1).tolist(), len(at)]
         if len(ends) <= MOST_PIECES:
             parts: list[tuple[int, Callable[[Array], Array]]] = []
             for start, stop in pairwise(ends):
-                k = int(inside[start])
-                part = places[start:stop] - self._starts[k]
-                parts.append((touched.index(k), _reader_in_one(part, len(part))))
+                part = at[start:stop]
+                parts.append((touched.index(inside[start]), _reader_in_one(part, len(part))))
             return lambda *blocks: jnp.concatenate([read(blocks[k]) for k, read in parts])
-        sizes = [0, *np.cumsum([len(self.blocks[k]) for k in touched])]
-        shift = dict(zip(touched, sizes, strict=False))
-        moved = places - np.array([self._starts[k] - shift[k] for k in inside.tolist()])
+        sizes = np.cumsum([0, *[len(self.blocks[k]) for k in touched]])
+        moved = at + sizes[np.searchsorted(touched, inside)]
         return lambda *blocks: _gathered(jnp.concatenate(blocks), moved)
 
 
@@ -112,21 +102,3 @@ def _reader_in_one(places: Array, columns: int) -> Callable[[Array], Array]:
 def _gathered(block: Array, places: Array) -> Array:
     is_unique = len(np.unique(places)) == len(places)
     return block.at[places].get(unique_indices=is_unique, mode="promise_in_bounds")
-
-
-def cuts(size: int, spans: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Cut `size` rows into stretches such that each span is inside one of them."""
-    found: list[tuple[int, int]] = []
-    end = 0
-    merged: list[tuple[int, int]] = []
-    for start, stop in sorted(spans):
-        if merged and start < merged[-1][1]:
-            merged[-1] = merged[-1][0], max(stop, merged[-1][1])
-        else:
-            merged.append((start, stop))
-    for start, stop in merged:
-        if end < start:
-            found.append((end, start))
-        found.append((start, stop))
-        end = stop
-    return [*found, (end, size)] if end < size else found

@@ -11,25 +11,33 @@ import numpy as np
 from glassgrad.compiler.batch import Batch
 from glassgrad.compiler.executor import ChangedError, Executor, Stepper
 from glassgrad.compiler.executors.jax.arguments import on_host
-from glassgrad.compiler.executors.jax.device_rows import rows_of
+from glassgrad.compiler.executors.jax.device_rows import Blocks, rows_of
 from glassgrad.compiler.executors.jax.lowering import Pass
-from glassgrad.compiler.executors.jax.rows import Rows
 from glassgrad.compiler.executors.jax.update import update_by
 from glassgrad.compiler.kept_steps import settings_of, watch
-from glassgrad.compiler.program import Places, Program, compact
+from glassgrad.compiler.program import Program
 from glassgrad.compiler.trace import Traced
 from glassgrad.engine import contexts
 from glassgrad.nn.optimizers import Optimizer
 
 Array = Any
+State = tuple[Blocks, Blocks, tuple[Blocks, ...]]
+"""The data, the grads and the kept numbers of the parameters, each in blocks."""
 
 
 class JaxStepper(Stepper):
     """Takes steps on the device as long as nothing has changed since it was made."""
 
     def __init__(
-        self, executor: Executor, traced: Traced, batch: Batch, optimizer: Optimizer, places: Any
+        self,
+        executor: Executor,
+        traced: Traced,
+        batch: Batch,
+        optimizer: Optimizer,
+        layout: list[Array],
+        places: Array,
     ) -> None:
+        """Each input is the parameter at one of the places."""
         super().__init__(executor, traced, optimizer)
         self._others, self._is_one = traced.guards.others, traced.shape is None
         self._same_optimizer = watch(optimizer).holds
@@ -37,8 +45,10 @@ class JaxStepper(Stepper):
         self._indices = [(*batch.place_of(row), size) for row, size in executor.program.indices]
         self._rule = optimizer.rule
         self._rows = rows_of(optimizer, executor.dtype)
-        how = executor.program, compact(list(places)), self._rule, self._is_one
-        self._one, self._many = jax.jit(partial(_one, *how)), jax.jit(partial(_many, *how))
+        unused = np.setdiff1d(np.arange(len(optimizer.parameters)), places)
+        self._blocks = [places[block] for block in layout] + ([unused] if len(unused) else [])
+        how = executor.program, layout, self._rule, self._is_one
+        self._one, self._many = jax.jit(partial(_step, *how)), jax.jit(partial(_many, *how))
 
     def take(self, batch: Batch, steps: int | None) -> Any:
         """Take steps, in Python if they cannot stay here, such as inside detect_anomaly()."""
@@ -78,7 +88,7 @@ class JaxStepper(Stepper):
     def _run(self, arrays: Any, steps: int | None) -> tuple[list[float], int, Any]:
         """Losses, how many steps were taken, and the further outputs of the last one."""
         rows, optimizer = self._rows, self._optimizer
-        source = rows.take(optimizer)
+        source = rows.take(optimizer, self._blocks)
         settings = np.array(settings_of(optimizer, steps or 1))
         state = rows.data, rows.grad, rows.kept
         if steps is None:
@@ -117,52 +127,56 @@ def _form(arrays: tuple[Any, ...]) -> Any:
 
 def _step(
     program: Program,
-    places: Places,
+    layout: list[Array],
     rule: str,
     is_one: bool,
-    state: tuple[Array, Array, tuple[Array, ...]],
+    state: State,
     arguments: Any,
     settings: Array,
-) -> tuple[Any, Array, Array, Array]:
+) -> tuple[State, Array, Array, Array]:
     """The state after a step, its loss, whether the step was taken, and the outputs.
 
     A step is not taken if the loss is not finite, or if there is a nan in the gradient.
     """
     data, _, kept = state
-    parameters = Rows()
-    parameters.append(data[:, None])
-    done = Pass(program, parameters.read((places,))[:, 0], arguments)
+    done = Pass(program, layout, data[: len(layout)], arguments)
     outputs = done.outputs()
     loss = done.means(outputs)[0]
     weights = jnp.zeros(len(program.outputs)).at[0].set(1.0 / len(arguments[0]))
-    parameters.add_to_grads((places,), done.gradient(weights)[:, None])
-    grad = parameters.grads_before(len(data))[:, 0]
+    unused = [jnp.zeros_like(block) for block in data[len(layout) :]]
+    grads = (*done.gradient(weights), *unused)
+    has_nan = [jnp.isnan(grad).any() for grad in grads]
+    is_good = jnp.isfinite(loss) & ~jnp.array(has_nan).any()
+    changed = [
+        _updated(rule, is_good, old, grad, settings)
+        for grad, *old in zip(grads, data, *kept, strict=True)
+    ]
+    new, *new_kept = zip(*changed, strict=True)
+    further = jnp.zeros((0, 0)) if is_one else outputs
+    return (new, grads, tuple(new_kept)), loss, is_good, further
+
+
+def _updated(rule: str, is_good: Array, old: list[Array], grad: Array, settings: Array) -> Any:
+    """Data and kept numbers after the update; the old ones if the step is not taken."""
+    data, *kept = old
     # In double, as all executors do: 1 - beta2 would lose half of its digits as a float.
     exact = data.astype(settings.dtype), grad.astype(settings.dtype)
     new = update_by(rule)(*exact, *kept, *settings)
-    is_good = jnp.isfinite(loss) & ~jnp.isnan(grad).any()
-    changed = [
-        jnp.where(is_good, row.astype(old.dtype), old)
-        for row, old in zip(new, (data, *kept), strict=True)
-    ]
-    further = jnp.zeros((0, 0)) if is_one else outputs
-    return (changed[0], grad, tuple(changed[1:])), loss, is_good, further
-
-
-_one = _step
+    pairs = zip(new, old, strict=True)
+    return tuple([jnp.where(is_good, row.astype(before.dtype), before) for row, before in pairs])
 
 
 def _many(
     program: Program,
-    places: Places,
+    layout: list[Array],
     rule: str,
     is_one: bool,
-    state: Any,
+    state: State,
     arguments: Any,
     settings: Array,
-) -> tuple[Any, Array, Array, Array]:
+) -> tuple[State, Array, Array, Array]:
     """The same for a step with each row of settings; after one that was not taken, none is."""
-    step = partial(_step, program, places, rule, is_one)
+    step = partial(_step, program, layout, rule, is_one)
 
     def next_step(carried: Any, row: Array) -> Any:
         state, goes_on, outputs = carried
