@@ -82,8 +82,9 @@ class DeviceRows:
         return source
 
     def _has(self, blocks: list[Array]) -> bool:
-        same = len(blocks) == len(self._blocks) and all(map(np.array_equal, blocks, self._blocks))
-        return blocks is self._blocks or same
+        if blocks is self._blocks:
+            return True
+        return len(blocks) == len(self._blocks) and all(map(np.array_equal, blocks, self._blocks))
 
     def _put(self, row: Array) -> Blocks:
         return tuple([jax.device_put(row[places]) for places in self._blocks])

@@ -63,7 +63,6 @@ class JaxStepper(Stepper):
             raise ChangedError
         arrays = [on_host(array, self._executor.dtype) for array in arguments]
         with jax.enable_x64(True):
-            arrays = jax.device_put(arrays)
             return self._taken(arguments, arrays, steps)
 
     def _taken(self, arguments: tuple[Any, ...], arrays: Any, steps: int | None) -> Any:
@@ -71,10 +70,10 @@ class JaxStepper(Stepper):
         wanted = 1 if steps is None else steps
         while len(losses) < wanted:
             left = wanted - len(losses)
-            told, good, outputs = self._run(arrays, None if steps is None else left)
-            losses += told[:good]
-            self._optimizer.steps += good
-            if good == left:
+            taken, outputs = self._run(arrays, None if steps is None else left)
+            losses += taken
+            self._optimizer.steps += len(taken)
+            if len(taken) == left:
                 break
             # A loss that is not finite, or a nan in a gradient: a careful pass knows which.
             answer = super().take(Batch(arguments, self._shapes), None)
@@ -85,19 +84,20 @@ class JaxStepper(Stepper):
         first = losses[0] if steps is None else losses
         return first if self._is_one else (first, *outputs)
 
-    def _run(self, arrays: Any, steps: int | None) -> tuple[list[float], int, Any]:
-        """Losses, how many steps were taken, and the further outputs of the last one."""
+    def _run(self, arrays: Any, steps: int | None) -> tuple[list[float], Any]:
+        """The losses of the steps that were taken, and the further outputs of the last one."""
         rows, optimizer = self._rows, self._optimizer
         source = rows.take(optimizer, self._blocks)
         settings = np.array(settings_of(optimizer, steps or 1))
         state = rows.data, rows.grad, rows.kept
         if steps is None:
-            state, told, good, outputs = self._one(state, arrays, settings)
+            state, told, outputs = self._one(state, arrays, settings)
         else:
-            state, told, good, outputs = self._many(state, arrays, settings.reshape(steps, -1))
+            state, told, outputs = self._many(state, arrays, settings.reshape(steps, -1))
         rows.change(source, *state)
         further = () if self._is_one else np.array(outputs)[1:]
-        return np.ravel(told).astype(float).tolist(), int(np.sum(good)), further
+        losses = [float(told)] if steps is None else np.asarray(told).astype(float).tolist()
+        return [loss for loss in losses if loss == loss], further
 
     def _is_same(self) -> bool:
         guards = self._traced.guards
@@ -133,10 +133,11 @@ def _step(
     state: State,
     arguments: Any,
     settings: Array,
-) -> tuple[State, Array, Array, Array]:
-    """The state after a step, its loss, whether the step was taken, and the outputs.
+) -> tuple[State, Array, Array]:
+    """The state after a step, its loss, and the outputs.
 
-    A step is not taken if the loss is not finite, or if there is a nan in the gradient.
+    A step is not taken if the loss is not finite, or if there is a nan in the gradient: then its
+    loss is nan here. (One number for both, since each that is fetched takes time.)
     """
     data, _, kept = state
     done = Pass(program, layout, data[: len(layout)], arguments)
@@ -153,7 +154,7 @@ def _step(
     ]
     new, *new_kept = zip(*changed, strict=True)
     further = jnp.zeros((0, 0)) if is_one else outputs
-    return (new, grads, tuple(new_kept)), loss, is_good, further
+    return (new, grads, tuple(new_kept)), jnp.where(is_good, loss, jnp.nan), further
 
 
 def _updated(rule: str, is_good: Array, old: list[Array], grad: Array, settings: Array) -> Any:
@@ -174,20 +175,20 @@ def _many(
     state: State,
     arguments: Any,
     settings: Array,
-) -> tuple[State, Array, Array, Array]:
+) -> tuple[State, Array, Array]:
     """The same for a step with each row of settings; after one that was not taken, none is."""
     step = partial(_step, program, layout, rule, is_one)
 
     def next_step(carried: Any, row: Array) -> Any:
         state, goes_on, outputs = carried
-        new, loss, is_good, further = step(state, arguments, row)
+        new, loss, further = step(state, arguments, row)
         new, outputs = jax.tree.map(
             lambda a, b: jnp.where(goes_on, a, b), (new, further), (state, outputs)
         )
-        goes_on = goes_on & is_good
-        return (new, goes_on, outputs), (loss, goes_on)
+        goes_on = goes_on & ~jnp.isnan(loss)
+        return (new, goes_on, outputs), jnp.where(goes_on, loss, jnp.nan)
 
-    shape = jax.eval_shape(step, state, arguments, settings[0])[3]
+    shape = jax.eval_shape(step, state, arguments, settings[0])[2]
     start = state, jnp.array(True), jnp.zeros(shape.shape, shape.dtype)
-    (state, _, outputs), (losses, good) = jax.lax.scan(next_step, start, settings)
-    return state, losses, good, outputs
+    (state, _, outputs), losses = jax.lax.scan(next_step, start, settings)
+    return state, losses, outputs
