@@ -167,6 +167,38 @@ def test_settings_of_jax_stay_as_they_are():
     assert jax.numpy.ones(1).dtype == "float32"
 
 
+def test_places_in_a_grid_are_read_without_a_gather():
+    from glassgrad.compiler.executors.jax.places import grid_of
+
+    draw = random.Random("grids")
+    block = np.arange(4000.0)[:, None] * [1.0, -1.0]
+    for _ in range(15):
+        axes, reach = [], draw.choice([1, 1, 2])
+        for _ in range(draw.randint(1, 3)):
+            size = draw.randint(2, 5)
+            axes.append((size, draw.choice([reach, -reach, 0])))
+            reach = reach * size + draw.choice([0, 0, 1])
+        draw.shuffle(axes)
+        places = np.array([600])
+        for size, stride in axes:
+            places = (places[:, None] + stride * np.arange(size)).ravel()
+        grid = grid_of(places, axes[-1][0])
+        if grid is not None:
+            read = np.asarray(grid.read(jax.numpy.asarray(block, "float32")))
+            assert (read == block[places]).all(), (axes, grid)
+        else:  # only where a run goes on by chance, or where all places of an axis are the same
+            assert len(axes) > 1, axes
+    last = grid_of(np.array([3990, 3993, 3996, 3999]), 4)  # nothing follows the last place
+    assert np.asarray(last.read(jax.numpy.asarray(block)))[:, 0].tolist() == [
+        3990,
+        3993,
+        3996,
+        3999,
+    ]
+    assert grid_of(np.array([1, 5, 2]), 3) is None
+    assert grid_of(np.array([0, 1, 1, 2]), 2) is None  # windows that overlap
+
+
 def operations_in(width):
     rng = random.Random(0)
     w = [[gg.Value(rng.uniform(-1, 1)) for _ in range(width)] for _ in range(width)]
