@@ -153,7 +153,7 @@ def numbers_in(seen):
 def test_random_sequences(soak):
     draw = random.Random("jax rows")
     events = []
-    for k in range(20_000 if soak else 400):
+    for k in range(20_000 if soak else 250):
         # Rounding differs, and training may double a difference: both start anew, now and then.
         numbers = [draw.uniform(-1, 1) for _ in range(22)]
         events.append(random_event(draw) if k % 25 else ("restart", (numbers,)))

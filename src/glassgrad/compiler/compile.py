@@ -242,8 +242,8 @@ def compile(
     keyword arguments are passed on unchanged. It returns the mean over the samples (or with
     reduction="sum" or "none" the sum or all of them), as a Value whose backward() fills the grads
     of everything that the function used. For a Module, or with gradients=False, it returns plain
-    arrays with a number for each sample. The executor ("kernels" or "numpy") is the best one
-    available unless you name one.
+    arrays with a number for each sample. The executor is the best one available ("kernels" or
+    "numpy") unless you name one; "jax" runs on JAX's default device, such as a GPU.
 
     The function is traced again whenever something that it reads has changed. With watch=False it
     is not: call retrace() after a change.
