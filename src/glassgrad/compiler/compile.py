@@ -16,7 +16,7 @@ from glassgrad.compiler.lift import lift
 from glassgrad.compiler.program import Program
 from glassgrad.compiler.spot_check import Schedule, difference, same_draws
 from glassgrad.compiler.trace import Traced, trace
-from glassgrad.engine import Value, contexts
+from glassgrad.engine import Value, buffers, contexts
 from glassgrad.engine.contexts import TraceError
 from glassgrad.nn.module import Module
 
@@ -147,6 +147,8 @@ class Compiled:
         return getattr(self.function, "__name__", type(self.function).__name__)
 
     def _trace(self, batch: Batch, keywords: dict[str, Any]) -> Traced:
+        if buffers.ahead[0]:  # now: bringing numbers back is no part of the function
+            buffers.bring_back()
         whole = [shape.is_whole for shape in batch.shapes]
         with collector.at_rest():
             traced = trace(self.function, batch.first(), whole, keywords)
@@ -240,8 +242,8 @@ def compile(
     keyword arguments are passed on unchanged. It returns the mean over the samples (or with
     reduction="sum" or "none" the sum or all of them), as a Value whose backward() fills the grads
     of everything that the function used. For a Module, or with gradients=False, it returns plain
-    arrays with a number for each sample. The executor ("kernels" or "numpy") is the best one
-    available unless you name one.
+    arrays with a number for each sample. The executor is the best one available ("kernels" or
+    "numpy") unless you name one; "jax" runs on JAX's default device, such as a GPU.
 
     The function is traced again whenever something that it reads has changed. With watch=False it
     is not: call retrace() after a change.

@@ -11,6 +11,7 @@ import numpy as np
 from glassgrad.compiler.batch import Batch, gather, to_arrays
 from glassgrad.compiler.compile import Compiled, Version
 from glassgrad.compiler.executor import ChangedError, Stepper
+from glassgrad.compiler.kept_steps import has_own_rules
 from glassgrad.compiler.spot_check import Schedule
 from glassgrad.engine import contexts, share
 from glassgrad.nn.optimizers import Optimizer
@@ -167,17 +168,6 @@ def _gathered(arguments: tuple[Any, ...]) -> Batch:
 def _form(arrays: tuple[Any, ...]) -> Any:
     """What the arrays of a batch have in common with others that the same step can take."""
     return tuple([(array.dtype, array.shape[1:]) for array in arrays])
-
-
-_STEP = Optimizer.step
-_HOOKS = {"step", "settings", "_rate"}
-
-
-def has_own_rules(optimizer: Optimizer) -> bool:
-    """Whether a step runs none of the user's code, which might change what the loss reads."""
-    kinds = type(optimizer), type(optimizer.schedule)
-    is_ours = all(kind.__module__.startswith("glassgrad.") for kind in kinds)
-    return is_ours and type(optimizer).step is _STEP and _HOOKS.isdisjoint(vars(optimizer))
 
 
 def _loss_in(answer: Any) -> float:

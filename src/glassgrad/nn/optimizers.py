@@ -6,7 +6,7 @@ from array import array
 from collections.abc import Iterable, Iterator, Mapping, MutableMapping
 from typing import Any
 
-from glassgrad.engine import Value, share, update
+from glassgrad.engine import Value, buffers, share, update
 from glassgrad.engine.buffers import check_leaves
 from glassgrad.engine.nested import flattened
 from glassgrad.engine.number import is_number, to_float
@@ -61,6 +61,17 @@ class Optimizer:
     def _zeros(self, rule: str) -> dict[str, "array[float]"]:
         zeros = bytes(8 * len(self.parameters))
         return {name: array("d", zeros) for name in RULES[rule].keeps}
+
+    @property
+    def kept(self) -> dict[str, "array[float]"]:
+        """The numbers kept for each parameter, by name."""
+        if buffers.ahead[0]:  # newer ones may be on a device
+            buffers.bring_back()
+        return self._kept
+
+    @kept.setter
+    def kept(self, rows: dict[str, "array[float]"]) -> None:
+        self._kept = rows
 
     @property
     def rule(self) -> str:

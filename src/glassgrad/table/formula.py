@@ -132,11 +132,25 @@ def to_numpy(formula: ast.expr) -> str:
 
     >>> to_numpy(parse("x if x > 0 or x != x else 0", names="x", functions={}))
     'where((x > 0.0) | (x != x), x, 0.0)'
+
+    x + c - c rounds x on purpose, so the sum is marked: no compiler may cancel the two.
+
+    >>> to_numpy(parse("x + 64 - 64", names="x", functions={}))
+    'rounded(x + 64.0) - 64.0'
     """
     return _Arrays().text_of(formula)
 
 
 class _Arrays(_Floats):
+    def visit_BinOp(self, node: ast.BinOp) -> ast.expr:
+        self.generic_visit(node)
+        match node:
+            case ast.BinOp(
+                op=ast.Sub(), left=ast.BinOp(op=ast.Add(), right=added) as total, right=taken
+            ) if ast.dump(added) == ast.dump(taken):
+                return ast.BinOp(ast.Call(ast.Name("rounded"), [total], []), node.op, taken)
+        return node
+
     def visit_IfExp(self, node: ast.IfExp) -> ast.expr:
         self.generic_visit(node)
         return ast.Call(ast.Name("where"), [node.test, node.body, node.orelse], [])

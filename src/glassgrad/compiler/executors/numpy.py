@@ -1,17 +1,16 @@
 """The executor in NumPy, instruction by instruction. Others are checked against it."""
 
-from collections.abc import Callable
-from functools import cache
 from typing import Any
 
 import numpy as np
 
 from glassgrad.compiler import program
+from glassgrad.compiler.array_formulas import ArrayFormulas
 from glassgrad.compiler.batch import Batch
 from glassgrad.compiler.executor import Executor
 from glassgrad.compiler.program import Instruction, Operand, Places, Program
 from glassgrad.compiler.tape import LARGEST, LOOKUP
-from glassgrad.table import formula, ieee, ops
+from glassgrad.table import ieee, ops
 from glassgrad.table.ops import Op
 
 Array = Any
@@ -75,7 +74,7 @@ class _Tables:
         kind, operands = instruction.kind, instruction.operands
         out = self.data[instruction.space][_index(instruction.out)]
         if isinstance(kind, Op):
-            out[...] = _value(kind)(*[self.operand(kind, o) for o in operands])
+            out[...] = _FORMULAS.value(kind)(*[self.operand(kind, o) for o in operands])
         elif kind == program.MATMUL:
             weights, vectors = operands
             products = np.matmul(self.weights(weights), self.matrix(vectors))
@@ -136,7 +135,7 @@ class _Tables:
         for name, operand in zip(kind.takes, instruction.operands, strict=True):
             if not operand.needs or name == "n":
                 continue
-            partial = _partial(kind, name)(*operands, out)
+            partial = _FORMULAS.partial(kind, name)(*operands, out)
             share = _share(grad, partial)
             # The branch that is not taken gets nothing: 0 × inf would be nan.
             if kind is ops.WHERE:
@@ -230,28 +229,9 @@ def _share(grad: Array, partial: Array) -> Array:
     return np.where(grad == 0, 0.0, product)
 
 
-@cache
-def _value(row: Op) -> Callable[..., Array]:
-    """The op's value over arrays."""
-    return _define(row, "value", row.takes)
-
-
-@cache
-def _partial(row: Op, name: str) -> Callable[..., Array]:
-    """The op's partial with respect to an operand, from the operands and the value."""
-    return _define(row, f"d{name}", [*row.takes, "out"])
-
-
 # NumPy has no erf and no erfc; the others are its own.
 _FUNCTIONS: dict[str, Any] = {
     name: getattr(np, name, None) or np.vectorize(function, otypes=[float])
     for name, function in ieee.FUNCTIONS.items()
 } | {"pow": np.power}
-
-
-def _define(row: Op, field: str, arguments: Any) -> Callable[..., Array]:
-    tree = row.parsed(field)
-    names = formula.functions_in(tree)
-    called: dict[str, Any] = {n: _FUNCTIONS.get(n) or _value(ops.TABLE[n]) for n in names}
-    body = [f"return {formula.to_numpy(tree)}"]
-    return formula.define(row.name, arguments, body, called | {"where": np.where})
+_FORMULAS = ArrayFormulas(_FUNCTIONS, np.where, rounded=np.positive)

@@ -8,8 +8,9 @@ import numpy as np
 from glassgrad.compiler.batch import Batch
 from glassgrad.compiler.executor import Executor, Stepper
 from glassgrad.compiler.executors.kernels.plan import plan
-from glassgrad.compiler.executors.kernels.stepper import KernelsStepper, places_of
+from glassgrad.compiler.executors.kernels.stepper import KernelsStepper
 from glassgrad.compiler.extension import kernels
+from glassgrad.compiler.kept_steps import places_of
 from glassgrad.compiler.program import Program
 from glassgrad.compiler.trace import Traced
 from glassgrad.nn.optimizers import Optimizer

@@ -9,7 +9,7 @@ import numpy as np
 from glassgrad.compiler.batch import Batch
 from glassgrad.compiler.executor import ChangedError, Executor, Stepper
 from glassgrad.compiler.extension import kernels
-from glassgrad.compiler.guards.watched import Guards, slots
+from glassgrad.compiler.kept_steps import settings_of, watch
 from glassgrad.compiler.trace import Traced
 from glassgrad.engine import buffers, contexts, share
 from glassgrad.nn.optimizers import Optimizer
@@ -25,7 +25,7 @@ class KernelsStepper(Stepper):
     ) -> None:
         super().__init__(executor, traced, optimizer)
         self._others, self._is_one = traced.guards.others, traced.shape is None
-        self._same_optimizer = _watch(optimizer).holds
+        self._same_optimizer = watch(optimizer, "_kept").holds
         data, grad = share(optimizer.parameters)
         self._in_cpp = kernels.Stepper(
             rule=optimizer.rule,
@@ -84,41 +84,4 @@ class KernelsStepper(Stepper):
         return told if outputs is None else (told, *outputs[1:])
 
     def _settings(self, steps: int) -> tuple[float, ...]:
-        """The optimizer's settings for the next steps, one row after another."""
-        optimizer = self._optimizer
-        start = optimizer.steps
-        found: list[float] = []
-        try:
-            for optimizer.steps in range(start, start + steps):
-                found += optimizer.settings()
-        finally:
-            optimizer.steps = start
-        return tuple(found)
-
-
-def _watch(optimizer: Optimizer) -> Any:
-    """A watch on whether an optimizer still has the same parameters, rows, class and methods.
-
-    Its dict is left alone: once it is requested, every access to an attribute takes longer.
-    """
-    guards, names = Guards(), ("parameters", "kept", "step", "settings")
-    guards.slots.append((optimizer, names, slots(optimizer, names)))
-    guards.instances.append((optimizer, (), (type(optimizer), None)))
-    guards.classes.append((type(optimizer), (), ()))
-    guards.watch()
-    return guards.quick
-
-
-_STEP = Optimizer.step
-
-
-def places_of(traced: Traced, optimizer: Optimizer) -> "array[int] | None":
-    """The index of each input among the parameters; None if steps cannot stay in C++."""
-    data, _ = share(optimizer.parameters)
-    is_own_step = getattr(optimizer.step, "__func__", None) is _STEP
-    if not isinstance(data, memoryview) or traced.guards.quick is None or not is_own_step:
-        return None
-    if type(optimizer.parameters) is not tuple:  # such as a list, which may change
-        return None
-    places = traced.inputs.places_in(optimizer.parameters)
-    return None if -1 in places else array("i", places)  # C++ reads only parameters
+        return settings_of(self._optimizer, steps)

@@ -1,0 +1,253 @@
+"""A program as a pure JAX function: its instructions forward, then backward."""
+
+from dataclasses import replace
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+from glassgrad.compiler import program
+from glassgrad.compiler.executors.jax.functions import FORMULAS
+from glassgrad.compiler.executors.jax.rows import Rows
+from glassgrad.compiler.program import Instruction, Operand, Program
+from glassgrad.compiler.tape import LARGEST, LOOKUP
+from glassgrad.table import ops
+from glassgrad.table.ops import Op
+
+Array = Any
+
+
+class Pass:
+    """One pass over a program while JAX traces it.
+
+    A grad of exactly 0 passes nothing on, even if the partial is infinite. Only a careful pass
+    looks: otherwise 0 × inf is nan, which reaches the gradient, and the caller makes a careful
+    pass if it finds one there.
+    """
+
+    def __init__(
+        self,
+        what: Program,
+        places: list[Array],
+        inputs: tuple[Array, ...],
+        arguments: tuple[Array, ...],
+        *,
+        careful: bool = False,
+    ) -> None:
+        """The inputs are in blocks, which have these places."""
+        self._program, self._dtype, self._is_careful = what, inputs[0].dtype, careful
+        self._count, self._inputs = len(arguments[0]), len(inputs)
+        self._rows = {space: Rows(size) for space, size in what.size.items()}
+        self._integers = Rows(what.arguments)
+        """The arguments as they were given: as floats, large indices would be rounded."""
+        for block, at in zip(inputs, places, strict=True):
+            self._rows["u"].append(block[:, None], at)
+        if what.numbers:
+            numbers = jnp.asarray(what.numbers, self._dtype)[:, None]
+            self._rows["u"].append(numbers, what.inputs + np.arange(len(numbers)))
+        start = 0
+        for argument in arguments:
+            rows = argument.reshape(self._count, -1).T
+            at = start + np.arange(len(rows))
+            self._integers.append(rows, at)
+            self._rows["s"].append(rows.astype(self._dtype), at)
+            start += len(rows)
+        self._instructions = []
+        for written in what.instructions:
+            instruction = self._as_stored(written)
+            self._instructions.append(instruction)
+            shape = len(instruction.out), self._columns(instruction.space)
+            out = jnp.broadcast_to(self._value(instruction), shape).astype(self._dtype)
+            self._rows[instruction.space].append(out, np.asarray(instruction.out))
+
+    def outputs(self) -> Array:
+        """A row for each output, a column for each sample."""
+        rows = [
+            jnp.broadcast_to(self._rows[space].read((range(place, place + 1),)), (1, self._count))
+            for space, place in self._program.outputs
+        ]
+        return jnp.concatenate(rows) if rows else jnp.zeros((0, self._count), self._dtype)
+
+    def means(self, outputs: Array) -> Array:
+        """The mean of each output."""
+        is_same = np.array([space == "u" for space, _ in self._program.outputs], bool)
+        return jnp.where(is_same, outputs[:, 0], outputs.sum(axis=1) / self._count)
+
+    def gradient(self, weights: Array) -> tuple[Array, ...]:
+        """The gradient of the weighted sum of the outputs by each input, in blocks."""
+        weights = jnp.broadcast_to(
+            weights.reshape(len(self._program.outputs), -1).astype(self._dtype),
+            (len(self._program.outputs), self._count),
+        )
+        for weight, (space, place) in zip(weights, self._program.outputs, strict=True):
+            self._add(Operand(space, (range(place, place + 1),), True), weight[None])
+        for instruction in reversed(self._instructions):
+            if instruction.needs:
+                rows = self._rows[instruction.space]
+                grad = rows.grad(rows.block_at(instruction.out.start))
+                if grad is not None:
+                    self._backward(instruction, grad)
+        u = self._rows["u"]
+        found = [(u.grad(k), u.blocks[k]) for k in range(self._inputs)]
+        return tuple([(jnp.zeros_like(b) if g is None else g)[:, 0] for g, b in found])
+
+    def _as_stored(self, instruction: Instruction) -> Instruction:
+        """One sum over many inputs, such as a penalty, with its terms in the blocks' order."""
+        operands = instruction.operands
+        if instruction.kind not in (program.DOT, program.SUM) or instruction.space != "u":
+            return instruction
+        if len(operands[0].rows) > 1:
+            return instruction
+        order = self._rows["u"].order(operands[0].rows[0])
+        rows = [tuple([operand.rows[0][k] for k in order.tolist()]) for operand in operands]
+        pairs = zip(operands, rows, strict=True)
+        return replace(
+            instruction, operands=tuple([replace(operand, rows=(row,)) for operand, row in pairs])
+        )
+
+    def _columns(self, space: str) -> int:
+        return 1 if space == "u" else self._count
+
+    def _value(self, instruction: Instruction) -> Array:
+        kind, operands = instruction.kind, instruction.operands
+        if isinstance(kind, Op):
+            return FORMULAS.value(kind)(*map(self._vector, operands))
+        if kind == program.MATMUL:
+            weights, vectors = operands
+            out = _product("rc,vcb->vrb", self._weights(weights), self._matrix(vectors))
+            out = out.reshape(len(instruction.out), -1)
+        elif kind == program.DOT:
+            x, y = map(self._matrix, operands)
+            out = (x * y).sum(axis=1)
+        elif kind == program.SUM:
+            out = self._matrix(operands[0]).sum(axis=1)
+        elif kind == LARGEST:
+            numbers = self._matrix(operands[0])
+            finite = jnp.isfinite(numbers)
+            best = jnp.where(finite, numbers, -jnp.inf).max(axis=1)
+            return jnp.where(finite.any(axis=1), best, 0.0)
+        else:
+            return self._looked_up(*operands)
+        return out if instruction.start is None else out + self._vector(instruction.start)
+
+    def _looked_up(self, index: Operand, table: Operand) -> Array:
+        place, entries = self._index(index), self._matrix(table)
+        if table.space == "u":
+            return jnp.take(entries[:, :, 0], place, axis=1, mode="clip")
+        return jnp.take_along_axis(entries, place[None, None, :], axis=1, mode="clip")[:, 0]
+
+    def _backward(self, instruction: Instruction, grad: Array) -> None:
+        kind, operands = instruction.kind, instruction.operands
+        if isinstance(kind, Op):
+            self._backward_of_op(instruction, kind, grad)
+        elif kind == program.MATMUL:
+            self._backward_of_product(instruction, grad)
+        elif kind == program.DOT:
+            a, b = operands
+            for operand, other in ((a, b), (b, a)):
+                if operand.needs:
+                    self._add(operand, self._share(grad[:, None, :], self._matrix(other)))
+        elif kind == program.SUM:
+            if operands[0].needs:
+                size = len(operands[0].rows), len(operands[0].rows[0]), grad.shape[-1]
+                self._add(operands[0], jnp.broadcast_to(grad[:, None, :], size))
+        elif kind == LOOKUP and operands[1].needs:
+            self._backward_of_lookup(operands[0], operands[1], grad)
+        if instruction.start is not None and instruction.start.needs:
+            self._add(instruction.start, grad)
+
+    def _backward_of_op(self, instruction: Instruction, kind: Op, grad: Array) -> None:
+        operands = [self._vector(o) for o in instruction.operands]
+        rows = self._rows[instruction.space]
+        out = rows.blocks[rows.block_at(instruction.out.start)]
+        for name, operand in zip(kind.takes, instruction.operands, strict=True):
+            if not operand.needs or name == "n":
+                continue
+            partial = FORMULAS.partial(kind, name)(*operands, out)
+            share = self._share(grad, partial)
+            # The branch that is not taken gets nothing: 0 × inf would be nan.
+            if kind is ops.WHERE:
+                share = jnp.where(partial == 0, 0.0, share)
+            self._add(operand, share)
+
+    def _backward_of_product(self, instruction: Instruction, grad: Array) -> None:
+        weights, vectors = instruction.operands
+        w, x = self._weights(weights), self._matrix(vectors)
+        grad = grad.reshape(len(x), len(w), -1)
+        product = _careful_product if self._is_careful else _product
+        if weights.needs:
+            self._add(weights, product("vrb,vcb->rc", grad, x)[:, :, None])
+        if vectors.needs:
+            self._add(vectors, product("vrb,rc->vcb", grad, w))
+
+    def _backward_of_lookup(self, index: Operand, table: Operand, grad: Array) -> None:
+        place, size = self._index(index), len(table.rows[0])
+        if table.space == "u":
+            zeros = jnp.zeros((len(grad), size), grad.dtype)
+            self._add(table, zeros.at[:, place].add(grad)[:, :, None])
+        else:
+            is_chosen = jnp.arange(size)[:, None] == place
+            self._add(table, jnp.where(is_chosen, grad[:, None, :], 0.0))
+
+    def _vector(self, operand: Operand) -> Array:
+        """The rows of an operand, one under the other; a single column if it is one constant."""
+        first, numbers = self._program.inputs, self._program.numbers
+        if operand.space == "u" and not operand.needs:
+            # XLA simplifies what it knows, such as a power of 2.
+            places = {place for row in operand.rows for place in row}
+            if len(places) == 1 and 0 <= (k := places.pop() - first) < len(numbers):
+                return jnp.full((1, 1), numbers[k], self._dtype)
+        return self._rows[operand.space].read(operand.rows)
+
+    def _matrix(self, operand: Operand) -> Array:
+        """The rows of an operand as a matrix of rows."""
+        rows = self._rows[operand.space].read(operand.rows)
+        return rows.reshape(len(operand.rows), len(operand.rows[0]), rows.shape[-1])
+
+    def _weights(self, operand: Operand) -> Array:
+        """An operand of u as a matrix of numbers."""
+        return self._matrix(operand)[:, :, 0]
+
+    def _index(self, operand: Operand) -> Array:
+        return self._integers.read(operand.rows)[0].astype(jnp.int32)
+
+    def _share(self, grad: Array, partial: Array) -> Array:
+        """partial × grad."""
+        product = grad * partial
+        return jnp.where(grad == 0, 0.0, product) if self._is_careful else product
+
+    def _add(self, operand: Operand, shares: Array) -> None:
+        """Add to the grads of an operand; in u, the sum over all samples."""
+        size = sum(map(len, operand.rows))
+        rows = shares.reshape(size, shares.shape[-1])
+        columns = self._columns(operand.space)
+        if rows.shape[1] != columns:
+            rows = (
+                rows.sum(axis=1, keepdims=True)
+                if columns == 1
+                else jnp.broadcast_to(rows, (size, columns))
+            )
+        self._rows[operand.space].add_to_grads(operand.rows, rows.astype(self._dtype))
+
+
+def _product(form: str, x: Array, y: Array) -> Array:
+    return jnp.einsum(form, x, y, precision=jax.lax.Precision.HIGHEST)
+
+
+def _careful_product(form: str, grad: Array, other: Array) -> Array:
+    """The product without the terms in which the grad is 0."""
+    operands, out = form.split("->")
+    left, right = operands.split(",")
+    every = "".join(dict.fromkeys(left + right))
+    grad, other = (_spread(x, own, every) for x, own in ((grad, left), (other, right)))
+    terms = jnp.where(grad == 0, 0.0, grad * other)
+    total = terms.sum(axis=[k for k, name in enumerate(every) if name not in out])
+    kept = [name for name in every if name in out]
+    return total.transpose([kept.index(name) for name in out])
+
+
+def _spread(x: Array, own: str, every: str) -> Array:
+    """An array whose axes have the names in `own`, with an axis for each name in `every`."""
+    x = x.transpose([own.index(name) for name in every if name in own])
+    return jnp.expand_dims(x, [k for k, name in enumerate(every) if name not in own])

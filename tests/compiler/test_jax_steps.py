@@ -1,0 +1,242 @@
+"""Steps in JAX keep their numbers on the device until somebody looks: whoever does reads the last ones."""
+
+import copy
+import gc
+import math
+import pickle
+import random
+from array import array
+
+import numpy as np
+import pytest
+
+import glassgrad as gg
+from glassgrad import nn
+from glassgrad.engine import buffers
+
+pytest.importorskip("jax", reason="JAX is not installed")
+pytest.importorskip("glassgrad.compiler._kernels", reason="the guards of steps are not built")
+pytestmark = pytest.mark.skipif(
+    gg.engine.name == "reference", reason="its Values have no shared rows"
+)
+
+POINTS = np.random.default_rng(1).normal(size=(12, 2))
+LABELS = np.arange(12) % 2
+OPTIMIZERS = {
+    "sgd": lambda p: nn.SGD(p, 0.1, weight_decay=0.01),
+    "momentum": lambda p: nn.SGD(p, nn.schedules.Cosine(0.1, 0.01, 20), momentum=0.9),
+    "adam": lambda p: nn.Adam(p, 0.02),
+    "adamw": lambda p: nn.AdamW(p, 0.02),
+}
+
+
+class World:
+    """A model with several steps over it; every method is an event, and returns what can be seen."""
+
+    def __init__(self, executor, names=("momentum", "adam"), dtype="float64", counts=(None, 3)):
+        self.model = nn.MLP(2, [4, 2], activation="tanh", seed=3)
+        self.parameters = self.model.parameters()
+        self.optimizers = {name: OPTIMIZERS[name](self.parameters) for name in names}
+        self.views, self.saved = [], None
+        self.steps = {
+            (name, count): gg.compile_step(
+                self.loss, optimizer, dtype=dtype, steps=count, executor=executor
+            )
+            for name, optimizer in self.optimizers.items()
+            for count in counts
+        }
+
+    def loss(self, x, y):
+        return nn.cross_entropy(self.model(x), y)
+
+    def step(self, name, count):
+        return self.steps[name, count](POINTS, LABELS)
+
+    def read(self, k):
+        return self.parameters[k].data, self.parameters[k].grad
+
+    def read_all(self):
+        return [(p.data, p.grad) for p in self.parameters]
+
+    def write(self, k, number):
+        self.parameters[k].data = number
+
+    def write_grad(self, k, number):
+        self.parameters[k].grad = number
+
+    def update(self, name):
+        self.optimizers[name].step()
+
+    def kept(self, name):
+        return {key: list(row) for key, row in self.optimizers[name].kept.items()}
+
+    def write_kept(self, name, k, number):
+        for row in self.optimizers[name].kept.values():
+            row[k] = number
+
+    def hold(self):
+        self.views.append(gg.engine.share(self.parameters))
+
+    def hold_array(self):
+        self.views.append([np.asarray(row) for row in gg.engine.share(self.parameters)])
+
+    def hold_kept(self, name):
+        self.views.append([*self.optimizers[name].kept.values()])
+
+    def read_views(self):
+        return [list(map(float, row)) for rows in self.views for row in rows]
+
+    def write_views(self, k, number):
+        for rows in self.views:
+            rows[0][k] = number
+
+    def release(self):
+        self.views.clear()
+
+    def copied(self):
+        return [(p.data, p.grad) for p in copy.deepcopy(self.model).parameters()]
+
+    def pickled(self, name):
+        other = pickle.loads(pickle.dumps(self.optimizers[name]))
+        return [p.data for p in other.parameters], {k: [*row] for k, row in other.kept.items()}
+
+    def state(self):
+        optimizers = {name: o.state_dict() for name, o in self.optimizers.items()}
+        self.saved = self.model.state_dict(), optimizers
+        return str(optimizers.keys())
+
+    def load(self):
+        if self.saved:
+            self.model.load_state_dict(self.saved[0])
+            for name, optimizer in self.optimizers.items():
+                optimizer.load_state_dict(self.saved[1][name])
+
+    def restart(self, numbers):
+        self.views.clear()
+        for parameter, number in zip(self.parameters, numbers, strict=True):
+            parameter.data, parameter.grad = number, 0.0
+        for optimizer in self.optimizers.values():
+            for row in optimizer.kept.values():
+                row[:] = array("d", bytes(8 * len(row)))
+
+    def eager(self):
+        loss = nn.mse(self.model([0.1, -2.0]), [0.5, -0.5])
+        loss.backward()
+        return loss.data
+
+    def by_kernels(self, name):
+        return gg.compile_step(self.loss, self.optimizers[name])(POINTS, LABELS)
+
+
+def random_event(draw):
+    name, count = draw.choice(["momentum", "adam"]), draw.choice([None, None, 3])
+    place, number = draw.randrange(22), draw.uniform(0.1, 1)
+    events = [("step", (name, count))] * 14
+    events += [("read", (place,)), ("read_all", ()), ("write", (place, number)), ("hold", ())]
+    events += [("write_grad", (place, number)), ("update", (name,)), ("kept", (name,))]
+    events += [("write_kept", (name, place, number)), ("hold_array", ()), ("hold_kept", (name,))]
+    events += [("read_views", ()), ("write_views", (place, number)), ("copied", ())]
+    events += [("release", ()), ("release", ()), ("pickled", (name,)), ("state", ()), ("load", ())]
+    events += [("eager", ()), ("by_kernels", (name,))]
+    return draw.choice(events)
+
+
+def numbers_in(seen):
+    """All numbers of an answer, in order."""
+    if isinstance(seen, dict):
+        seen = list(seen.values())
+    if isinstance(seen, (list, tuple)):
+        return [number for part in seen for number in numbers_in(part)]
+    return [seen] if isinstance(seen, float) else []
+
+
+def test_random_sequences(soak):
+    draw = random.Random("jax rows")
+    events = []
+    for k in range(20_000 if soak else 250):
+        # Rounding differs, and training may double a difference: both start anew, now and then.
+        numbers = [draw.uniform(-1, 1) for _ in range(22)]
+        events.append(random_event(draw) if k % 25 else ("restart", (numbers,)))
+    seen, ahead = [], []
+    for executor in ("jax", "numpy"):  # one after the other: each would bring the other's back
+        world, answers = World(executor), []
+        for event, arguments in events:
+            answers.append(numbers_in(getattr(world, event)(*arguments)))
+            ahead.append(buffers.ahead[0])
+        seen.append(answers)
+    for k, (got, expected) in enumerate(zip(*seen, strict=True)):
+        assert got == pytest.approx(expected, rel=1e-7, abs=1e-9), events[k // 25 * 25 : k + 1]
+    assert sum(ahead) > 50
+
+
+@pytest.mark.parametrize("dtype, rel", [("float64", 1e-12), ("float32", 1e-4)])
+@pytest.mark.parametrize("name", OPTIMIZERS)
+def test_steps_are_those_of_numpy(name, dtype, rel):
+    seen = []
+    for executor in ("jax", "numpy"):
+        world = World(executor, [name], dtype)
+        losses = [world.step(name, None), world.step(name, None), *world.step(name, 3)]
+        losses += [world.step(name, None)]
+        assert world.optimizers[name].steps == 6
+        seen.append([*losses, *numbers_in([world.read_all(), world.kept(name)])])
+        if dtype == "float32":
+            assert all(float(np.float32(p.data)) == p.data for p in world.parameters)
+    assert seen[0] == pytest.approx(seen[1], rel=rel, abs=rel * 1e-2)
+    assert buffers.ahead[0] == 0
+
+
+@pytest.mark.parametrize("steps", [None, 4])
+def test_steps_end_at_a_loss_that_is_not_finite(steps):
+    found = []
+    for executor in ("jax", "numpy"):
+        w = gg.Value(1.0)
+        # The third loss is that of a w below 0.
+        step = gg.compile_step(
+            lambda x, w=w: gg.sqrt(w) * x, nn.SGD([w], 0.8), steps=steps, executor=executor
+        )
+        losses = step([1.0]) if steps else [step([1.0]) for _ in range(4)]
+        found.append([*losses, w.data, w.grad, float(step.optimizer.steps)])
+    assert found[0] == pytest.approx(found[1], rel=1e-12, nan_ok=True)
+    assert math.isnan(found[0][3])
+
+
+@pytest.mark.parametrize("steps", [None, 3])
+def test_a_nan_that_only_a_hasty_pass_has_is_none(steps):
+    found = []
+    for executor in ("jax", "numpy"):
+        w, v = gg.Value(1.0), gg.Value(0.0)
+
+        def loss(x, w=w, v=v):
+            return w * w * x + gg.where(x - 5.0, gg.sqrt(v) * gg.log(v), 0.0)
+
+        step = gg.compile_step(loss, nn.SGD([w, v], 0.1), steps=steps, executor=executor)
+        losses = [step([1.0, 2.0]) for _ in range(2)]
+        found.append([*numbers_in(losses), w.data, v.data, w.grad, v.grad])
+    assert found[0] == pytest.approx(found[1], rel=1e-15)
+    assert all(map(math.isfinite, found[0]))
+
+
+def test_further_results_are_those_of_the_last_step():
+    found = []
+    for executor in ("jax", "numpy"):
+        w = gg.Value(1.0)
+        step = gg.compile_step(
+            lambda x, w=w: ((w * x - 1.0) ** 2, w * x),
+            nn.SGD([w], 0.1),
+            steps=3,
+            executor=executor,
+        )
+        losses, outputs = step([1.0, 2.0])
+        found.append([*losses, *outputs.tolist(), w.data])
+    assert found[0] == pytest.approx(found[1], rel=1e-14)
+
+
+def test_a_step_whose_model_is_gone_leaves_nothing_ahead():
+    world = World("jax", ["sgd"], counts=(None,))
+    world.step("sgd", None)
+    assert buffers.ahead[0] == 1
+    parameter = world.parameters[3]
+    del world
+    gc.collect()
+    assert parameter.grad != 0.0
+    assert buffers.ahead[0] == 0
