@@ -15,9 +15,11 @@ except ModuleNotFoundError:
 from glassgrad.compiler.batch import Batch
 from glassgrad.compiler.executor import Executor, Stepper
 from glassgrad.compiler.executors.jax.arguments import on_host
+from glassgrad.compiler.executors.jax.grouping import grouped
 from glassgrad.compiler.executors.jax.layout import layout
 from glassgrad.compiler.executors.jax.lowering import Pass
 from glassgrad.compiler.executors.jax.stepper import JaxStepper
+from glassgrad.compiler.executors.jax.steps import Steps
 from glassgrad.compiler.kept_steps import has_own_rules, places_of
 from glassgrad.compiler.program import Program
 from glassgrad.compiler.trace import Traced
@@ -29,9 +31,17 @@ class JaxExecutor(Executor):
 
     def __init__(self, program: Program, dtype: str) -> None:
         super().__init__(program, dtype)
+        self._grouped = program = grouped(program)
         self.layout = layout(program)
+        self._steps: dict[tuple[str, bool], Steps] = {}
         self._forward = jax.jit(partial(_forward, program, self.layout))
         self._both = jax.jit(partial(_both, program, self.layout), static_argnames="careful")
+
+    def steps_by(self, rule: str, is_one: bool) -> Steps:
+        """The compiled steps by an optimizer's rule; is_one if the loss is the only result."""
+        if (rule, is_one) not in self._steps:
+            self._steps[rule, is_one] = Steps(self._grouped, self.layout, rule, is_one)
+        return self._steps[rule, is_one]
 
     @classmethod
     def name(cls) -> str:

@@ -16,6 +16,8 @@ from glassgrad.table import ops
 from glassgrad.table.ops import Op
 
 Array = Any
+MOST_ENTRIES = 1024
+"""The grads of larger tables are scattered; those of smaller ones are a product, in one order."""
 
 
 class Pass:
@@ -123,7 +125,7 @@ class Pass:
         elif kind == program.SUM:
             out = self._matrix(operands[0]).sum(axis=1)
         elif kind == LARGEST:
-            numbers = self._matrix(operands[0])
+            numbers = self._matrix(operands[0], fill=-np.inf)
             finite = jnp.isfinite(numbers)
             best = jnp.where(finite, numbers, -jnp.inf).max(axis=1)
             return jnp.where(finite.any(axis=1), best, 0.0)
@@ -134,8 +136,10 @@ class Pass:
     def _looked_up(self, index: Operand, table: Operand) -> Array:
         place, entries = self._index(index), self._matrix(table)
         if table.space == "u":
-            return jnp.take(entries[:, :, 0], place, axis=1, mode="clip")
-        return jnp.take_along_axis(entries, place[None, None, :], axis=1, mode="clip")[:, 0]
+            found = jnp.take(entries[:, :, 0], place, axis=1, mode="clip")
+            return found.swapaxes(0, 1).reshape(-1, self._count)
+        is_chosen = self._is_chosen(index, table)
+        return jnp.where(is_chosen, entries, -jnp.inf).max(axis=1)
 
     def _backward(self, instruction: Instruction, grad: Array) -> None:
         kind, operands = instruction.kind, instruction.operands
@@ -182,13 +186,25 @@ class Pass:
             self._add(vectors, product("vrb,rc->vcb", grad, w))
 
     def _backward_of_lookup(self, index: Operand, table: Operand, grad: Array) -> None:
+        if table.space == "s":
+            self._add(table, jnp.where(self._is_chosen(index, table), grad[:, None, :], 0.0))
+            return
         place, size = self._index(index), len(table.rows[0])
-        if table.space == "u":
-            zeros = jnp.zeros((len(grad), size), grad.dtype)
-            self._add(table, zeros.at[:, place].add(grad)[:, :, None])
+        grad = grad.reshape(len(place), -1, self._count)
+        if size <= MOST_ENTRIES:
+            is_chosen = place[:, None, :] == jnp.arange(size, dtype=jnp.int32)[:, None]
+            product = _careful_product if self._is_careful else _product
+            found = product("ieb,itb->et", grad, is_chosen.astype(grad.dtype))
         else:
-            is_chosen = jnp.arange(size)[:, None] == place
-            self._add(table, jnp.where(is_chosen, grad[:, None, :], 0.0))
+            zeros = jnp.zeros((grad.shape[1], size), grad.dtype)
+            found = zeros.at[:, place].add(grad.swapaxes(0, 1))
+        self._add(table, found[:, :, None])
+
+    def _is_chosen(self, index: Operand, table: Operand) -> Array:
+        """For each row of a table of s and each of its entries, whether it is looked up."""
+        place, size = self._index(index), len(table.rows[0])
+        is_chosen = place[:, None, :] == jnp.arange(size, dtype=jnp.int32)[:, None]
+        return jnp.repeat(is_chosen, len(table.rows) // len(place), axis=0)
 
     def _vector(self, operand: Operand) -> Array:
         """The rows of an operand, one under the other; a single column if it is one constant."""
@@ -200,9 +216,9 @@ class Pass:
                 return jnp.full((1, 1), numbers[k], self._dtype)
         return self._rows[operand.space].read(operand.rows)
 
-    def _matrix(self, operand: Operand) -> Array:
+    def _matrix(self, operand: Operand, fill: float = 0.0) -> Array:
         """The rows of an operand as a matrix of rows."""
-        rows = self._rows[operand.space].read(operand.rows)
+        rows = self._rows[operand.space].read(operand.rows, fill)
         return rows.reshape(len(operand.rows), len(operand.rows[0]), rows.shape[-1])
 
     def _weights(self, operand: Operand) -> Array:
@@ -210,7 +226,8 @@ class Pass:
         return self._matrix(operand)[:, :, 0]
 
     def _index(self, operand: Operand) -> Array:
-        return self._integers.read(operand.rows)[0].astype(jnp.int32)
+        """The indices, a row for each that is looked up."""
+        return self._integers.read(operand.rows).astype(jnp.int32)
 
     def _share(self, grad: Array, partial: Array) -> Array:
         """partial × grad."""
