@@ -38,10 +38,17 @@ def model_of(sizes: list[int]) -> nn.MLP:
 
 
 def by_glassgrad(
-    sizes: list[int], count: int, dtype: str, steps: int | None = None, optimizer: Any = nn.SGD
+    sizes: list[int],
+    count: int,
+    dtype: str,
+    steps: int | None = None,
+    optimizer: Any = nn.SGD,
+    executor: str | None = None,
 ) -> Step:
     model = model_of(sizes)
     x, y = samples(sizes, count, dtype)
+    if executor == "jax":
+        x, y = map(jnp.asarray, (x, y))
 
     def hinge(x: Any, y: Any) -> Any:
         return (1 - y * model(x)).relu() + L2 * sum(p * p for p in model.parameters())
@@ -50,8 +57,14 @@ def by_glassgrad(
         return nn.cross_entropy(model(x), y)
 
     loss = hinge if sizes[-1] == 1 else cross_entropy
-    step = gg.compile_step(loss, optimizer(model.parameters(), RATE), dtype=dtype, steps=steps)
-    return lambda: step(x, y)
+    kind = {"dtype": dtype, "steps": steps, "executor": executor}
+    compiled = gg.compile_step(loss, optimizer(model.parameters(), RATE), **kind)
+
+    def step() -> Any:
+        return compiled(x, y)
+
+    step.compiled = compiled  # type: ignore[attr-defined]
+    return step
 
 
 def by_torch(sizes: list[int], count: int, dtype: str) -> Step:

@@ -56,7 +56,12 @@ class Clock:
 
 def check_losses(steps: dict[str, Step]) -> None:
     """Take a step with each peer; all must report the same loss."""
-    first = {name: float(np.asarray(step()).ravel()[0]) for name, step in steps.items()}
+    check_same({name: step() for name, step in steps.items()})
+
+
+def check_same(answers: dict[str, Any]) -> None:
+    """The first loss in each answer must be the same."""
+    first = {name: float(np.asarray(answer).ravel()[0]) for name, answer in answers.items()}
     low, high = min(first.values()), max(first.values())
     assert high - low < 1e-4 * abs(high), f"the peers compute different losses: {first}"
 

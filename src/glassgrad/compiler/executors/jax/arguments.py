@@ -1,10 +1,71 @@
-"""Arguments on their way to the device."""
+"""Arguments on their way to the device, where some may be already."""
 
+from functools import partial
 from typing import Any
+from weakref import ref
 
+import jax
 import numpy as np
 
+from glassgrad.compiler.batch import Batch
+from glassgrad.compiler.program import Program
 
-def on_host(array: Any, dtype: str) -> Any:
+Array = Any
+
+
+def on_host(array: Array, dtype: str) -> Array:
     """An argument as it goes to the device: floats in the program's type, integers as given."""
     return array if array.dtype.kind in "iub" else np.asarray(array, dtype)
+
+
+class Arguments:
+    """What the arguments of later calls must have in common with those of a batch."""
+
+    def __init__(self, program: Program, batch: Batch, dtype: str) -> None:
+        self._dtype, self._form = dtype, _form(batch.arrays)
+        self._indices: dict[int, list[tuple[int, int]]] = {}
+        """By argument, the entries that are looked up, each with the size of the table."""
+        for row, size in program.indices:
+            argument, entry = batch.place_of(row)
+            self._indices.setdefault(argument, []).append((entry, size))
+        self._known: dict[int, ref[Array]] = {}
+        """Arrays on the device whose indices have been looked at: these never change."""
+
+    def fit(self, arrays: tuple[Array, ...]) -> bool:
+        """Whether arguments are arrays of the same form, with indices that exist."""
+        for array in arrays:
+            if type(array) is np.ndarray:
+                if not array.ndim or not array.flags.carray:
+                    return False
+            elif not isinstance(array, jax.Array) or not array.ndim:
+                return False
+        if _form(arrays) != self._form or not len(arrays[0]):
+            return False
+        if any([len(array) != len(arrays[0]) for array in arrays]):
+            return False
+        return all([self._exist(arrays[k], entries) for k, entries in self._indices.items()])
+
+    def _exist(self, array: Array, entries: list[tuple[int, int]]) -> bool:
+        if (known := self._known.get(id(array))) is not None and known() is array:
+            return True
+        numbers = np.asarray(array).reshape(len(array), -1)
+        sizes = {size for _, size in entries}
+        if len(sizes) > 1 or len(entries) < numbers.shape[1]:
+            exist = all([_are_within(numbers[:, entry], size) for entry, size in entries])
+        else:
+            exist = _are_within(numbers, *sizes)
+        if exist and type(array) is not np.ndarray:
+            self._known[id(array)] = ref(array, partial(self._known.pop, id(array)))
+        return exist
+
+    def placed(self, arrays: tuple[Array, ...]) -> list[Array]:
+        """The arguments as the compiled function takes them."""
+        return [a if isinstance(a, jax.Array) else on_host(a, self._dtype) for a in arrays]
+
+
+def _are_within(numbers: Array, size: int) -> bool:
+    return bool(numbers.min() >= 0 and numbers.max() < size)
+
+
+def _form(arrays: tuple[Array, ...]) -> Any:
+    return [(array.dtype, array.shape[1:]) for array in arrays]

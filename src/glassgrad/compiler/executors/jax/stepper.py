@@ -8,7 +8,7 @@ import numpy as np
 
 from glassgrad.compiler.batch import Batch
 from glassgrad.compiler.executor import ChangedError, Stepper
-from glassgrad.compiler.executors.jax.arguments import on_host
+from glassgrad.compiler.executors.jax.arguments import Arguments
 from glassgrad.compiler.executors.jax.device_rows import rows_of
 from glassgrad.compiler.executors.jax.steps import Steps
 from glassgrad.compiler.kept_steps import settings_of, watch
@@ -35,8 +35,8 @@ class JaxStepper(Stepper):
         super().__init__(executor, traced, optimizer)
         self._others, self._is_one = traced.guards.others, traced.shape is None
         self._same_optimizer = watch(optimizer).holds
-        self._form, self._shapes = _form(batch.arrays), batch.shapes
-        self._indices = [(*batch.place_of(row), size) for row, size in executor.program.indices]
+        self._arguments = Arguments(executor.program, batch, executor.dtype)
+        self._shapes = batch.shapes
         self._rule = optimizer.rule
         self._rows = rows_of(optimizer, executor.dtype)
         unused = np.setdiff1d(np.arange(len(optimizer.parameters)), places)
@@ -52,9 +52,9 @@ class JaxStepper(Stepper):
 
     def again(self, arguments: tuple[Any, ...], steps: int | None) -> Any:
         """Take steps unless something has changed."""
-        if not self._is_same() or not self._fits(arguments):
+        if not self._is_same() or not self._arguments.fit(arguments):
             raise ChangedError
-        arrays = [on_host(array, self._executor.dtype) for array in arguments]
+        arrays = self._arguments.placed(arguments)
         with jax.enable_x64(True):
             return self._taken(arguments, arrays, steps)
 
@@ -69,7 +69,7 @@ class JaxStepper(Stepper):
             if len(taken) == left:
                 break
             # One does not count: a careful pass knows what comes instead.
-            answer = super().take(Batch(arguments, self._shapes), None)
+            answer = super().take(Batch(tuple(map(np.asarray, arguments)), self._shapes), None)
             loss, *outputs = (answer,) if self._is_one else answer
             losses.append(loss)
             if not isfinite(loss):
@@ -105,20 +105,3 @@ class JaxStepper(Stepper):
         if self._others and not guards.others_hold():
             return False
         return self._optimizer.rule == self._rule
-
-    def _fits(self, arguments: tuple[Any, ...]) -> bool:
-        if not all(type(a) is np.ndarray and a.ndim and a.flags.carray for a in arguments):
-            return False
-        if _form(arguments) != self._form or len({len(a) for a in arguments}) != 1:
-            return False
-        if not len(arguments[0]):
-            return False
-        for argument, entry, size in self._indices:
-            column = arguments[argument].reshape(len(arguments[argument]), -1)[:, entry]
-            if column.min() < 0 or column.max() >= size:
-                return False
-        return True
-
-
-def _form(arrays: tuple[Any, ...]) -> Any:
-    return tuple([(array.dtype, array.shape[1:]) for array in arrays])
