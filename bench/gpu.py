@@ -129,8 +129,12 @@ def bare(step: Any, sizes: list[int], count: int) -> Step:
     arrays = list(map(jax.device_put, networks.samples(sizes, count, "float32")))
     with jax.enable_x64(True):
         settings = jax.device_put(np.array(stepper._optimizer.settings()))
-        function(state, arrays, settings)
-    return lambda: float(function(state, arrays, settings)[1])
+
+    def call() -> float:
+        with jax.enable_x64(True):
+            return float(function(state, arrays, settings)[1])
+
+    return call
 
 
 def crossing_row(clock: Clock) -> None:

@@ -22,7 +22,6 @@ from glassgrad.nn.optimizers import SGD, Optimizer
 from glassgrad.table.updates import RULES
 
 Array = Any
-Blocks = tuple[Array, ...]
 
 
 @dataclass(frozen=True, eq=False)
@@ -63,33 +62,31 @@ class DeviceRows:
 
     def __init__(self, dtype: str) -> None:
         self._dtype = dtype
-        self._blocks: list[Array] = []
+        self._order: Array = None
         self._source: Source | None = None
         """None unless the device is ahead: views would keep other rows from being ahead."""
-        self.data: Blocks = ()
-        self.grad: Blocks = ()
-        self.kept: tuple[Blocks, ...] = ()
+        self.data: Array = None
+        self.grad: Array = None
+        self.kept: tuple[Array, ...] = ()
 
-    def take(self, optimizer: Optimizer, blocks: list[Array]) -> Source:
-        """Take the numbers of the Values in blocks of places, unless those here are ahead."""
-        if self._source is not None and self._source.is_of(optimizer) and self._has(blocks):
+    def take(self, optimizer: Optimizer, order: Array) -> Source:
+        """Take the numbers of the Values in an order of places, unless those here are ahead."""
+        if self._source is not None and self._source.is_of(optimizer) and self._is_in(order):
             return self._source
         self.bring_back()
         source = Source.of(optimizer)
-        self._blocks = blocks
-        self.data, self.grad = (self._put(np.array(row, self._dtype)) for row in source.shared)
-        self.kept = tuple([self._put(np.array(row)) for row in source.rows])
+        self._order = order
+        self.data, self.grad = (self._put(np.asarray(row, self._dtype)) for row in source.shared)
+        self.kept = tuple([self._put(np.asarray(row)) for row in source.rows])
         return source
 
-    def _has(self, blocks: list[Array]) -> bool:
-        if blocks is self._blocks:
-            return True
-        return len(blocks) == len(self._blocks) and all(map(np.array_equal, blocks, self._blocks))
+    def _is_in(self, order: Array) -> bool:
+        return order is self._order or np.array_equal(order, self._order)
 
-    def _put(self, row: Array) -> Blocks:
-        return tuple([jax.device_put(row[places]) for places in self._blocks])
+    def _put(self, row: Array) -> Array:
+        return jax.device_put(row[self._order])
 
-    def change(self, source: Source, data: Blocks, grad: Blocks, kept: tuple[Blocks, ...]) -> None:
+    def change(self, source: Source, data: Array, grad: Array, kept: tuple[Array, ...]) -> None:
         """Newer numbers than those of the Values, which were taken from this source."""
         self.data, self.grad, self.kept = data, grad, kept
         if self._source is None:
@@ -104,11 +101,9 @@ class DeviceRows:
         source = self._source
         if source is None:
             return
-        newer = [[np.asarray(part) for part in row] for row in (self.data, self.grad, *self.kept)]
-        for row, parts in zip((*source.shared, *source.rows), newer, strict=True):
-            array = np.asarray(row)
-            for places, numbers in zip(self._blocks, parts, strict=True):
-                array[places] = numbers
+        newer = [np.asarray(row) for row in (self.data, self.grad, *self.kept)]
+        for row, numbers in zip((*source.shared, *source.rows), newer, strict=True):
+            np.asarray(row)[self._order] = numbers
         self._source = None
         buffers.ahead[0] -= 1
         _ahead.remove(self)

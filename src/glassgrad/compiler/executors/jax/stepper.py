@@ -40,7 +40,7 @@ class JaxStepper(Stepper):
         self._rule = optimizer.rule
         self._rows = rows_of(optimizer, executor.dtype)
         unused = np.setdiff1d(np.arange(len(optimizer.parameters)), places)
-        self._blocks = [places[block] for block in layout] + ([unused] if len(unused) else [])
+        self._order = np.concatenate([places[np.concatenate(layout)], unused])
         self._steps: Steps = executor.steps_by(self._rule, self._is_one)
 
     def take(self, batch: Batch, steps: int | None) -> Any:
@@ -88,7 +88,7 @@ class JaxStepper(Stepper):
 
     def _by(self, function: Any, arrays: Any, settings: Array) -> tuple[list[float], Any]:
         rows = self._rows
-        source = rows.take(self._optimizer, self._blocks)
+        source = rows.take(self._optimizer, self._order)
         state, told, outputs = function((rows.data, rows.grad, rows.kept), arrays, settings)
         losses = told.tolist() if told.ndim else [float(told)]
         counted = [loss for loss in losses if isfinite(loss)]

@@ -6,15 +6,15 @@ from typing import Any
 
 import jax
 import jax.numpy as jnp
+import numpy as np
 
 from glassgrad.compiler.executors.jax.lowering import Pass
 from glassgrad.compiler.executors.jax.update import update_by
 from glassgrad.compiler.program import Program
 
 Array = Any
-Blocks = tuple[Array, ...]
-State = tuple[Blocks, Blocks, tuple[Blocks, ...]]
-"""The data, the grads and the kept numbers of the parameters, each in blocks."""
+State = tuple[Array, Array, tuple[Array, ...]]
+"""The data, the grads and the kept numbers of the parameters, block after block."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -82,27 +82,18 @@ class Steps:
 
     def _step(self, state: State, arguments: Any, settings: Array) -> tuple[State, Array, Array]:
         data, _, kept = state
-        done = Pass(self.program, self.layout, data[: len(self.layout)], arguments)
+        ends = np.cumsum([len(places) for places in self.layout])
+        *blocks, unused = jnp.split(data, ends)
+        done = Pass(self.program, self.layout, tuple(blocks), arguments)
         outputs = done.outputs()
         weights = jnp.zeros(len(outputs)).at[0].set(1.0 / outputs.shape[1])
-        unused = [jnp.zeros_like(block) for block in data[len(self.layout) :]]
-        grads = (*done.gradient(weights), *unused)
-        changed = [
-            self._updated(old, grad, settings)
-            for grad, *old in zip(grads, data, *kept, strict=True)
-        ]
-        new, *new_kept = zip(*changed, strict=True)
-        further = jnp.zeros((0, 0)) if self.is_one else outputs
-        return (new, grads, tuple(new_kept)), done.means(outputs)[0], further
-
-    def _updated(self, old: list[Array], grad: Array, settings: Array) -> tuple[Array, ...]:
-        """The data and the kept numbers of a block after the update."""
-        data, *kept = old
+        grad = jnp.concatenate([*done.gradient(weights), jnp.zeros_like(unused)])
         # In double, as all executors do: 1 - beta2 would lose half of its digits as a float.
         exact = data.astype(settings.dtype), grad.astype(settings.dtype)
-        new = update_by(self.rule)(*exact, *kept, *settings)
-        return tuple([row.astype(was.dtype) for row, was in zip(new, old, strict=True)])
+        new, *new_kept = update_by(self.rule)(*exact, *kept, *settings)
+        further = jnp.zeros((0, 0)) if self.is_one else outputs
+        return (new.astype(data.dtype), grad, tuple(new_kept)), done.means(outputs)[0], further
 
 
-def _has_nan(blocks: Blocks) -> Array:
-    return jnp.array([jnp.isnan(block).any() for block in blocks]).any()
+def _has_nan(numbers: Array) -> Array:
+    return jnp.isnan(numbers).any()
