@@ -106,10 +106,14 @@ def at(names: Sequence[str], point: Sequence[float]) -> str:
 
 
 def compare_grads(
-    grads: Mapping[str, Any], measured: Sequence[float], where: str, questions: Mapping[str, str]
+    names: Sequence[str],
+    grads: Sequence[Any],
+    measured: Sequence[float],
+    where: str,
+    questions: Mapping[str, str],
 ) -> None:
     """Compare each grad with its measured slope; `questions` has a question for each input."""
-    for (name, grad), slope in zip(grads.items(), measured, strict=True):
+    for name, grad, slope in zip(names, grads, measured, strict=True):
         got = number(grad, f"{where} your gradient for {name}")
         if not agree(got, slope):
             text = f"{where} your gradient for {name} is {show(got)}, finite differences give"
@@ -120,16 +124,16 @@ def check_rule(
     ask: Ask,
     function: Callable[..., float],
     points: Sequence[Sequence[float]],
-    questions: Mapping[str, str],
+    questions: Sequence[tuple[str, str]],
     text: str,
 ) -> None:
     """Check an op of the learner's own Value: its data, and what its _backward passes on.
 
-    `function` does the same on plain numbers; `questions` has an entry for each input, in order;
+    `function` does the same on plain numbers; `questions` has each input and its question, in order;
     `text` is the op as it is written, such as a * b. The probe must define `out(learner, *point)`
     and `step_back(learner, grad, held, *point)`.
     """
-    names = list(questions)
+    names = [name for name, _ in questions]
     for point in points:
         where = f"at {at(names, point)}"
         data = value(ask("out", *point), f"{where} {text}")
@@ -139,7 +143,7 @@ def check_rule(
         grads = _grads(told, len(point))
         if told["is_leaf"]:
             raise Wrong(f"{where} {text} passes nothing on: set out._backward to your function")
-        compare_grads(dict(zip(names, grads, strict=True)), measured, where, questions)
+        compare_grads(names, grads, measured, where, dict(questions))
         _check_chain_rule(ask, point, names, measured, where)
 
 

@@ -7,4 +7,4 @@ from glassgrad.learn.probing import Learner, made
 
 def product(learner: Learner, x: float, y: float) -> dict[str, Any]:
     a, b = learner.Value(x), learner.Value(y)
-    return {**made(learner.Value, a * b), "left": a.data, "right": b.data}
+    return dict(made(learner.Value, a * b), left=a.data, right=b.data)

@@ -13,7 +13,7 @@ def product(learner: Learner, x: float, y: float) -> dict[str, Any]:
         return told
     kept = out.inputs
     inputs = [_name(v, a, b) for v in kept] if isinstance(kept, (tuple, list)) else None
-    return {**told, "inputs": inputs, "is_set": isinstance(kept, (set, frozenset)), "op": out.op}
+    return dict(told, inputs=inputs, is_set=isinstance(kept, (set, frozenset)), op=out.op)
 
 
 def longer(learner: Learner) -> dict[str, Any]:

@@ -2,10 +2,10 @@
 
 from glassgrad.learn.grading import Ask, check_rule, expect
 
-QUESTIONS = {
-    "a": "which value does ∂(a·b)/∂a need?",
-    "b": "which value does ∂(a·b)/∂b need?",
-}
+QUESTIONS = [
+    ("a", "which value does ∂(a·b)/∂a need?"),
+    ("b", "which value does ∂(a·b)/∂b need?"),
+]
 POINTS = [(3.0, 4.0), (-2.0, 5.0), (0.5, -8.0)]
 
 

@@ -31,12 +31,12 @@ class Value:
         return Value(self.data * other.data, (self, other), pass_on)
 
     def in_order(self, seen=None):
-        seen = {} if seen is None else seen
+        seen = [] if seen is None else seen
         for v in self.inputs:
             if v not in seen:
                 v.in_order(seen)
-        seen[self] = True
-        return list(seen)
+        seen.append(self)
+        return seen
 
     def backward(self):
         raise NotImplementedError("write backward()")

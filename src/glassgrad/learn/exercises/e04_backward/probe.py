@@ -1,23 +1,24 @@
-"""04 backward: formulas with branches, by name or by seed, and a second call."""
+"""04 backward: formulas with branches, then random ones, and a second call."""
 
 from collections.abc import Callable
 from typing import Any
 
 from glassgrad.learn.probing import Learner, random_formula
 
-FORMULAS: dict[str, Callable[..., Any]] = {
-    "a*b + c": lambda a, b, c: a * b + c,
-    "(a*b + c) * a": lambda a, b, c: (a * b + c) * a,
-    "(d*c + d) * d with d = a*b + a": lambda a, b, c: _twice(a * b + a, c),
-}
+FORMULAS: list[tuple[str, Callable[..., Any]]] = [
+    ("a*b + c", lambda a, b, c: a * b + c),
+    ("(a*b + c) * a", lambda a, b, c: (a * b + c) * a),
+    ("(d*c + d) * d with d = a*b + a", lambda a, b, c: _twice(a * b + a, c)),
+]
 
 
-def formula(which: str | int) -> tuple[str, Callable[..., Any]]:
-    """A named formula, or a random one from a seed, with its text."""
-    return (which, FORMULAS[which]) if isinstance(which, str) else random_formula(which)
+def formula(which: int) -> tuple[str, Callable[..., Any]]:
+    """A formula with its text: one of the list, then random ones."""
+    known = len(FORMULAS)
+    return FORMULAS[which] if which < known else random_formula(which - known)
 
 
-def grads(learner: Learner, which: str | int, *point: float) -> dict[str, Any]:
+def grads(learner: Learner, which: int, *point: float) -> dict[str, Any]:
     leaves = [learner.Value(x) for x in point]
     root = formula(which)[1](*leaves)
     root.backward()

@@ -2,7 +2,7 @@
 
 from glassgrad.learn.grading import Ask, Wrong, check_rule, number, show
 
-QUESTIONS = {"x": "how steep is relu on this side of 0?"}
+QUESTIONS = [("x", "how steep is relu on this side of 0?")]
 POINTS = [(2.0,), (-3.0,), (0.25,), (-0.01,), (40.0,)]
 
 

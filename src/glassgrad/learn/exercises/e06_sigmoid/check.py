@@ -4,7 +4,7 @@ import math
 
 from glassgrad.learn.grading import Ask, Wrong, check_rule, expect, value
 
-QUESTIONS = {"x": "the slope is s·(1 - s), where s is the result, not x"}
+QUESTIONS = [("x", "the slope is s·(1 - s), where s is the result, not x")]
 POINTS = [(0.0,), (2.0,), (-1.5,), (0.3,), (-6.0,)]
 
 

@@ -7,7 +7,7 @@ SHARE = "how much does the sum grow when one input grows by 1?"
 
 def check(ask: Ask) -> None:
     for point in [(3.0, 4.0), (1.0, -2.0, 0.5, 10.0), (7.0,)]:
-        questions = {f"v{k}": SHARE for k in range(len(point))}
+        questions = [(f"v{k}", SHARE) for k in range(len(point))]
         check_rule(ask, lambda *xs: sum(xs), [point], questions, "sum_many(values)")
     for as_generator in False, True:
         told = ask("inputs", 5, as_generator)

@@ -21,7 +21,7 @@ def inputs(learner: Learner, count: int, as_generator: bool) -> dict[str, Any]:
     if "instead" in told:
         return told
     places = [next((k for k, v in enumerate(values) if v is w), -1) for w in out.inputs]
-    return {**told, "places": places}
+    return dict(told, places=places)
 
 
 def twice(learner: Learner) -> float:

@@ -1,19 +1,21 @@
 """09 slope: against glassgrad's gradients, with hints for one-sided, wrong or unrestored steps."""
 
+from typing import Any
+
 import glassgrad as gg
 from glassgrad.learn.exercises.e09_slope.probe import FUNCTIONS
 from glassgrad.learn.grading import Ask, Wrong, agree, at, number, numbers, show
 
-POINTS = dict(zip(FUNCTIONS, [(3.0, 4.0), (2.0, -1.5), (0.3, 1.2)], strict=True))
+POINTS = [(3.0, 4.0), (2.0, -1.5), (0.3, 1.2)]
 
 
 def check(ask: Ask) -> None:
-    for text, point in POINTS.items():
+    for which, ((text, function), point) in enumerate(zip(FUNCTIONS, POINTS, strict=True)):
         leaves = [gg.Value(x) for x in point]
-        FUNCTIONS[text](*leaves).backward()
+        function(*leaves).backward()
         where = f"for {text} at {at('ab', point)}"
         for k, leaf in enumerate(leaves):
-            told = ask("slope", text, point, k)
+            told = ask("slope", which, point, k)
             got = number(told["slope"], f"{where} your slope for a leaf")
             after = numbers(told["after"], len(point), "a leaf")
             for name, x, now in zip("ab", point, after, strict=True):
@@ -21,8 +23,8 @@ def check(ask: Ask) -> None:
                     moved = f"{name} was {show(x)} before and {now!r} after slope()"
                     raise Wrong(f"{where}, {moved}: put the old number back")
             _compare(got, leaf.grad, f"{where} your slope for {'ab'[k]}")
-            wide = number(ask("slope", text, point, k, 0.5)["slope"], where)
-            if not agree(wide, _central(text, point, k, 0.5)):
+            wide = number(ask("slope", which, point, k, 0.5)["slope"], where)
+            if not agree(wide, _central(function, point, k, 0.5)):
                 raise Wrong(f"{where}, epsilon=0.5 does not have the expected effect: is it used?")
 
 
@@ -39,9 +41,9 @@ def _compare(got: float, grad: float, what: str) -> None:
     raise Wrong(f"{text}: do you move only this leaf, and by epsilon?")
 
 
-def _central(text: str, point: tuple[float, ...], place: int, step: float) -> float:
+def _central(function: Any, point: tuple[float, ...], place: int, step: float) -> float:
     ends = []
     for sign in 1, -1:
         moved = [gg.Value(x + sign * step * (k == place)) for k, x in enumerate(point)]
-        ends.append(FUNCTIONS[text](*moved).data)
+        ends.append(function(*moved).data)
     return float(ends[0] - ends[1]) / (2 * step)

@@ -10,17 +10,17 @@ ANY = "is every grad complete when it is passed on, and passed on once?"
 
 
 def check(ask: Ask) -> None:
-    for which, question in zip(FORMULAS, (TWICE, TWICE, ORDER), strict=True):
+    for which, question in enumerate((TWICE, TWICE, ORDER)):
         for point in [(3.0, 4.0, 1.5), (-2.0, 0.5, 3.0)]:
             _check_at(ask, which, point, question)
     for seed in range(40):
-        _check_at(ask, seed, (0.9, -1.1, 0.7), ANY)
+        _check_at(ask, len(FORMULAS) + seed, (0.9, -1.1, 0.7), ANY)
 
 
-def _check_at(ask: Ask, which: str | int, point: tuple[float, ...], question: str) -> None:
+def _check_at(ask: Ask, which: int, point: tuple[float, ...], question: str) -> None:
     text, function = formula(which)
     told = ask("passes", which, *point)
     where = f"for {text} at {at(NAMES, point)}"
     expect(told["data"], function(*point), f"{where} the data")
-    grads = dict(zip(NAMES, numbers(told["grads"], len(point), "a gradient"), strict=True))
-    compare_grads(grads, slopes(function, point), where, dict.fromkeys(NAMES, question))
+    grads = numbers(told["grads"], len(point), "a gradient")
+    compare_grads(NAMES, grads, slopes(function, point), where, dict.fromkeys(NAMES, question))

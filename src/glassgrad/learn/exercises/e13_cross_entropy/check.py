@@ -33,8 +33,8 @@ def check(ask: Ask) -> None:
         names = [f"p{k}" for k in range(len(chances))]
         measured = slopes(lambda *ps, ys=targets: _entropy(ps, ys), chances)
         grads = numbers(ask("grads", chances, targets), len(chances), "a gradient")
-        told = dict(zip(names, grads, strict=True))
-        compare_grads(told, measured, f"at {at(names, chances)}", dict.fromkeys(names, QUESTION))
+        questions = dict.fromkeys(names, QUESTION)
+        compare_grads(names, grads, measured, f"at {at(names, chances)}", questions)
     where = "for probabilities [0, 1] and targets [0, 1]"
     loss = value(ask("loss", (0.0, 1.0), (0.0, 1.0)), where)
     if loss != 0.0:

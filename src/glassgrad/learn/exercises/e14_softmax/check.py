@@ -28,8 +28,8 @@ def _check_case(ask: Ask, scores: tuple[float, ...], target: int) -> None:
     names = [f"s{k}" for k in range(len(scores))]
     measured = slopes(lambda *moved: _loss(moved, target), scores)
     grads = numbers(ask("grads", scores, target), len(scores), "a gradient")
-    told = dict(zip(names, grads, strict=True))
-    compare_grads(told, measured, f"at {at(names, scores)}", dict.fromkeys(names, QUESTION))
+    questions = dict.fromkeys(names, QUESTION)
+    compare_grads(names, grads, measured, f"at {at(names, scores)}", questions)
 
 
 def _loss(scores: Any, target: int) -> float:
