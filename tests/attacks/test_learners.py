@@ -14,6 +14,7 @@ import pytest
 
 from glassgrad.learn import catalogue, grading, keeper, protocol, runner
 from glassgrad.learn.catalogue import exercises, find
+from glassgrad.learn.plain import to_plain
 
 pytestmark = pytest.mark.unsanitized
 
@@ -196,7 +197,7 @@ PATCHES = {
     "grading": "import glassgrad.learn.grading as g\nfor n in list(vars(g)):\n    if callable(getattr(g, n)): setattr(g, n, lambda *a, **k: None)",
     "the check": "import glassgrad.learn.exercises.e01_mul.check as c\nc.check = lambda *_: None",
     "the probe": "import glassgrad.learn.exercises.e01_mul.probe as p\np.product = lambda *_: {'data': float('inf'), 'left': float('inf'), 'right': float('inf')}",
-    "to_plain": "import glassgrad.learn.protocol as p\np.to_plain = lambda *_: {'data': 12.0, 'left': 3.0, 'right': 4.0}",
+    "to_plain": "import glassgrad.learn.plain as p\np.to_plain = lambda *_: {'data': 12.0, 'left': 3.0, 'right': 4.0}",
     "equal to all": "class Same(float):\n    __eq__ = lambda *_: True\n    __sub__ = __rsub__ = lambda *_: 0.0\nclass Value:\n    def __init__(self, x): self.data = Same(x)\n    def __mul__(self, other): return self",
     "infinite": "class Value:\n    def __init__(self, x): self.data = float('inf')\n    def __mul__(self, other): return self",
     "nan": "class Value:\n    def __init__(self, x): self.data = float('nan')\n    def __mul__(self, other): return self",
@@ -402,7 +403,7 @@ def test_messages_come_back_or_are_refused(soak):
 
     draw = random.Random(3)
     whole = protocol.line_of(
-        {"id": "k", "told": protocol.to_plain([1.5, float("inf"), {"a": [None, True, "ü"]}, {2}])}
+        {"id": "k", "told": to_plain([1.5, float("inf"), {"a": [None, True, "ü"]}, {2}])}
     )
     for _ in range(200_000 if soak else 5_000):
         line = bytearray(whole)
@@ -416,4 +417,4 @@ def test_messages_come_back_or_are_refused(soak):
             assert "\n" not in str(error)
             continue
         assert isinstance(message, dict)
-        json.dumps(protocol.to_plain(message))
+        json.dumps(to_plain(message))

@@ -15,6 +15,7 @@ from glassgrad.learn import protocol
 from glassgrad.learn.doctor import probe
 from glassgrad.learn.doctor.source import Source
 from glassgrad.learn.doctor.visit import report_of, visit
+from glassgrad.learn.plain import to_plain
 from glassgrad.page import browser
 
 MICROGRAD = ENGINES["micrograd"].read_text("utf-8")
@@ -27,7 +28,7 @@ def examined(text, file="engine.py", kind=None):
     exec(compile(source.needed(), file, "exec", dont_inherit=True), vars(module))
 
     def ask(name, *arguments):
-        told = protocol.to_plain(getattr(probe, name)(module, *arguments))
+        told = to_plain(getattr(probe, name)(module, *arguments))
         return protocol.message_of(protocol.line_of({"told": told}))["told"]
 
     return report_of(ask, source)

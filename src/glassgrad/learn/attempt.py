@@ -19,13 +19,12 @@ from typing import Any
 from glassgrad.files import read_bounded
 from glassgrad.learn import keeper, protocol
 from glassgrad.learn.catalogue import find
+from glassgrad.learn.errors import MEMORY, sentence
+from glassgrad.learn.plain import to_plain
 from glassgrad.learn.probing import Gone, Learner
 
 DOCTOR = "doctor"
 """The probe that is not an exercise."""
-
-MEMORY = 2 << 30
-"""Bytes of address space that a learner's file may use."""
 
 PRINTED = 1 << 20
 """Characters that a learner's file may print."""
@@ -36,6 +35,19 @@ SOURCE = 1 << 20
 
 class _TooMuchPrinted(BaseException):
     """Not an Exception, so that a learner's `except Exception` cannot catch it."""
+
+
+_KINDS: list[tuple[type[BaseException], str]] = [
+    (NotImplementedError, "NotImplementedError"),
+    (_TooMuchPrinted, "TooMuchPrinted"),
+    (RecursionError, "RecursionError"),
+    (MemoryError, "MemoryError"),
+    (EOFError, "EOFError"),
+    (SystemExit, "SystemExit"),
+    (KeyboardInterrupt, "KeyboardInterrupt"),
+    (BaseException, ""),
+]
+"""The names under which exceptions and their subclasses are reported; "" is their own."""
 
 
 class _Output(io.TextIOBase):
@@ -126,7 +138,7 @@ def _run(path: Path, name: str) -> Learner | str:
 def _answer(probe: Any, learner: Any, question: dict[str, Any], file: str) -> dict[str, Any]:
     try:
         ask = getattr(probe, question["ask"])
-        return {"told": protocol.to_plain(ask(learner, *question["with"]))}
+        return {"told": to_plain(ask(learner, *question["with"]))}
     except Gone as gone:
         return {"wrong": str(gone)}
     except BaseException as error:
@@ -153,23 +165,9 @@ def _in_words(error: BaseException, file: str) -> str:
     lines = [
         line for f, line in traceback.walk_tb(error.__traceback__) if f.f_code.co_filename == file
     ]
-    where = f"{file}, line {lines[-1]}" if lines else file
     text = " ".join(_text(error).split())
-    if isinstance(error, NotImplementedError) and lines:
-        return f"{where} is still open: {text or 'write the missing code'}"
-    if isinstance(error, _TooMuchPrinted):
-        return f"{where}: more than a million characters were printed: is there a print in a loop?"
-    if isinstance(error, RecursionError):
-        return f"{where}: a function calls itself endlessly: what makes it stop?"
-    if isinstance(error, MemoryError):
-        return f"{where}: this uses more than {MEMORY >> 30} GB of memory: does a list grow?"
-    if isinstance(error, EOFError):
-        return f"{where}: there is no keyboard here: replace input() with a number"
-    if isinstance(error, (SystemExit, KeyboardInterrupt)):
-        return f"{where}: {type(error).__name__} ends the program before the check: remove it"
-    kind = type(error).__name__
-    what = f"{kind}: {text}" if text else kind
-    return f"{where}: {what}" if lines else f"{file}: the check could not use your code: {what}"
+    kind = next(name for known, name in _KINDS if isinstance(error, known))
+    return sentence(kind or type(error).__name__, text, file, lines[-1] if lines else None)
 
 
 def _text(error: BaseException) -> str:

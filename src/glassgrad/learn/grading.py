@@ -8,7 +8,7 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from glassgrad.learn.protocol import Other
+from glassgrad.learn.plain import Other
 
 Ask = Callable[..., Any]
 """`ask("product", 3.0, 4.0)` calls product(learner, 3.0, 4.0) of probe.py in their process."""

@@ -15,33 +15,21 @@ else is replaced by the name of its type. `wrong`, which may also come instead o
 message for the learner; it ends the check, and they have not passed. Each answer repeats the id of
 its question, which cannot be guessed.
 
-This is JSON in UTF-8, one object per line. Numbers that JSON lacks are written {"$float": "nan"},
-other objects {"$type": "set"}.
+This is JSON in UTF-8, one object per line; `plain` says how other things are written.
 """
 
 import json
-import math
-from dataclasses import dataclass
 from typing import Any
 
+from glassgrad.learn.plain import read_object
 from glassgrad.text.strict_json import without_twins
 
 MOST_BYTES = 2**20
 """The longest line."""
 
-MOST_ITEMS, MOST_TEXT, MOST_DEPTH = 10_000, 300, 6
-"""The longest list and string, and the deepest nesting; larger things are sent as their type."""
-
 
 class ProtocolError(ValueError):
     """A line that is not a message."""
-
-
-@dataclass(frozen=True)
-class Other:
-    """A thing that is not plain data; only its type is known."""
-
-    type: str
 
 
 def line_of(message: dict[str, Any]) -> bytes:
@@ -66,46 +54,8 @@ def message_of(line: bytes) -> dict[str, Any]:
     return message
 
 
-def to_plain(thing: Any, depth: int = 0) -> Any:
-    """A thing made by the learner's code, as far as it can be sent.
-
-    >>> to_plain([1, float("nan"), "text", None, {2}, [(3,)]])
-    [1, {'$float': 'nan'}, 'text', None, {'$type': 'set'}, [{'$type': 'tuple'}]]
-    """
-    if thing is None or isinstance(thing, bool):
-        return thing
-    if isinstance(thing, (int, float)):
-        return _number(thing)
-    if isinstance(thing, str):
-        return thing[:MOST_TEXT].encode("utf-8", "replace").decode()
-    is_small = isinstance(thing, (list, dict)) and len(thing) <= MOST_ITEMS and depth < MOST_DEPTH
-    if is_small and isinstance(thing, list):
-        return [to_plain(part, depth + 1) for part in thing]
-    if is_small and isinstance(thing, dict) and all(isinstance(name, str) for name in thing):
-        return {name: to_plain(part, depth + 1) for name, part in thing.items()}
-    return {"$type": type(thing).__name__[:MOST_TEXT]}
-
-
-def _number(thing: float) -> Any:
-    if isinstance(thing, int) and abs(thing) < 2**53:
-        return int(thing)
-    try:
-        number = float(thing)
-    except OverflowError:
-        number = math.inf if thing > 0 else -math.inf
-    return number if math.isfinite(number) else {"$float": str(number)}
-
-
 def _read(pairs: list[tuple[str, Any]]) -> Any:
-    found = without_twins(pairs)
-    match found:
-        case {"$float": "nan" | "inf" | "-inf" as name, **rest} if not rest:
-            return float(name)
-        case {"$type": str(name), **rest} if not rest:
-            return Other(name[:MOST_TEXT])
-    if any(name.startswith("$") for name in found):
-        raise ValueError("an object is neither plain nor known")
-    return found
+    return read_object(without_twins(pairs))
 
 
 def _refuse(name: str) -> Any:

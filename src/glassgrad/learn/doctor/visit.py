@@ -17,6 +17,7 @@ from glassgrad.learn.doctor.examine import examine
 from glassgrad.learn.doctor.report import Report
 from glassgrad.learn.doctor.source import Source
 from glassgrad.learn.grading import Ask, Wrong
+from glassgrad.learn.plain import to_plain
 from glassgrad.learn.runner import SECONDS, Attempt
 
 
@@ -65,7 +66,7 @@ def doctor(kind: type) -> Report:
 
     def ask(name: str, *arguments: Any) -> Any:
         try:
-            told = protocol.to_plain(getattr(probe, name)(learner, *arguments))
+            told = to_plain(getattr(probe, name)(learner, *arguments))
         except Exception as error:
             raise Wrong(f"{kind.__name__}: {type(error).__name__}: {error}") from None
         return protocol.message_of(protocol.line_of({"told": told}))["told"]
