@@ -129,7 +129,7 @@ def check_rule(
 ) -> None:
     """Check an op of the learner's own Value: its data, and what its _backward passes on.
 
-    `function` does the same on plain numbers; `questions` has each input and its question, in order;
+    `function` does the same on plain numbers; `questions` has each input and its question;
     `text` is the op as it is written, such as a * b. The probe must define `out(learner, *point)`
     and `step_back(learner, grad, held, *point)`.
     """
