@@ -16,6 +16,7 @@ const { values: options } = parseArgs({
 const shared = {
   bundle: true,
   target: "es2022",
+  loader: { ".py": "text" },
   absWorkingDir: here,
 };
 

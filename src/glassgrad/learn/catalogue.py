@@ -4,7 +4,8 @@ A folder such as `exercises/e03_mul_backward` holds `exercise.py` (what the lear
 `solution.py`, `probe.py` (functions of the learner's names and of inputs, which run in the
 learner's process and return plain data), `check.py` (`check(ask)`, which calls them by name, judges
 the answers, and raises `Wrong`) and `about.toml`: the title, the hints, the message for the
-unchanged file, and typical mistakes with the message for each.
+unchanged file, and typical mistakes with the message for each; and `in_terminal = true` if the page,
+which runs MicroPython, cannot run it.
 An exercise between 03 and 04 would be called `e03b_...`.
 """
 
@@ -38,6 +39,8 @@ class Exercise:
     mistakes: tuple[Mistake, ...]
     start: str
     solution: str
+    in_terminal: bool
+    """Whether it needs data or training that the page has not, and so runs in the terminal only."""
 
     @property
     def file(self) -> str:
@@ -86,4 +89,5 @@ def _read(folder: Any) -> Exercise:
         tuple(Mistake(**mistake) for mistake in about["mistakes"]),
         folder.joinpath("exercise.py").read_text(encoding="utf-8"),
         folder.joinpath("solution.py").read_text(encoding="utf-8"),
+        about.get("in_terminal", False),
     )

@@ -4,7 +4,9 @@ MEMORY = 2 << 30
 """Bytes that a learner's file may use."""
 
 
-def sentence(kind: str, text: str, file: str, line: int | None) -> str:
+def sentence(
+    kind: str, text: str, file: str, line: int | None, memory: str = f"{MEMORY >> 30} GB"
+) -> str:
     """The message about an exception of a kind, at a line of the file if it arose there.
 
     >>> sentence("ZeroDivisionError", "division by zero", "01_mul.py", 22)
@@ -18,7 +20,7 @@ def sentence(kind: str, text: str, file: str, line: int | None) -> str:
     if kind == "RecursionError":
         return f"{where}: a function calls itself endlessly: what makes it stop?"
     if kind == "MemoryError":
-        return f"{where}: this uses more than {MEMORY >> 30} GB of memory: does a list grow?"
+        return f"{where}: this uses more than {memory} of memory: does a list grow?"
     if kind == "EOFError":
         return f"{where}: there is no keyboard here: replace input() with a number"
     if kind in ("SystemExit", "KeyboardInterrupt"):

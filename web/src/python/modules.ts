@@ -1,0 +1,33 @@
+// The files of Python that every interpreter in the page has, by path.
+
+import glassgrad from "./modules/glassgrad/__init__.py";
+import data from "./modules/glassgrad/data.py";
+import nn from "./modules/glassgrad/nn.py";
+import pageCheck from "./modules/page_check.py";
+import random from "./modules/random.py";
+import start from "./modules/start.py";
+import typing from "./modules/typing.py";
+import { PYTHON_EXERCISES, SHARED } from "./exercises.gen";
+
+const LEARN = "/glassgrad/learn";
+
+export const MODULES: readonly (readonly [path: string, text: string])[] = [
+  ["/typing.py", typing],
+  ["/random.py", random],
+  ["/start.py", start],
+  ["/page_check.py", pageCheck],
+  ["/glassgrad/__init__.py", glassgrad],
+  ["/glassgrad/data.py", data],
+  ["/glassgrad/nn.py", nn],
+  [`${LEARN}/__init__.py`, ""],
+  [`${LEARN}/exercises/__init__.py`, ""],
+  ...Object.entries(SHARED).map(([name, text]) => [`${LEARN}/${name}.py`, text] as const),
+  ...PYTHON_EXERCISES.flatMap(({ number, name, probe, check }) => {
+    const folder = `${LEARN}/exercises/e${number}_${name}`;
+    return [
+      [`${folder}/__init__.py`, ""],
+      [`${folder}/probe.py`, probe],
+      [`${folder}/check.py`, check],
+    ] as const;
+  }),
+];

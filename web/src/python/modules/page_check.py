@@ -1,0 +1,76 @@
+"""Checks a learner's file in the page, as attempt.py and runner.py do in the terminal."""
+
+import io
+import json
+import sys
+
+import _page
+from glassgrad.learn.errors import sentence
+from glassgrad.learn.grading import Wrong
+from glassgrad.learn.plain import read_object, to_plain
+from glassgrad.learn.probing import Gone, Learner
+
+
+def check(number, name):
+    """The sentence for the learner; empty if the file passes."""
+    file = f"{number}_{name}.py"
+    folder = f"glassgrad.learn.exercises.e{number}_{name}"
+    probe = _module(f"{folder}.probe")
+    try:
+        module = __import__(file[:-3])
+    except BaseException as error:
+        return in_words(error, file)
+    learner = Learner(module, name)
+
+    def ask(what, *arguments):
+        sent = json.loads(json.dumps([to_plain(list(one) if isinstance(one, tuple) else one) for one in arguments]))
+        try:
+            told = json.dumps(to_plain(getattr(probe, what)(learner, *sent)))
+        except Gone as gone:
+            raise Wrong(str(gone))
+        except BaseException as error:
+            raise Wrong(in_words(error, file))
+        return _read(json.loads(told))
+
+    try:
+        _module(f"{folder}.check").check(ask)
+    except Wrong as wrong:
+        return str(wrong)
+    except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError):
+        return f"{file}: the answer from your code is not what was asked for"
+    return ""
+
+
+def in_words(error, file):
+    """The sentence about an exception from the learner's code."""
+    trace = io.StringIO()
+    sys.print_exception(error, trace)
+    lines = [line for line in trace.getvalue().split("\n") if f'"{file}", line ' in line]
+    line = int(lines[-1].split(", line ")[1].split(",")[0]) if lines else None
+    text = " ".join(str(error)[:300].split())
+    if isinstance(error, SyntaxError):
+        shown = _page.line_of(file, line or 0).strip()
+        where = f"{file}, line {line}" if line else file
+        return f"{where}: Python cannot read this: {text}" + (f"\n    {shown}" if shown else "")
+    return sentence(_kind(error, text), text, file, line, memory=_page.memory())
+
+
+def _kind(error, text):
+    if isinstance(error, RuntimeError) and text.startswith("maximum recursion depth"):
+        return "RecursionError"
+    for kind in NotImplementedError, MemoryError, EOFError, SystemExit, KeyboardInterrupt:
+        if isinstance(error, kind):
+            return kind.__name__
+    return type(error).__name__
+
+
+def _module(name):
+    return __import__(name, None, None, ["check"])
+
+
+def _read(thing):
+    if isinstance(thing, list):
+        return [_read(one) for one in thing]
+    if isinstance(thing, dict):
+        return read_object({name: _read(one) for name, one in thing.items()})
+    return thing

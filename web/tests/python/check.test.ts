@@ -1,0 +1,78 @@
+// Every exercise in MicroPython: the sentences are those of the terminal.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { check } from "../../src/python/check";
+import { PYTHON_EXERCISES } from "../../src/python/exercises.gen";
+import { startInterpreter } from "../../src/python/interpreter";
+
+const WASM = "node_modules/@micropython/micropython-webassembly-pyscript/micropython.wasm";
+
+interface Case {
+  readonly exercise: string;
+  readonly case: string;
+  readonly text: string;
+  readonly says: string;
+}
+
+const CASES = JSON.parse(readFileSync("../tests/cases/exercises.json", "utf8")) as Case[];
+
+for (const { number, name, inTerminal } of PYTHON_EXERCISES) {
+  if (inTerminal) continue;
+  test(`exercise ${number} ${name} is judged as in the terminal`, async () => {
+    const cases = CASES.filter(({ exercise }) => exercise === name);
+    assert.ok(cases.length >= 4);
+    for (const { case: which, text, says } of cases) {
+      const python = await startInterpreter(WASM);
+      const checked = check(python, number, name, text);
+      assert.equal(checked.says, says, which);
+      assert.equal(checked.passed, !says, which);
+    }
+  });
+}
+
+async function said(text: string): Promise<string> {
+  return check(await startInterpreter(WASM), "01", "mul", text).says;
+}
+
+test("what stops a file is said in a sentence", async () => {
+  assert.equal(
+    await said("class Value:\n    def __init__(self data):\n        pass\n"),
+    "01_mul.py, line 2: Python cannot read this: invalid syntax\n    def __init__(self data):",
+  );
+  assert.equal(await said("x = 1 / 0\n"), "01_mul.py, line 1: ZeroDivisionError: divide by zero");
+  assert.equal(
+    await said("def f():\n    return f()\nf()\n"),
+    "01_mul.py, line 2: a function calls itself endlessly: what makes it stop?",
+  );
+  assert.equal(
+    await said("x = []\nwhile True:\n    x.append('a' * 10000)\n"),
+    "01_mul.py, line 3: this uses more than 128 MB of memory: does a list grow?",
+  );
+  assert.equal(
+    await said("import sys\nsys.exit(0)\n"),
+    "01_mul.py, line 2: SystemExit ends the program before the check: remove it",
+  );
+  assert.equal(
+    await said("input('?')\n"),
+    "01_mul.py, line 1: there is no keyboard here: replace input() with a number",
+  );
+  assert.equal(
+    await said("Vaule = 1\n"),
+    "Value is no longer in your file; `glassgrad learn reset mul` starts over and keeps a copy",
+  );
+});
+
+test("what a file prints is kept, up to a limit", async () => {
+  const python = await startInterpreter(WASM);
+  const { printed } = check(python, "01", "mul", "print('é', end='')\nprint(2)\n");
+  assert.equal(printed, "é2\n");
+  const long = check(
+    await startInterpreter(WASM),
+    "01",
+    "mul",
+    "for k in range(9999):\n    print('a' * 99)\n",
+  );
+  assert.equal(long.printed.length, 100_000);
+});
