@@ -1,6 +1,6 @@
 """Writes tests/cases/exercises.json: what the terminal says of each solution and mistake.
 
-    PYTHONPATH=tests .venv/bin/python tests/exercise_cases.py
+PYTHONPATH=tests .venv/bin/python tests/exercise_cases.py
 """
 
 import json

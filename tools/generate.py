@@ -13,7 +13,7 @@ from engine_page import engine_page
 from glassgrad.engine import buffers, reference, sum_and_dot
 from glassgrad.engine.update import update
 from glassgrad.table import formula, ieee, ops, updates
-from page_exercises import page_exercises
+from page_exercises import page_exercise_checks, page_exercise_texts, page_exercise_titles
 from page_names import page_choices, page_lessons
 from page_ops import page_ops
 from page_recorded import page_activations, page_losses
@@ -285,7 +285,9 @@ FILES: dict[str, Callable[[], str]] = {
     "web/src/training/run/recipes.gen.ts": page_recipes,
     "web/src/training/run/schedules.gen.ts": page_schedules,
     "web/src/training/run/updates.gen.ts": page_updates,
-    "web/src/python/exercises.gen.ts": page_exercises,
+    "web/src/python/checks.gen.ts": page_exercise_checks,
+    "web/src/views/learn/python_texts.gen.ts": page_exercise_texts,
+    "web/src/views/learn/python_titles.gen.ts": page_exercise_titles,
     "web/src/views/learn/lessons.gen.ts": page_lessons,
 }
 

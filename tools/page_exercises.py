@@ -1,46 +1,62 @@
-"""web/src/python/exercises.gen.ts: the exercises of `glassgrad learn`, with what checks them."""
+"""The exercises of `glassgrad learn` for the page, as TypeScript: titles, texts and checks."""
 
 import json
 from importlib import resources
 
-from glassgrad.learn.catalogue import Exercise, exercises
+from glassgrad.learn.catalogue import exercises
 
+HEAD = "// Made from src/glassgrad/learn by `make generate`; change it there.\n"
 SHARED = ("errors", "grading", "plain", "probing")
 """Modules of glassgrad.learn that run in the page, too."""
 
 
-def page_exercises() -> str:
-    """The texts of each exercise, and the modules that all checks import."""
-    learn = resources.files("glassgrad.learn")
-    shared = {name: learn.joinpath(f"{name}.py").read_text(encoding="utf-8") for name in SHARED}
-    rows = [_row(exercise) for exercise in exercises()]
-    return "\n".join(
-        [
-            "// Made from src/glassgrad/learn by `make generate`; change it there.",
-            "",
-            'import type { PythonExercise } from "./exercise";',
-            "",
-            f"export const SHARED: Readonly<Record<string, string>> = {_json(shared)};",
-            "",
-            f"export const PYTHON_EXERCISES: readonly PythonExercise[] = {_json(rows)};",
-            "",
-        ]
-    )
+def page_exercise_titles() -> str:
+    """What the list in Learn shows."""
+    rows = [
+        {"number": one.number, "name": one.name, "title": one.title, "inTerminal": one.in_terminal}
+        for one in exercises()
+    ]
+    return f"""{HEAD}
+export interface PythonTitle {{
+  readonly number: string;
+  readonly name: string;
+  readonly title: string;
+  /** Whether it runs in the terminal only. */
+  readonly inTerminal: boolean;
+}}
+
+export const PYTHON_TITLES: readonly PythonTitle[] = {_json(rows)};
+"""
 
 
-def _row(exercise: Exercise) -> dict[str, object]:
-    folder = resources.files(f"glassgrad.learn.exercises.e{exercise.number}_{exercise.name}")
-    return {
-        "number": exercise.number,
-        "name": exercise.name,
-        "title": exercise.title,
-        "hints": exercise.hints,
-        "start": exercise.start,
-        "solution": exercise.solution,
-        "probe": folder.joinpath("probe.py").read_text(encoding="utf-8"),
-        "check": folder.joinpath("check.py").read_text(encoding="utf-8"),
-        "inTerminal": exercise.in_terminal,
+def page_exercise_texts() -> str:
+    """What a learner sees of each exercise."""
+    rows = {
+        one.name: {"hints": one.hints, "start": one.start, "solution": one.solution}
+        for one in exercises()
     }
+    return f"""{HEAD}
+export interface PythonTexts {{
+  readonly hints: readonly string[];
+  readonly start: string;
+  readonly solution: string;
+}}
+
+export const PYTHON_TEXTS: Readonly<Record<string, PythonTexts>> = {_json(rows)};
+"""
+
+
+def page_exercise_checks() -> str:
+    """The files of Python that check the exercises, by path."""
+    learn = resources.files("glassgrad.learn")
+    paths = [f"{name}.py" for name in SHARED]
+    for one in exercises():
+        folder = f"exercises/e{one.number}_{one.name}"
+        paths += [] if one.in_terminal else [f"{folder}/probe.py", f"{folder}/check.py"]
+    files = {path: learn.joinpath(path).read_text(encoding="utf-8") for path in paths}
+    return f"""{HEAD}
+export const CHECKS: Readonly<Record<string, string>> = {_json(files)};
+"""
 
 
 def _json(thing: object) -> str:

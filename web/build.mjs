@@ -1,7 +1,7 @@
 // Bundles the page into src/glassgrad/page/assets, or into DIR with --out DIR; with --tests,
 // bundles the tests into build/tests instead.
 
-import { cpSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -16,7 +16,7 @@ const { values: options } = parseArgs({
 const shared = {
   bundle: true,
   target: "es2022",
-  loader: { ".py": "text" },
+  loader: { ".py": "text", ".wasm": "binary" },
   absWorkingDir: here,
 };
 
@@ -65,7 +65,7 @@ if (options.tests) {
   });
   const first = await build(script("page", "glassgrad", { metafile: true, write: false }));
   const parts = new Parts(here, Object.keys(first.metafile.inputs));
-  for (const name of ["train", "learn"])
+  for (const name of ["train", "learn", "editor"])
     await build(script(name, name, { plugins: [...page.plugins, parts.taken] }));
   const whole = `${parts.given}\nimport "./src/entries/page.ts";`;
   const stdin = { contents: whole, resolveDir: here };
@@ -73,6 +73,7 @@ if (options.tests) {
   // Scripts are ASCII, for pages of any encoding; Graphviz is not, because it would be twice as long.
   await build(script("layout_worker", "layout", { charset: "utf8" }));
   await build(script("training_worker", "trainer"));
+  await writePython();
   await build({
     ...page,
     entryPoints: ["src/entries/explorer_widget.ts", "src/entries/trainer_widget.ts"],
@@ -81,4 +82,11 @@ if (options.tests) {
   });
   cpSync(join(here, "static"), out, { recursive: true });
   writeLessons(here, out);
+
+  /** The Python worker as a text, from which the page starts it: files may not start workers. */
+  async function writePython() {
+    const { outputFiles } = await build(script("python_worker", "python", { write: false }));
+    const text = JSON.stringify(outputFiles[0].text).replace(/<(?=!--|\/script)/gi, "\\x3c");
+    writeFileSync(join(out, "python.js"), `globalThis.glassPython=${text};\n`);
+  }
 }

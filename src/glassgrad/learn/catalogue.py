@@ -4,8 +4,8 @@ A folder such as `exercises/e03_mul_backward` holds `exercise.py` (what the lear
 `solution.py`, `probe.py` (functions of the learner's names and of inputs, which run in the
 learner's process and return plain data), `check.py` (`check(ask)`, which calls them by name, judges
 the answers, and raises `Wrong`) and `about.toml`: the title, the hints, the message for the
-unchanged file, and typical mistakes with the message for each; and `in_terminal = true` if the page,
-which runs MicroPython, cannot run it.
+unchanged file, and typical mistakes with the message for each; and `in_terminal = true` if
+MicroPython, with which the page runs learners' files, cannot run it.
 An exercise between 03 and 04 would be called `e03b_...`.
 """
 

@@ -21,3 +21,7 @@ declare module "*.py" {
   const text: string;
   export default text;
 }
+declare module "*.wasm" {
+  const bytes: Uint8Array<ArrayBuffer>;
+  export default bytes;
+}

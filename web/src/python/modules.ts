@@ -7,7 +7,7 @@ import pageCheck from "./modules/page_check.py";
 import random from "./modules/random.py";
 import start from "./modules/start.py";
 import typing from "./modules/typing.py";
-import { PYTHON_EXERCISES, SHARED } from "./exercises.gen";
+import { CHECKS } from "./checks.gen";
 
 const LEARN = "/glassgrad/learn";
 
@@ -19,15 +19,5 @@ export const MODULES: readonly (readonly [path: string, text: string])[] = [
   ["/glassgrad/__init__.py", glassgrad],
   ["/glassgrad/data.py", data],
   ["/glassgrad/nn.py", nn],
-  [`${LEARN}/__init__.py`, ""],
-  [`${LEARN}/exercises/__init__.py`, ""],
-  ...Object.entries(SHARED).map(([name, text]) => [`${LEARN}/${name}.py`, text] as const),
-  ...PYTHON_EXERCISES.flatMap(({ number, name, probe, check }) => {
-    const folder = `${LEARN}/exercises/e${number}_${name}`;
-    return [
-      [`${folder}/__init__.py`, ""],
-      [`${folder}/probe.py`, probe],
-      [`${folder}/check.py`, check],
-    ] as const;
-  }),
+  ...Object.entries(CHECKS).map(([path, text]) => [`${LEARN}/${path}`, text] as const),
 ];

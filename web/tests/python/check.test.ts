@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { check } from "../../src/python/check";
-import { PYTHON_EXERCISES } from "../../src/python/exercises.gen";
 import { startInterpreter } from "../../src/python/interpreter";
+import { PYTHON_TITLES } from "../../src/views/learn/python_titles.gen";
 
 const WASM = "node_modules/@micropython/micropython-webassembly-pyscript/micropython.wasm";
 
@@ -18,7 +18,7 @@ interface Case {
 
 const CASES = JSON.parse(readFileSync("../tests/cases/exercises.json", "utf8")) as Case[];
 
-for (const { number, name, inTerminal } of PYTHON_EXERCISES) {
+for (const { number, name, inTerminal } of PYTHON_TITLES) {
   if (inTerminal) continue;
   test(`exercise ${number} ${name} is judged as in the terminal`, async () => {
     const cases = CASES.filter(({ exercise }) => exercise === name);

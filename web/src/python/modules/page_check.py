@@ -5,6 +5,7 @@ import json
 import sys
 
 import _page
+
 from glassgrad.learn.errors import sentence
 from glassgrad.learn.grading import Wrong
 from glassgrad.learn.plain import read_object, to_plain
@@ -23,13 +24,17 @@ def check(number, name):
     learner = Learner(module, name)
 
     def ask(what, *arguments):
-        sent = json.loads(json.dumps([to_plain(list(one) if isinstance(one, tuple) else one) for one in arguments]))
+        sent = json.loads(
+            json.dumps(
+                [to_plain(list(one) if isinstance(one, tuple) else one) for one in arguments]
+            )
+        )
         try:
             told = json.dumps(to_plain(getattr(probe, what)(learner, *sent)))
         except Gone as gone:
-            raise Wrong(str(gone))
+            raise Wrong(str(gone)) from None
         except BaseException as error:
-            raise Wrong(in_words(error, file))
+            raise Wrong(in_words(error, file)) from None
         return _read(json.loads(told))
 
     try:

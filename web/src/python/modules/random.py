@@ -84,7 +84,7 @@ def _place(sums, drawn):
 
 
 _shared = Random()
-seed, random, getrandbits, uniform = _shared.seed, _shared.random, _shared.getrandbits, _shared.uniform
-gauss, randrange, randint, choice = _shared.gauss, _shared.randrange, _shared.randint, _shared.choice
-choices, shuffle, sample = _shared.choices, _shared.shuffle, _shared.sample
-normalvariate = gauss
+seed, random, getrandbits = _shared.seed, _shared.random, _shared.getrandbits
+uniform, gauss, normalvariate = _shared.uniform, _shared.gauss, _shared.gauss
+randrange, randint, shuffle = _shared.randrange, _shared.randint, _shared.shuffle
+choice, choices, sample = _shared.choice, _shared.choices, _shared.sample

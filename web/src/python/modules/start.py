@@ -41,6 +41,7 @@ builtins.zip = _zip
 builtins.input = _no_keyboard
 builtins.RecursionError = RuntimeError
 
+
 def _exp(x):
     out = _page.exp(float(x))
     if out == math.inf and x != math.inf:
@@ -52,7 +53,7 @@ def _pow(x, y):
     try:
         out = x**y
     except ZeroDivisionError:
-        raise ValueError("math domain error")
+        raise ValueError("math domain error") from None
     if isinstance(out, complex):
         raise ValueError("math domain error")
     if out in (math.inf, -math.inf) and math.isfinite(x) and math.isfinite(y):

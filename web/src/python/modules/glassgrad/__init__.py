@@ -1,6 +1,7 @@
 """glassgrad in the page: Values on the page's own engine, and the small part of nn that fits."""
 
 import _page
+
 from glassgrad import data, nn
 
 _engine = _page.engine()

@@ -3,6 +3,7 @@
 import json
 
 import _page
+
 import glassgrad
 
 
