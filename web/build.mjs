@@ -85,7 +85,14 @@ if (options.tests) {
 
   /** The Python worker as a text, from which the page starts it: files may not start workers. */
   async function writePython() {
-    const { outputFiles } = await build(script("python_worker", "python", { write: false }));
+    // Without Node's part, in which MicroPython's loader imports modules of Node.
+    const define = { process: "undefined" };
+    const worker = script("python_worker", "python", {
+      write: false,
+      define,
+      external: ["module"],
+    });
+    const { outputFiles } = await build(worker);
     const text = JSON.stringify(outputFiles[0].text).replace(/<(?=!--|\/script)/gi, "\\x3c");
     writeFileSync(join(out, "python.js"), `globalThis.glassPython=${text};\n`);
   }

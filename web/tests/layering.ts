@@ -4,7 +4,17 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /** The folders of src: each may import those before it. */
-export const ORDER = ["maths", "training", "python", "ui", "layout", "views", "notebook", "page", "entries"];
+export const ORDER = [
+  "maths",
+  "training",
+  "python",
+  "ui",
+  "layout",
+  "views",
+  "notebook",
+  "page",
+  "entries",
+];
 
 const IMPORT = /(?:\bfrom|\bimport(?:\s*\()?|\bnew URL\()\s*["'](\.[^"']*)["']/g;
 const HIDDEN =
@@ -12,6 +22,8 @@ const HIDDEN =
 /** Scripts that are loaded beside this one when they are needed. */
 const LOADED = /\bneighbour\("([^"]*)"\)/g;
 const SCRIPTS = "../src/glassgrad/page/assets";
+/** Its text may be a program of another language. */
+const STRING = /"(?:[^"\\\n]|\\.)*"/g;
 const COMMENT = /\/\*[^]*?\*\/|(?<!:)\/\/.*/g;
 
 /** The text of each module, by its path in src without .ts. */
@@ -40,7 +52,7 @@ export class Sources {
 
   private importsOf(name: string, commented: string): string[] {
     const text = commented.replace(COMMENT, "");
-    if (HIDDEN.test(text))
+    if (HIDDEN.test(text.replace(STRING, '""')))
       this.told.push(`${name} imports a module whose name cannot be read here`);
     for (const [, script] of text.matchAll(LOADED))
       if (!existsSync(join(SCRIPTS, script!)))

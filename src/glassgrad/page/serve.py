@@ -17,7 +17,7 @@ from glassgrad.page.link import PORT
 
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self';"
-    " img-src 'self' data:; connect-src 'self'; worker-src 'self'; base-uri 'none';"
+    " img-src 'self' data:; connect-src 'self'; worker-src 'self' blob:; base-uri 'none';"
     " form-action 'none'; frame-ancestors 'none'"
 )
 HEADERS = {

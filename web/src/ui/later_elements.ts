@@ -21,8 +21,18 @@ export const LATER = {
   },
 } as const;
 
-const scripts: readonly { elements: readonly string[]; load(): Promise<void> }[] =
-  Object.values(LATER);
+/** Elements of a view that come with a script of their own. */
+const PARTS = {
+  editor: {
+    elements: ["glass-python"],
+    load: () => loadScript(neighbour("editor.js")),
+  },
+};
+
+const scripts: readonly { elements: readonly string[]; load(): Promise<void> }[] = [
+  ...Object.values(LATER),
+  ...Object.values(PARTS),
+];
 
 /** An element that is about to be created: its script is loaded. */
 export function loadElement(name: string): void {

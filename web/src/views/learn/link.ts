@@ -2,6 +2,7 @@
 
 import { findExhibit } from "./exhibits";
 import { EXERCISES } from "./grading";
+import { PYTHON_TITLES } from "./python_titles.gen";
 import { type Question, QUESTIONS } from "./questions";
 import { findReading, FIRST_READING } from "./readings";
 import { parseSeed } from "./seed";
@@ -14,23 +15,27 @@ export interface LearnState {
   /** The seed that was typed; null for the exhibit's own. */
   readonly bugSeed: string | null;
   readonly exercise: string;
+  /** The Python exercise that is open; empty if none is. */
+  readonly python: string;
   readonly quiz: { question: number; chosen: readonly number[]; readonly current: Question };
   read(id: string): void;
   showBug(name: string, seed: string | null): void;
   showExercise(name: string): void;
+  showPython(name: string): void;
   /** Scroll to a card. */
   want(card: Card): void;
 }
 
 export type Card = "glass-quiz" | "glass-bug" | "glass-exercise";
 
-const KNOWN = new Set(["q", "a", "bug", "seed", "x", "lesson"]);
+const KNOWN = new Set(["q", "a", "bug", "seed", "x", "lesson", "py"]);
 const FIRST_QUESTION = 1;
 const FIRST_BUG = "zero_grad";
 
-/** The lesson or, if none is open, the question and its answers, the exhibit, its seed, the exercise. */
+/** The lesson or Python exercise or, if none is open, the question and its answers, the exhibit, its seed, the exercise. */
 export function toQuery(learn: LearnState): URLSearchParams {
-  return learn.reading ? new URLSearchParams({ lesson: learn.reading }) : practiceQuery(learn);
+  if (learn.reading) return new URLSearchParams({ lesson: learn.reading });
+  return learn.python ? new URLSearchParams({ py: learn.python }) : practiceQuery(learn);
 }
 
 export function practiceQuery({ quiz, bug, bugSeed, exercise }: LearnState): URLSearchParams {
@@ -53,10 +58,14 @@ export function applyQuery(learn: LearnState, query: URLSearchParams): string[] 
     return found ?? usual;
   };
   const isPractice = ["q", "a", "bug", "seed", "x"].some((key) => query.has(key));
-  const reading = take("lesson", (text) => findReading(text)?.id, isPractice ? "" : FIRST_READING);
+  const isPython = (text: string) => PYTHON_TITLES.find(({ name }) => name === text)?.name;
+  const python = take("py", isPython, "");
+  const usual = isPractice || python ? "" : FIRST_READING;
+  const reading = take("lesson", (text) => findReading(text)?.id, usual);
   if (isPractice) applyPractice(learn, take);
   if (isPractice && !query.has("q")) learn.want(query.has("bug") ? "glass-bug" : "glass-exercise");
   learn.read(reading);
+  learn.showPython(reading ? "" : python);
   return unknown;
 }
 

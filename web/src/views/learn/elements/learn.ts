@@ -4,17 +4,21 @@ import { html, LitElement, type PropertyValues, type TemplateResult } from "lit"
 import { property, query, state } from "lit/decorators.js";
 import { controls } from "../../../ui/controls";
 import { tokens } from "../../../ui/colours";
+import { loadElement } from "../../../ui/later_elements";
 import { EXHIBITS } from "../exhibits";
 import { EXERCISES } from "../grading";
 import { ARTICLES, LESSONS, type Reading } from "../lessons.gen";
 import { type Card, type LearnState, practiceQuery } from "../link";
 import { saveLessons, savedLessons } from "../progress";
+import { PYTHON_TITLES, type PythonTitle } from "../python_titles.gen";
+import { savedProgress } from "../python_progress";
 import { QUESTIONS } from "../questions";
 import { findReading, FIRST_READING, linkTo } from "../readings";
 import type { GlassBug } from "./bug";
 import type { GlassExercise } from "./exercise";
 import { learnStyle } from "./learn_style";
 import type { GlassLesson } from "./lesson";
+import type { GlassPython } from "./python_exercise";
 import type { GlassQuiz } from "./quiz";
 
 const MINUTES = 10;
@@ -29,10 +33,12 @@ export class GlassLearn extends LitElement implements LearnState {
   @state() private bugName = "zero_grad";
   @state() private exerciseName = EXERCISES[0]!.name;
   @state() private readingId = FIRST_READING;
+  @state() private pythonName = "";
   @state() private isNarrow = false;
   @query("glass-bug") private bugCard!: GlassBug | null;
   @query("glass-lesson") private lessonCard!: GlassLesson | null;
   @query("glass-exercise") private exerciseCard!: GlassExercise | null;
+  @query("glass-python") private pythonCard!: GlassPython | null;
   /** Created here, so that links can be read before anything is drawn. */
   readonly quiz = document.createElement("glass-quiz") as GlassQuiz;
   private seed: string | null = null;
@@ -73,6 +79,10 @@ export class GlassLearn extends LitElement implements LearnState {
     return this.exerciseName;
   }
 
+  get python(): string {
+    return this.pythonName;
+  }
+
   get bugSeed(): string | null {
     return this.seed;
   }
@@ -90,6 +100,12 @@ export class GlassLearn extends LitElement implements LearnState {
 
   showExercise(name: string): void {
     this.exerciseName = name;
+    this.changed();
+  }
+
+  showPython(name: string): void {
+    this.pythonName = name;
+    if (name) loadElement("glass-python");
     this.changed();
   }
 
@@ -119,7 +135,7 @@ export class GlassLearn extends LitElement implements LearnState {
 
   protected override render(): TemplateResult {
     return html`<div class="page" @glass-answer=${this.changed} @glass-look=${this.looked} @glass-seed=${this.seeded}
-      @glass-read=${this.finished}>
+      @glass-read=${this.finished} @glass-progress-kept=${() => this.requestUpdate()}>
       <nav class="rail" aria-label="Lessons, exercises and museum">
         ${this.group(
           "Lessons",
@@ -136,6 +152,7 @@ export class GlassLearn extends LitElement implements LearnState {
             this.practice(k + 1, title, "glass-bug", { bug: name }),
           ),
         )}
+        ${this.group("Exercises in Python", this.pythonEntries())}
         ${this.group(
           "Exercises",
           EXERCISES.map(({ name, title }, k) =>
@@ -143,8 +160,14 @@ export class GlassLearn extends LitElement implements LearnState {
           ),
         )}
       </nav>
-      <div class="cards">${this.readingId ? this.reader() : this.cards()}</div>
+      <div class="cards">${this.content()}</div>
     </div>`;
+  }
+
+  private content(): TemplateResult {
+    if (this.readingId) return this.reader();
+    if (!this.pythonName) return this.cards();
+    return html`<glass-python theme="inherit" .name=${this.pythonName}></glass-python>`;
   }
 
   private reader(): TemplateResult {
@@ -173,6 +196,18 @@ export class GlassLearn extends LitElement implements LearnState {
       <span class="state ${isDone ? "done" : ""}">${status}</span></a></li>`;
   }
 
+  private pythonEntries(): TemplateResult[] {
+    const passed = new Set(savedProgress().passed);
+    return PYTHON_TITLES.map((title) => this.pythonEntry(title, passed.has(title.name)));
+  }
+
+  private pythonEntry({ number, name, title }: PythonTitle, isPassed: boolean): TemplateResult {
+    const isOpen = !this.readingId && name === this.pythonName;
+    return html`<li><a class="entry" href="#/learn?py=${name}" aria-current=${isOpen ? "page" : "false"}>
+      <span class="number">${Number(number)}</span><span class="name">${title}</span>
+      <span class="state ${isPassed ? "done" : ""}">${isPassed ? "✓ passed" : ""}</span></a></li>`;
+  }
+
   /** A link to the cards, with one of them changed. */
   private practice(
     number: number,
@@ -184,7 +219,7 @@ export class GlassLearn extends LitElement implements LearnState {
     if (change.bug) link.delete("seed");
     for (const [key, name] of Object.entries(change)) link.set(key, name);
     const isShown = change.bug === this.bugName || change.x === this.exerciseName;
-    const isOpen = !this.readingId && isShown;
+    const isOpen = !this.readingId && !this.pythonName && isShown;
     return html`<li><a class="entry" href="#/learn?${link}" aria-current=${isOpen ? "true" : "false"} @click=${() => this.want(card)}>
       <span class="number">${number || ""}</span><span class="name">${title}</span></a></li>`;
   }
@@ -200,6 +235,7 @@ export class GlassLearn extends LitElement implements LearnState {
 
   private looked(): void {
     this.exerciseName = this.exerciseCard?.exercise.name ?? this.exerciseName;
+    this.pythonName = this.pythonCard?.exercise.name ?? this.pythonName;
     this.changed();
   }
 

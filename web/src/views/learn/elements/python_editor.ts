@@ -64,12 +64,7 @@ export function makeEditor(
         EditorView.updateListener.of(
           (update) => update.docChanged && changed(update.state.doc.toString()),
         ),
-        keymap.of([
-          { key: "Mod-Enter", run },
-          ...defaultKeymap,
-          ...historyKeymap,
-          indentWithTab,
-        ]),
+        keymap.of([{ key: "Mod-Enter", run }, ...defaultKeymap, ...historyKeymap, indentWithTab]),
       ],
     }),
   });
