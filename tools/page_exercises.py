@@ -13,7 +13,8 @@ SHARED = ("errors", "grading", "plain", "probing")
 def page_exercise_titles() -> str:
     """What the list in Learn shows."""
     rows = [
-        {"number": one.number, "name": one.name, "title": one.title, "inTerminal": one.in_terminal}
+        {"number": one.number, "name": one.name, "title": _sentence(one.title)}
+        | {"inTerminal": one.in_terminal}
         for one in exercises()
     ]
     return f"""{HEAD}
@@ -57,6 +58,10 @@ def page_exercise_checks() -> str:
     return f"""{HEAD}
 export const CHECKS: Readonly<Record<string, string>> = {_json(files)};
 """
+
+
+def _sentence(title: str) -> str:
+    return title[0].upper() + title[1:]
 
 
 def _json(thing: object) -> str:

@@ -10,6 +10,9 @@ const say = (report: Report) => self.postMessage(report);
 // The program carries MicroPython's WebAssembly, because pages opened from disk may fetch nothing.
 self.fetch = async () => new Response(wasm, { headers: { "Content-Type": "application/wasm" } });
 
+// MicroPython's loader writes there when a program gets no more memory, which the verdict says.
+console.error = () => {};
+
 self.onmessage = async ({ data }: MessageEvent<Order>) => {
   const python = await startInterpreter("micropython.wasm");
   say({ ready: true });

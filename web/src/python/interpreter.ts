@@ -6,8 +6,9 @@ import { MODULES } from "./modules";
 
 /** Bytes of Python's heap at the start; it grows up to MEMORY. */
 const HEAP = 4 << 20;
-/** Bytes that a program may use. */
-export const MEMORY = 128 << 20;
+/** Bytes that a program may use, and MicroPython itself. */
+const MEMORY = 128 << 20;
+const ITSELF = 32 << 20;
 /** Bytes that a program may print. */
 const PRINTED = 100_000;
 const PAGE = 1 << 16;
@@ -61,7 +62,7 @@ export async function startInterpreter(wasm: string): Promise<Interpreter> {
 function limitMemory(): void {
   const grow = WebAssembly.Memory.prototype.grow;
   WebAssembly.Memory.prototype.grow = function (this: WebAssembly.Memory, more: number): number {
-    if (this.buffer.byteLength + more * PAGE > MEMORY) throw new RangeError("too much memory");
+    if (this.buffer.byteLength + more * PAGE > MEMORY + ITSELF) throw new RangeError("too much memory");
     return grow.call(this, more);
   };
 }

@@ -12,85 +12,85 @@ export const PYTHON_TITLES: readonly PythonTitle[] = [
   {
     "number": "01",
     "name": "mul",
-    "title": "multiply two Values",
+    "title": "Multiply two Values",
     "inTerminal": false
   },
   {
     "number": "02",
     "name": "mul_graph",
-    "title": "remember what a product was made from",
+    "title": "Remember what a product was made from",
     "inTerminal": false
   },
   {
     "number": "03",
     "name": "mul_backward",
-    "title": "send a gradient back through a product",
+    "title": "Send a gradient back through a product",
     "inTerminal": false
   },
   {
     "number": "04",
     "name": "backward",
-    "title": "the whole backward pass",
+    "title": "The whole backward pass",
     "inTerminal": false
   },
   {
     "number": "05",
     "name": "relu",
-    "title": "the hinge of most networks",
+    "title": "The hinge of most networks",
     "inTerminal": false
   },
   {
     "number": "06",
     "name": "sigmoid",
-    "title": "squash any number into 0 to 1",
+    "title": "Squash any number into 0 to 1",
     "inTerminal": false
   },
   {
     "number": "07",
     "name": "log",
-    "title": "the logarithm, which losses need",
+    "title": "The logarithm, which losses need",
     "inTerminal": false
   },
   {
     "number": "08",
     "name": "sum_many",
-    "title": "one node for a sum of many",
+    "title": "One node for a sum of many",
     "inTerminal": false
   },
   {
     "number": "09",
     "name": "slope",
-    "title": "measure a gradient without backward()",
+    "title": "Measure a gradient without backward()",
     "inTerminal": false
   },
   {
     "number": "10",
     "name": "bug",
-    "title": "find two mistakes in an engine",
+    "title": "Find two mistakes in an engine",
     "inTerminal": false
   },
   {
     "number": "11",
     "name": "moons",
-    "title": "train a network on two moons",
+    "title": "Train a network on two moons",
     "inTerminal": true
   },
   {
     "number": "12",
     "name": "momentum",
-    "title": "an optimizer that keeps its speed",
+    "title": "An optimizer that keeps its speed",
     "inTerminal": false
   },
   {
     "number": "13",
     "name": "cross_entropy",
-    "title": "a loss for probabilities",
+    "title": "A loss for probabilities",
     "inTerminal": false
   },
   {
     "number": "14",
     "name": "softmax",
-    "title": "softmax and cross-entropy in one",
+    "title": "Softmax and cross-entropy in one",
     "inTerminal": false
   }
 ];

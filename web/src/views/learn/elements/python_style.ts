@@ -49,7 +49,7 @@ export const pythonStyle = css`
     overflow: hidden;
   }
   .editor .cm-editor {
-    max-height: 460px;
+    max-height: 540px;
   }
   .actions {
     align-items: center;
