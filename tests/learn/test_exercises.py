@@ -1,10 +1,12 @@
 """The exercises: solutions pass, starting files and usual mistakes get their own message."""
 
 import ast
+import json
 import math
 import re
 
 import pytest
+from exercise_cases import CASES, texts
 
 from glassgrad.learn import runner
 from glassgrad.learn.catalogue import Exercise, exercises, find
@@ -15,6 +17,13 @@ MISTAKES = [
     for exercise in exercises()
     for k, mistake in enumerate(exercise.mistakes)
 ]
+
+
+WRITTEN = {
+    (case["exercise"], case["case"]): case
+    for case in json.loads(CASES.read_text(encoding="utf-8"))
+}
+"""What the page's tests expect of MicroPython; tests/exercise_cases.py writes it."""
 
 
 @pytest.fixture
@@ -46,6 +55,7 @@ def test_a_starting_file_fails_with_its_message(exercise, verdict):
     found = verdict(exercise, exercise.start)
     assert not found.passed
     assert exercise.at_first in found.message
+    assert found.message == WRITTEN[exercise.name, "start"]["says"]
 
 
 @pytest.mark.parametrize(("exercise", "mistake"), MISTAKES)
@@ -55,6 +65,13 @@ def test_a_usual_mistake_gets_its_message(exercise, mistake, verdict):
     assert not found.passed
     assert mistake.says in found.message
     assert "\n" not in found.message
+    case = f"mistake {exercise.mistakes.index(mistake) + 1}"
+    assert found.message == WRITTEN[exercise.name, case]["says"]
+
+
+def test_the_cases_of_the_page_are_fresh():
+    now = {(name, case): text for name in ALL for case, text in texts(ALL[name]).items()}
+    assert {key: case["text"] for key, case in WRITTEN.items()} == now
 
 
 @pytest.mark.parametrize("exercise", ALL.values(), ids=ALL)

@@ -62,7 +62,8 @@ export async function startInterpreter(wasm: string): Promise<Interpreter> {
 function limitMemory(): void {
   const grow = WebAssembly.Memory.prototype.grow;
   WebAssembly.Memory.prototype.grow = function (this: WebAssembly.Memory, more: number): number {
-    if (this.buffer.byteLength + more * PAGE > MEMORY + ITSELF) throw new RangeError("too much memory");
+    if (this.buffer.byteLength + more * PAGE > MEMORY + ITSELF)
+      throw new RangeError("too much memory");
     return grow.call(this, more);
   };
 }
