@@ -11,6 +11,7 @@ import io
 import os
 import sys
 import traceback
+from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -32,6 +33,9 @@ PRINTED = 1 << 20
 
 SOURCE = 1 << 20
 """The largest size of a learner's file, in bytes."""
+
+
+_write, _leave = os.write, os._exit
 
 
 class _TooMuchPrinted(BaseException):
@@ -66,27 +70,69 @@ def main(file: str, name: str, seconds: str, modules: str | None = None) -> None
     requests, answers = _private_pipes()
     if hasattr(os, "fork"):
         keeper.keep(requests, (answers, 1, 2))
-    _say(answers, {"hello": 1})
-    faulthandler.enable(answers)
-    faulthandler.dump_traceback_later(float(seconds), exit=True, file=answers)
+    asked = Asked(requests, answers, file, float(seconds))
+    begin(asked, modules)
+    attend(asked, probe, name)
+
+
+class Asked:
+    """An attempt as its own process sees it: where questions come from, where answers go."""
+
+    def __init__(self, requests: int, answers: int, file: str, seconds: float) -> None:
+        self.requests, self.answers, self.file, self.seconds = requests, answers, file, seconds
+        self.name = Path(file).name
+        self.changed: Callable[[], str | None] = lambda: None
+
+    def noticed(self, says: str, line: str = "0") -> None:
+        """Say what the learner's code does to its checker, and end."""
+        where = self.name if line == "0" else f"{self.name}, line {line}"
+        # Nothing of Python's own is called here, because it may have been replaced.
+        _write(self.answers, protocol.noticed(f"{where}: this {says}: remove it"))
+        _leave(1)
+
+    def check(self) -> None:
+        """End if something of the checker's, or of Python's, has been replaced."""
+        if says := self.changed():
+            self.noticed(says)
+
+
+def begin(asked: Asked, modules: str | None) -> None:
+    """Say hello, start the clock, and let the learner's file import from a folder, if any."""
+    say(asked.answers, {"hello": 1})
+    faulthandler.enable(asked.answers)
+    faulthandler.dump_traceback_later(asked.seconds, exit=True, file=asked.answers)
     sys.stdout = sys.stderr = _Output(os.dup(2))
     if modules is not None:
         # As for `python FILE`; the folder is the learner's own, so nothing is written to it.
         sys.path.insert(0, modules)
         sys.dont_write_bytecode = True
-    learner = _run(Path(file), name)
-    _say(answers, {"wrong": learner} if isinstance(learner, str) else {"ready": 1})
-    with open(requests, "rb") as lines:
+
+
+def attend(asked: Asked, probe: Any, name: str) -> None:
+    """Run the learner's file, then answer each question about it."""
+    learner = _run(Path(asked.file), name)
+    asked.check()
+    say(asked.answers, learner if isinstance(learner, dict) else {"ready": 1})
+    with open(asked.requests, "rb") as lines:
         for line in lines:
             question = protocol.message_of(line)
-            _say(answers, {"id": question["id"], **_answer(probe, learner, question, file)})
+            say(asked.answers, {"id": question["id"], **_answer(asked, probe, learner, question)})
     os._exit(0)
 
 
-def _probe(name: str) -> Any:
-    """The module whose functions answer questions."""
-    if name == DOCTOR:
+def probe_of(file: str) -> ModuleType:
+    """The module whose functions answer questions, from its file; "doctor" is the doctor's."""
+    if file == DOCTOR:
         return import_module("glassgrad.learn.doctor.probe")
+    module = ModuleType("probe")
+    code = compile(read_bounded(file, SOURCE), "<probe>", "exec", dont_inherit=True)
+    exec(code, vars(module))
+    return module
+
+
+def _probe(name: str) -> Any:
+    if name == DOCTOR:
+        return probe_of(DOCTOR)
     return find(name).module("probe")
 
 
@@ -100,17 +146,18 @@ def _private_pipes() -> tuple[int, int]:
     return requests, answers
 
 
-def _say(answers: int, message: dict[str, Any]) -> None:
+def say(answers: int, message: dict[str, Any]) -> None:
+    """Send a message."""
     left = protocol.line_of(message)
     while left:
         left = left[os.write(answers, left) :]
 
 
-def _run(path: Path, name: str) -> Learner | str:
+def _run(path: Path, name: str) -> Learner | dict[str, str]:
     """The names in a learner's file, or a message if it could not be run."""
     code = _compiled(path)
     if isinstance(code, str):
-        return code
+        return {"wrong": code, "kind": "syntax"}
     _limit_memory(MEMORY)
     try:
         module = ModuleType(path.stem)
@@ -123,15 +170,19 @@ def _run(path: Path, name: str) -> Learner | str:
     return Learner(module, name)
 
 
-def _answer(probe: Any, learner: Any, question: dict[str, Any], file: str) -> dict[str, Any]:
+def _answer(asked: Asked, probe: Any, learner: Any, question: dict[str, Any]) -> dict[str, Any]:
     try:
         ask = getattr(probe, question["ask"])
-        return {"told": protocol.to_plain(ask(learner, *question["with"]))}
+        got = ask(learner, *question["with"])
+        asked.check()
+        told = protocol.to_plain(got)
+        asked.check()
+        return {"told": told}
     except Gone as gone:
-        return {"wrong": str(gone)}
+        return {"wrong": str(gone), "kind": "names"}
     except BaseException as error:
         _limit_memory(None)
-        return {"wrong": _in_words(error, Path(file).name)}
+        return _in_words(error, asked.name)
 
 
 def _compiled(path: Path) -> Any:
@@ -148,7 +199,7 @@ def _compiled(path: Path) -> Any:
         return f"{path.name}: Python cannot read this file: {error or type(error).__name__}"
 
 
-def _in_words(error: BaseException, file: str) -> str:
+def _in_words(error: BaseException, file: str) -> dict[str, str]:
     """An exception from the learner's code, with the line of that code where it arose."""
     lines = [
         line for f, line in traceback.walk_tb(error.__traceback__) if f.f_code.co_filename == file
@@ -156,20 +207,32 @@ def _in_words(error: BaseException, file: str) -> str:
     where = f"{file}, line {lines[-1]}" if lines else file
     text = " ".join(_text(error).split())
     if isinstance(error, NotImplementedError) and lines:
-        return f"{where} is still open: {text or 'write the missing code'}"
-    if isinstance(error, _TooMuchPrinted):
-        return f"{where}: more than a million characters were printed: is there a print in a loop?"
-    if isinstance(error, RecursionError):
-        return f"{where}: a function calls itself endlessly: what makes it stop?"
-    if isinstance(error, MemoryError):
-        return f"{where}: this uses more than {MEMORY >> 30} GB of memory: does a list grow?"
-    if isinstance(error, EOFError):
-        return f"{where}: there is no keyboard here: replace input() with a number"
-    if isinstance(error, (SystemExit, KeyboardInterrupt)):
-        return f"{where}: {type(error).__name__} ends the program before the check: remove it"
-    kind = type(error).__name__
-    what = f"{kind}: {text}" if text else kind
-    return f"{where}: {what}" if lines else f"{file}: the check could not use your code: {what}"
+        says = f"{where} is still open: {text or 'write the missing code'}"
+        return {"wrong": says, "kind": "open"}
+    for known, kind, says in _KNOWN:
+        if isinstance(error, known):
+            return {"wrong": f"{where}: {says.format(name=type(error).__name__)}", "kind": kind}
+    name = type(error).__name__
+    what = f"{name}: {text}" if text else name
+    says = f"{where}: {what}" if lines else f"{file}: the check could not use your code: {what}"
+    return {"wrong": says, "kind": "crash"}
+
+
+_KNOWN: tuple[tuple[type[BaseException] | tuple[type[BaseException], ...], str, str], ...] = (
+    (
+        _TooMuchPrinted,
+        "prints",
+        "more than a million characters were printed: is there a print in a loop?",
+    ),
+    (RecursionError, "recursion", "a function calls itself endlessly: what makes it stop?"),
+    (
+        MemoryError,
+        "memory",
+        f"this uses more than {MEMORY >> 30} GB of memory: does a list grow?",
+    ),
+    (EOFError, "keyboard", "there is no keyboard here: replace input() with a number"),
+    ((SystemExit, KeyboardInterrupt), "exits", "{name} ends the program before the check: remove it"),
+)
 
 
 def _text(error: BaseException) -> str:
