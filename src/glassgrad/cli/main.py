@@ -11,6 +11,7 @@ from glassgrad.cli import terminal
 from glassgrad.cli.bug import bug
 from glassgrad.cli.doctor import doctor
 from glassgrad.cli.expressions import check, explain
+from glassgrad.cli.grade import grade
 from glassgrad.cli.learn import learn
 from glassgrad.cli.networks import predict, train
 from glassgrad.cli.page import export, play
@@ -30,12 +31,13 @@ def main() -> None:
     glassgrad check "tanh(w*x + b)" w=0.5 x=2 b=-1
     glassgrad play
     glassgrad learn
+    glassgrad grade handed-in
     glassgrad doctor engine.py
     glassgrad bug
     """
 
 
-for command in (train, predict, check, explain, play, export, learn, doctor, bug):
+for command in (train, predict, check, explain, play, export, learn, grade, doctor, bug):
     main.add_command(command)
 
 

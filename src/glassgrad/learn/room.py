@@ -57,7 +57,7 @@ def _serve(job: dict[str, Any], others: list[int], folder: str) -> None:
     attempt.begin(asked, job["modules"])
     if job["is_watched"]:
         asked.changed = watch.integrity([probe, *_CHECKED])
-        watch.begin(asked.noticed)
+        watch.begin(asked.noticed, os.path.dirname(job["file"]))
     attempt.attend(asked, probe, job["name"])
 
 

@@ -51,8 +51,8 @@ _INNER = ("<frozen ", "<probe>")
 _HIDDEN = ("ctypes", "_ctypes", "glassgrad_command")
 
 
-def begin(report: Report) -> None:
-    """From here on, report what the learner's code must not do."""
+def begin(report: Report, *readable: str) -> None:
+    """From here on, report what the learner's code must not do; it may read these folders."""
     for name in list(sys.modules):
         if name == "glassgrad.learn" or name.startswith("glassgrad.learn.") or name in _HIDDEN:
             del sys.modules[name]
@@ -62,6 +62,7 @@ def begin(report: Report) -> None:
     sys.modules["__main__"] = ModuleType("__main__")
     own = os.getcwd()
     trusted = _trusted_folders()
+    seen = (*readable, own)
     prefixes, events = tuple(trusted), (*_DONE, *_DONE_DIRECTLY)
     frame_here, thread, inside = sys._getframe, _thread.get_ident, set[int]()
 
@@ -72,7 +73,7 @@ def begin(report: Report) -> None:
         inside.add(thread())
         try:
             frame = frame_here(1)
-            if says := _judged(event, arguments, frame, prefixes, own):
+            if says := _judged(event, arguments, frame, prefixes, seen):
                 lines = (f.f_lineno for f in _callers(frame) if not _is_trusted(f, prefixes))
                 report(says, str(next(lines, 0)))
         finally:
@@ -103,7 +104,7 @@ _KNOWN = {"import", "compile", "sys._getframe", "object.__getattr__", "object.__
 
 
 def _judged(
-    event: str, arguments: tuple[Any, ...], frame: FrameType, trusted: tuple[str, ...], own: str
+    event: str, arguments: tuple[Any, ...], frame: FrameType, trusted: tuple[str, ...], own: tuple[str, ...]
 ) -> str | None:
     """What to say about an event; None if it is as it should be."""
     is_direct = not _is_trusted(frame, trusted)
@@ -170,12 +171,12 @@ def _is_own(function: Any, trusted: tuple[str, ...]) -> bool:
     return isinstance(code, CodeType) and not code.co_filename.startswith((*trusted, *_INNER))
 
 
-def _is_outside(path: Any, own: str, trusted: tuple[str, ...]) -> bool:
+def _is_outside(path: Any, own: tuple[str, ...], trusted: tuple[str, ...]) -> bool:
     """Whether a path is neither the learner's own nor Python's."""
     if not isinstance(path, (str, bytes, os.PathLike)):
         return False
-    name = os.path.realpath(os.path.join(own, os.fsdecode(path)))
-    here = (own, *trusted, "/dev/null", "/dev/urandom", "/dev/zero", "/dev/random", "/usr/lib")
+    name = os.path.realpath(os.path.join(own[-1], os.fsdecode(path)))
+    here = (*own, *trusted, "/dev/null", "/dev/urandom", "/dev/zero", "/dev/random", "/usr/lib")
     return not name.startswith(here)
 
 
