@@ -6,8 +6,8 @@ import math
 import re
 
 import pytest
-from exercise_cases import CASES, texts
 
+from exercise_cases import CASES, texts
 from glassgrad.learn import runner
 from glassgrad.learn.catalogue import Exercise, exercises, find
 
@@ -20,8 +20,7 @@ MISTAKES = [
 
 
 WRITTEN = {
-    (case["exercise"], case["case"]): case
-    for case in json.loads(CASES.read_text(encoding="utf-8"))
+    (case["exercise"], case["case"]): case for case in json.loads(CASES.read_text(encoding="utf-8"))
 }
 """What the page's tests expect of MicroPython; tests/exercise_cases.py writes it."""
 

@@ -11,8 +11,10 @@ from glassgrad.cli import terminal
 from glassgrad.cli.bug import bug
 from glassgrad.cli.doctor import doctor
 from glassgrad.cli.expressions import check, explain
+from glassgrad.cli.grade import grade
 from glassgrad.cli.learn import learn
 from glassgrad.cli.networks import predict, train
+from glassgrad.cli.new import new
 from glassgrad.cli.page import export, play
 from glassgrad.cli.run.command import run as run_script
 from glassgrad.graph import expression
@@ -30,12 +32,13 @@ def main() -> None:
     glassgrad check "tanh(w*x + b)" w=0.5 x=2 b=-1
     glassgrad play
     glassgrad learn
+    glassgrad grade handed-in
     glassgrad doctor engine.py
     glassgrad bug
     """
 
 
-for command in (train, predict, check, explain, play, export, learn, doctor, bug):
+for command in (train, predict, check, explain, play, export, learn, grade, new, doctor, bug):
     main.add_command(command)
 
 

@@ -11,6 +11,7 @@ import io
 import os
 import sys
 import traceback
+from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -33,11 +34,14 @@ SOURCE = 1 << 20
 """The largest size of a learner's file, in bytes."""
 
 
+_write, _leave = os.write, os._exit
+
+
 class _TooMuchPrinted(BaseException):
     """Not an Exception, so that a learner's `except Exception` cannot catch it."""
 
 
-_KINDS: list[tuple[type[BaseException], str]] = [
+_KNOWN: list[tuple[type[BaseException], str]] = [
     (NotImplementedError, "NotImplementedError"),
     (_TooMuchPrinted, "TooMuchPrinted"),
     (RecursionError, "RecursionError"),
@@ -78,27 +82,69 @@ def main(file: str, name: str, seconds: str, modules: str | None = None) -> None
     requests, answers = _private_pipes()
     if hasattr(os, "fork"):
         keeper.keep(requests, (answers, 1, 2))
-    _say(answers, {"hello": 1})
-    faulthandler.enable(answers)
-    faulthandler.dump_traceback_later(float(seconds), exit=True, file=answers)
+    asked = Asked(requests, answers, file, float(seconds))
+    begin(asked, modules)
+    attend(asked, probe, name)
+
+
+class Asked:
+    """An attempt as its own process sees it: where questions come from, where answers go."""
+
+    def __init__(self, requests: int, answers: int, file: str, seconds: float) -> None:
+        self.requests, self.answers, self.file, self.seconds = requests, answers, file, seconds
+        self.name = Path(file).name
+        self.changed: Callable[[], str | None] = lambda: None
+
+    def noticed(self, says: str, line: str = "0") -> None:
+        """Say what the learner's code does to its checker, and end."""
+        where = self.name if line == "0" else f"{self.name}, line {line}"
+        # Nothing of Python's own is called here, because it may have been replaced.
+        _write(self.answers, protocol.noticed(f"{where}: this {says}: remove it"))
+        _leave(1)
+
+    def check(self) -> None:
+        """End if something of the checker's, or of Python's, has been replaced."""
+        if says := self.changed():
+            self.noticed(says)
+
+
+def begin(asked: Asked, modules: str | None) -> None:
+    """Say hello, start the clock, and let the learner's file import from a folder, if any."""
+    say(asked.answers, {"hello": 1})
+    faulthandler.enable(asked.answers)
+    faulthandler.dump_traceback_later(asked.seconds, exit=True, file=asked.answers)
     sys.stdout = sys.stderr = _Output(os.dup(2))
     if modules is not None:
         # As for `python FILE`; the folder is the learner's own, so nothing is written to it.
         sys.path.insert(0, modules)
         sys.dont_write_bytecode = True
-    learner = _run(Path(file), name)
-    _say(answers, {"wrong": learner} if isinstance(learner, str) else {"ready": 1})
-    with open(requests, "rb") as lines:
+
+
+def attend(asked: Asked, probe: Any, name: str) -> None:
+    """Run the learner's file, then answer each question about it."""
+    learner = _run(Path(asked.file), name)
+    asked.check()
+    say(asked.answers, learner if isinstance(learner, dict) else {"ready": 1})
+    with open(asked.requests, "rb") as lines:
         for line in lines:
             question = protocol.message_of(line)
-            _say(answers, {"id": question["id"], **_answer(probe, learner, question, file)})
+            say(asked.answers, {"id": question["id"], **_answer(asked, probe, learner, question)})
     os._exit(0)
 
 
-def _probe(name: str) -> Any:
-    """The module whose functions answer questions."""
-    if name == DOCTOR:
+def probe_of(file: str) -> ModuleType:
+    """The module whose functions answer questions, from its file; "doctor" is the doctor's."""
+    if file == DOCTOR:
         return import_module("glassgrad.learn.doctor.probe")
+    module = ModuleType("probe")
+    code = compile(read_bounded(file, SOURCE), "<probe>", "exec", dont_inherit=True)
+    exec(code, vars(module))
+    return module
+
+
+def _probe(name: str) -> Any:
+    if name == DOCTOR:
+        return probe_of(DOCTOR)
     return find(name).module("probe")
 
 
@@ -112,17 +158,18 @@ def _private_pipes() -> tuple[int, int]:
     return requests, answers
 
 
-def _say(answers: int, message: dict[str, Any]) -> None:
+def say(answers: int, message: dict[str, Any]) -> None:
+    """Send a message."""
     left = protocol.line_of(message)
     while left:
         left = left[os.write(answers, left) :]
 
 
-def _run(path: Path, name: str) -> Learner | str:
+def _run(path: Path, name: str) -> Learner | dict[str, str]:
     """The names in a learner's file, or a message if it could not be run."""
     code = _compiled(path)
     if isinstance(code, str):
-        return code
+        return {"wrong": code, "kind": "syntax"}
     _limit_memory(MEMORY)
     try:
         module = ModuleType(path.stem)
@@ -135,15 +182,19 @@ def _run(path: Path, name: str) -> Learner | str:
     return Learner(module, name)
 
 
-def _answer(probe: Any, learner: Any, question: dict[str, Any], file: str) -> dict[str, Any]:
+def _answer(asked: Asked, probe: Any, learner: Any, question: dict[str, Any]) -> dict[str, Any]:
     try:
         ask = getattr(probe, question["ask"])
-        return {"told": to_plain(ask(learner, *question["with"]))}
+        got = ask(learner, *question["with"])
+        asked.check()
+        told = to_plain(got)
+        asked.check()
+        return {"told": told}
     except Gone as gone:
-        return {"wrong": str(gone)}
+        return {"wrong": str(gone), "kind": "names"}
     except BaseException as error:
         _limit_memory(None)
-        return {"wrong": _in_words(error, Path(file).name)}
+        return _in_words(error, asked.name)
 
 
 def _compiled(path: Path) -> Any:
@@ -160,14 +211,16 @@ def _compiled(path: Path) -> Any:
         return f"{path.name}: Python cannot read this file: {error or type(error).__name__}"
 
 
-def _in_words(error: BaseException, file: str) -> str:
+def _in_words(error: BaseException, file: str) -> dict[str, str]:
     """An exception from the learner's code, with the line of that code where it arose."""
     lines = [
         line for f, line in traceback.walk_tb(error.__traceback__) if f.f_code.co_filename == file
     ]
     text = " ".join(_text(error).split())
-    kind = next(name for known, name in _KINDS if isinstance(error, known))
-    return sentence(kind or type(error).__name__, text, file, lines[-1] if lines else None)
+    known = next(name for type_, name in _KNOWN if isinstance(error, type_))
+    line = lines[-1] if lines else None
+    says, kind = sentence(known or type(error).__name__, text, file, line)
+    return {"wrong": says, "kind": kind}
 
 
 def _text(error: BaseException) -> str:

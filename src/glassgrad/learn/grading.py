@@ -18,7 +18,11 @@ _TOLERANCE = 1e-6
 
 
 class Wrong(Exception):  # noqa: N818 - a message for the learner, not an error in this program
-    """A message to the learner about a wrong answer."""
+    """A message to the learner about a wrong answer, and what it is about, in a word (`kinds`)."""
+
+    def __init__(self, message: str, kind: str = "value") -> None:
+        super().__init__(message)
+        self.kind = kind
 
 
 def show(number: float) -> str:
@@ -59,16 +63,16 @@ def slopes(function: Callable[..., float], point: Sequence[float]) -> list[float
 def number(got: Any, what: str) -> float:
     """The learner's result as a number; raises Wrong if it is not one."""
     if got is None:
-        raise Wrong(f"{what} is None: is a return missing?")
+        raise Wrong(f"{what} is None: is a return missing?", "missing")
     if isinstance(got, bool) or not isinstance(got, (int, float)):
-        raise Wrong(f"{what} has type {type_name(got)}, expected a number")
+        raise Wrong(f"{what} has type {type_name(got)}, expected a number", "type")
     return float(got)
 
 
 def numbers(got: Any, count: int, what: str) -> list[float]:
     """A list of exactly `count` numbers; raises Wrong if it is not one."""
     if not isinstance(got, list) or len(got) != count:
-        raise Wrong(f"{what}: expected {count} numbers")
+        raise Wrong(f"{what}: expected {count} numbers", "type")
     return [number(one, what) for one in got]
 
 
@@ -83,17 +87,17 @@ def value(told: Any, what: str) -> float:
         return number(told["data"], f"the .data of {what}")
     got = told["instead"]
     if got is None:
-        raise Wrong(f"{what} returned None: is a return missing?")
+        raise Wrong(f"{what} returned None: is a return missing?", "missing")
     given = f"the number {show(got)}" if isinstance(got, (int, float)) else type_name(got)
-    raise Wrong(f"{what} returned {given}, expected a Value")
+    raise Wrong(f"{what} returned {given}, expected a Value", "type")
 
 
-def expect(got: Any, expected: float, what: str, question: str = "") -> None:
+def expect(got: Any, expected: float, what: str, question: str = "", kind: str = "value") -> None:
     """Raise Wrong, with a question to think about, unless a number is the expected one."""
     got = number(got, what)
     if not agree(got, expected):
         ask = f": {question}" if question else ""
-        raise Wrong(f"{what} is {show(got)}, expected {show(expected)}{ask}")
+        raise Wrong(f"{what} is {show(got)}, expected {show(expected)}{ask}", kind)
 
 
 def at(names: Sequence[str], point: Sequence[float]) -> str:
@@ -117,7 +121,15 @@ def compare_grads(
         got = number(grad, f"{where} your gradient for {name}")
         if not agree(got, slope):
             text = f"{where} your gradient for {name} is {show(got)}, finite differences give"
-            raise Wrong(f"{text} {show(slope)}: {questions[name]}")
+            kind = _kind_of(got, name, dict(zip(names, measured, strict=True)))
+            raise Wrong(f"{text} {show(slope)}: {questions[name]}", kind)
+
+
+def _kind_of(got: float, name: str, slopes_of: Mapping[str, float]) -> str:
+    """What is wrong with a grad: the other input's, the wrong sign, or neither."""
+    if any(agree(got, slope) for other, slope in slopes_of.items() if other != name):
+        return "swapped"
+    return "sign" if got and agree(got, -slopes_of[name]) else "slope"
 
 
 def check_rule(
@@ -142,7 +154,8 @@ def check_rule(
         told = ask("step_back", 1.0, 0.0, *point)
         grads = _grads(told, len(point))
         if told["is_leaf"]:
-            raise Wrong(f"{where} {text} passes nothing on: set out._backward to your function")
+            says = f"{where} {text} passes nothing on: set out._backward to your function"
+            raise Wrong(says, "set")
         compare_grads(names, grads, measured, where, dict(questions))
         _check_chain_rule(ask, point, names, measured, where)
 
@@ -154,15 +167,18 @@ def _check_chain_rule(
     for name, grad, slope in zip(names, grads, measured, strict=True):
         if not agree(grad, 3 * slope):
             text = f"{where} and out.grad = 3 your gradient for {name} is {show(grad)}, expected"
-            raise Wrong(f"{text} {show(3 * slope)}: the chain rule multiplies by out.grad")
+            says = f"{text} {show(3 * slope)}: the chain rule multiplies by out.grad"
+            raise Wrong(says, "chain")
     grads = _grads(ask("step_back", 1.0, 10.0, *point), len(point))
     for name, grad, slope in zip(names, grads, measured, strict=True):
         if not agree(grad, 10 + slope):
             text = f"{where}, {name} had gradient 10 from another use and now has {show(grad)}"
-            raise Wrong(f"{text}, expected {show(10 + slope)}: use += to add, not = to overwrite")
+            says = f"{text}, expected {show(10 + slope)}: use += to add, not = to overwrite"
+            raise Wrong(says, "overwrites")
 
 
 def _grads(told: Any, count: int) -> list[float]:
     if not told["is_function"]:
-        raise Wrong("out._backward is not a function: write out._backward = f, without calling f")
+        says = "out._backward is not a function: write out._backward = f, without calling f"
+        raise Wrong(says, "called")
     return numbers(told["grads"], count, "a gradient")

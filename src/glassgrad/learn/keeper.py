@@ -18,15 +18,24 @@ MARK = "GLASSGRAD_ATTEMPT"
 """The environment variable by which processes are found if the keeper itself was killed."""
 
 _SECONDS = 5.0
-_PR_SET_PDEATHSIG, _PR_SET_CHILD_SUBREAPER = 1, 36
+_PR_SET_PDEATHSIG, _PR_SET_DUMPABLE, _PR_SET_CHILD_SUBREAPER = 1, 4, 36
 
 
 def keep(requests: int, mine: Iterable[int]) -> None:
     """Fork: this returns in the child, and the parent stays until everything has ended.
 
-    It ends everything when the child has ended, or when the other end of `requests` is closed;
-    its exit code is the child's, or 128 plus the number of the signal that ended it. `mine` are
-    pipes that only the child may hold open.
+    Its exit code is the child's, or 128 plus the number of the signal that ended it.
+    """
+    code = follow(requests, mine)
+    if code is not None:
+        os._exit(code)
+
+
+def follow(requests: int, mine: Iterable[int]) -> int | None:
+    """Fork: None in the child; in the parent the child's exit code, once everything has ended.
+
+    It ends everything when the child has ended, or when the other end of `requests` is closed.
+    `mine` are pipes that only the child may hold open.
     """
     parent = os.getpid()
     _control(_PR_SET_CHILD_SUBREAPER, 1)
@@ -36,13 +45,13 @@ def keep(requests: int, mine: Iterable[int]) -> None:
         _control(_PR_SET_PDEATHSIG, signal.SIGKILL)
         if os.getppid() != parent:  # the parent ended before prctl took effect
             os._exit(1)
-        return
+        return None
     for handle in mine:
         os.close(handle)
     status = _wait(child, requests)
     end_all(child)
     code = os.waitstatus_to_exitcode(status or 0)
-    os._exit(code if code >= 0 else 128 - code)
+    return code if code >= 0 else 128 - code
 
 
 def _wait(child: int, requests: int) -> int | None:
@@ -55,6 +64,11 @@ def _wait(child: int, requests: int) -> int | None:
                 if found[0] == child:
                     return found[1]
     return None
+
+
+def hide() -> None:
+    """Let no other process of the same user look into this one, and its forks."""
+    _control(_PR_SET_DUMPABLE, 0)
 
 
 def end_all(child: int) -> None:

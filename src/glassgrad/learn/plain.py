@@ -42,7 +42,7 @@ def to_plain(thing: Any, depth: int = 0) -> Any:
     if is_small and isinstance(thing, list):
         return [to_plain(part, depth + 1) for part in thing]
     if is_small and isinstance(thing, dict) and all(isinstance(name, str) for name in thing):
-        return {name: to_plain(part, depth + 1) for name, part in thing.items()}
+        return {str(name): to_plain(part, depth + 1) for name, part in thing.items()}
     return {"$type": type(thing).__name__[:MOST_TEXT]}
 
 

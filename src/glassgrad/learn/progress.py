@@ -42,6 +42,14 @@ def load(folder: Path) -> tuple[Progress, str]:
         return Progress(), f"{told}; your exercises are untouched and will be checked again"
 
 
+def claimed(content: bytes) -> set[str]:
+    """The exercises that a progress file calls passed; none if it is damaged."""
+    try:
+        return set(_from_json(content[:MOST_BYTES]).passed)
+    except ValueError:
+        return set()
+
+
 def unused_name(path: Path) -> Path:
     """The path, or if it is taken, the first free one with a number before its suffix."""
     taken, count = path, 1

@@ -12,13 +12,16 @@ questions and judges the answers itself:
 `ask` names a function in the exercise's `probe.py`, which is called with the learner's names and
 with the inputs, and returns plain data: numbers, strings, None, lists and dicts of them. Anything
 else is replaced by the name of its type. `wrong`, which may also come instead of `ready`, is a
-message for the learner; it ends the check, and they have not passed. Each answer repeats the id of
+message for the learner; it ends the check, and they have not passed; `kind` says in a word what it
+is about (see `kinds`). `noticed`, at any time, says what the learner's code does to its checker
+(see `watch`), and ends the check as well. Each answer repeats the id of
 its question, which cannot be guessed.
 
 This is JSON in UTF-8, one object per line; `plain` says how other things are written.
 """
 
 import json
+import math
 from typing import Any
 
 from glassgrad.learn.plain import read_object
@@ -34,7 +37,32 @@ class ProtocolError(ValueError):
 
 def line_of(message: dict[str, Any]) -> bytes:
     """A message as it is sent."""
-    return json.dumps(message, allow_nan=False).encode() + b"\n"
+    return _json(message).encode() + b"\n"
+
+
+# Written here, because a learner's code may replace the functions of module json.
+_quoted = json.encoder.encode_basestring_ascii
+
+
+def noticed(text: str) -> bytes:
+    """The line that says what a learner's code does to its checker."""
+    return b'{"noticed": %s}\n' % _quoted(text).encode()
+
+
+def _json(thing: Any) -> str:
+    if thing is None or thing is True or thing is False:
+        return {None: "null", True: "true", False: "false"}[thing]
+    if isinstance(thing, str):
+        return _quoted(thing)
+    if isinstance(thing, int):
+        return int.__repr__(thing)
+    if isinstance(thing, float) and math.isfinite(thing):
+        return float.__repr__(thing)
+    if isinstance(thing, (list, tuple)):
+        return f"[{', '.join([_json(part) for part in thing])}]"
+    if isinstance(thing, dict):
+        return f"{{{', '.join([f'{_quoted(name)}: {_json(thing[name])}' for name in thing])}}}"
+    raise ValueError(f"{type(thing).__name__} is not valid JSON")
 
 
 def message_of(line: bytes) -> dict[str, Any]:

@@ -8,11 +8,11 @@ import signal
 import subprocess
 import sys
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from glassgrad.learn import keeper, protocol
+from glassgrad.learn import keeper, kinds, protocol
 from glassgrad.learn.catalogue import Exercise
 from glassgrad.learn.grading import Wrong
 from glassgrad.learn.pipes import Pipe
@@ -28,6 +28,7 @@ _START = 60.0
 _WAIT = 10.0
 _PRINTED = 2**21
 _DYING = (b"Timeout (", b"Fatal Python error")
+_FORGED = "your code wrote into the pipe for its answers"
 
 
 @dataclass(frozen=True)
@@ -37,35 +38,142 @@ class Verdict:
     passed: bool
     message: str = ""
     printed: str = ""
+    kind: str = field(default="", compare=False)
+    """What the message is about, in a word: see `kinds`."""
 
 
 def run(exercise: Exercise, path: Path, seconds: float = SECONDS) -> Verdict:
     """Check a learner's file."""
+    return judged(exercise, OwnProcess(exercise.place, path, seconds))
+
+
+def judged(exercise: Exercise, attempt: "Attempt") -> Verdict:
+    """The verdict on an attempt, which ends with it."""
     check = exercise.module("check").check
-    attempt = Attempt(exercise.name, path, seconds)
-    message = ""
+    message = kind = ""
     try:
         attempt.begin()
         check(attempt.ask)
     except Wrong as wrong:
-        message = str(wrong)
+        message, kind = str(wrong), wrong.kind
     except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError):
         # The answer does not have the probe's shape, so it is not from the probe.
-        message = f"{path.name}: the answer from your code is not what was asked for"
+        message = f"{attempt.file}: the answer from your code is not what was asked for"
+        kind = "forges"
     finally:  # also on Ctrl-C
         printed = attempt.end()
-    return Verdict(not message, message, printed)
+    return Verdict(not message, message, printed, kind)
 
 
 class Attempt:
     """The learner's process, seen from the checker's; every failure of it raises Wrong.
+
+    A subclass says how to reach the process: `_write`, `_code` and `end`, which returns what it
+    printed.
+    """
+
+    _answers: Pipe
+    _printed: Pipe
+
+    def __init__(self, file: str, seconds: float) -> None:
+        self.file, self._seconds = file, seconds
+        self._deadline = time.monotonic() + _START
+
+    def _write(self, content: bytes) -> None:
+        raise NotImplementedError
+
+    def _code(self, seconds: float) -> int | None:
+        """The exit code; None if the process does not end in this time."""
+        raise NotImplementedError
+
+    def end(self) -> str:
+        """End the process and everything it started; returns what it printed."""
+        raise NotImplementedError
+
+    def _why_not(self) -> str:
+        """Why the process never said hello."""
+        lines = self._printed.rest(time.monotonic() + 1).decode("utf-8", "replace").split("\n")
+        return next((line for line in reversed(lines) if line.strip()), "no answer")
+
+    def begin(self) -> None:
+        """Wait until the learner's file has been run."""
+        try:
+            self._read("hello")
+        except Wrong:  # none of the learner's code has run yet
+            raise RuntimeError(f"the check could not be started: {self._why_not():.200}") from None
+        self._deadline = time.monotonic() + self._seconds + _GRACE
+        self._read("ready")
+
+    def ask(self, name: str, *arguments: Any) -> Any:
+        """The answer of a function of the probe: plain data, not to be trusted."""
+        key = secrets.token_hex(8)
+        question = protocol.line_of({"id": key, "ask": name, "with": list(arguments)})
+        with contextlib.suppress(OSError):  # reading the answer reports the reason
+            self._write(question)
+        return self._read("told", key)
+
+    def _read(self, wanted: str, key: str | None = None) -> Any:
+        line = self._answers.line(self._deadline)
+        if line is None:
+            raise Wrong(self._late(self.file), "loop")
+        if not line.endswith(b"\n") or line.startswith(_DYING):
+            raise self._ended(line)
+        try:
+            message = protocol.message_of(line)
+        except protocol.ProtocolError:
+            message = {}
+        if message.keys() == {"noticed"} and isinstance(message["noticed"], str):
+            raise Wrong(message["noticed"], "tampers")
+        is_ours = message.get("id") == key and message.keys() <= {"id", wanted, "wrong", "kind"}
+        if is_ours and isinstance(message.get("wrong"), str):
+            kind = message.get("kind")
+            known = isinstance(kind, str) and kind in kinds.ALL
+            raise Wrong(message["wrong"], str(kind) if known else "forges")
+        if not is_ours or wanted not in message:
+            raise Wrong(f"{self.file}: {_FORGED}", "forges")
+        return message[wanted]
+
+    def _late(self, where: str) -> str:
+        return f"{where}: still running after {self._seconds:g} seconds: does every loop end?"
+
+    def _ended(self, begun: bytes) -> Wrong:
+        """The message about a process that no longer answers."""
+        if len(begun) >= protocol.MOST_BYTES:
+            return Wrong(f"{self.file}: {_FORGED}", "forges")
+        code = self._code(_GRACE)
+        if code is None:
+            text = "another program took the place of yours before the check ended"
+            return Wrong(f"{self.file}: {text}", "replaced")
+        stack = (begun + self._answers.rest(time.monotonic() + 1)).decode("utf-8", "replace")
+        line = re.search(rf'File "{re.escape(self.file)}", line (\d+)', stack)
+        where = f"{self.file}, line {line[1]}" if line else self.file
+        if stack.startswith("Timeout"):
+            return Wrong(self._late(where), "loop")
+        number = -code if code < 0 else code - 128
+        if number == signal.SIGKILL:
+            text = "the system ended the process: does it take too much memory?"
+            return Wrong(f"{where}: {text}", "memory")
+        if number == getattr(signal, "SIGXCPU", 24):
+            return Wrong(self._late(where), "loop")
+        if number > 0:
+            known = number in list(signal.Signals)
+            name = signal.Signals(number).name if known else f"signal {number}"
+            text = f"the process crashed ({name}); a very deep recursion can do this"
+            return Wrong(f"{where}: {text}", "died")
+        return Wrong(
+            f"{where}: the program exited with code {code} before the check ended", "exits"
+        )
+
+
+class OwnProcess(Attempt):
+    """An attempt in a process of its own, outside any sandbox.
 
     `probe` names what answers in that process: an exercise, or the doctor. The learner's file may
     import from the folder `modules`.
     """
 
     def __init__(self, probe: str, path: Path, seconds: float, modules: Path | None = None) -> None:
-        self._file, self._seconds = path.name, seconds
+        super().__init__(path.name, seconds)
         self._mark = secrets.token_hex(16)
         words = [str(path.absolute()), probe, str(seconds)]
         words += [] if modules is None else [str(modules.absolute())]
@@ -89,69 +197,16 @@ class Attempt:
             self._process.wait()
             keeper.end_marked(self._mark)
             raise
-        self._deadline = time.monotonic() + _START
 
-    def begin(self) -> None:
-        """Wait until the learner's file has been run."""
-        try:
-            self._read("hello")
-        except Wrong:  # none of the learner's code has run yet
-            lines = self._printed.rest(time.monotonic() + 1).decode("utf-8", "replace").split("\n")
-            why = next((line for line in reversed(lines) if line.strip()), "no answer")
-            raise RuntimeError(f"the check could not be started: {why:.200}") from None
-        self._deadline = time.monotonic() + self._seconds + _GRACE
-        self._read("ready")
-
-    def ask(self, name: str, *arguments: Any) -> Any:
-        """The answer of a function of the probe: plain data, not to be trusted."""
-        key = secrets.token_hex(8)
-        question = protocol.line_of({"id": key, "ask": name, "with": list(arguments)})
+    def _write(self, content: bytes) -> None:
         assert self._process.stdin
-        with contextlib.suppress(OSError):  # reading the answer reports the reason
-            self._process.stdin.write(question)
-        return self._read("told", key)
+        self._process.stdin.write(content)
 
-    def _read(self, wanted: str, key: str | None = None) -> Any:
-        line = self._answers.line(self._deadline)
-        if line is None:
-            raise Wrong(self._late(self._file))
-        if not line.endswith(b"\n") or line.startswith(_DYING):
-            raise Wrong(self._ended(line))
+    def _code(self, seconds: float) -> int | None:
         try:
-            message = protocol.message_of(line)
-        except protocol.ProtocolError:
-            message = {}
-        is_ours = message.get("id") == key and message.keys() <= {"id", wanted, "wrong"}
-        if is_ours and isinstance(message.get("wrong"), str):
-            raise Wrong(message["wrong"])
-        if not is_ours or wanted not in message:
-            raise Wrong(f"{self._file}: your code wrote into the pipe for its answers")
-        return message[wanted]
-
-    def _late(self, where: str) -> str:
-        return f"{where}: still running after {self._seconds:g} seconds: does every loop end?"
-
-    def _ended(self, begun: bytes) -> str:
-        """The message about a process that no longer answers."""
-        if len(begun) >= protocol.MOST_BYTES:
-            return f"{self._file}: your code wrote into the pipe for its answers"
-        try:
-            code = self._process.wait(_GRACE)
+            return self._process.wait(seconds)
         except subprocess.TimeoutExpired:
-            return f"{self._file}: another program took the place of yours before the check ended"
-        stack = (begun + self._answers.rest(time.monotonic() + 1)).decode("utf-8", "replace")
-        line = re.search(rf'File "{re.escape(self._file)}", line (\d+)', stack)
-        where = f"{self._file}, line {line[1]}" if line else self._file
-        if stack.startswith("Timeout"):
-            return self._late(where)
-        number = -code if code < 0 else code - 128
-        if number == signal.SIGKILL:
-            return f"{where}: the system ended the process: does it take too much memory?"
-        if number > 0:
-            known = number in list(signal.Signals)
-            name = signal.Signals(number).name if known else f"signal {number}"
-            return f"{where}: the process crashed ({name}); a very deep recursion can do this"
-        return f"{where}: the program exited with code {code} before the check ended"
+            return None
 
     def end(self) -> str:
         """End the process and everything it started; returns what it printed."""

@@ -57,7 +57,7 @@ def in_words(error, file):
         shown = _page.line_of(file, line or 0).strip()
         where = f"{file}, line {line}" if line else file
         return f"{where}: Python cannot read this: {text}" + (f"\n    {shown}" if shown else "")
-    return sentence(_kind(error, text), text, file, line, memory=_page.memory())
+    return sentence(_kind(error, text), text, file, line, _page.memory())[0]
 
 
 def _kind(error, text):

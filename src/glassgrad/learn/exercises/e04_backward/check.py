@@ -25,11 +25,11 @@ def check(ask: Ask) -> None:
     grad = number(ask("twice", 3.0), "after a second backward() of a * a at a=3 the gradient")
     if grad != 6.0:
         text = f"after a second backward() of a * a at a=3 the gradient is {show(grad)}"
-        raise Wrong(f"{text}, expected 6: set all grads to 0 first")
+        raise Wrong(f"{text}, expected 6: set all grads to 0 first", "left over")
 
 
 def _check_seed(root: float, leaves: list[float]) -> None:
     if root == 0.0 and not any(leaves):
-        raise Wrong("all gradients are 0: which grad does the result itself start with?")
+        raise Wrong("all gradients are 0: which grad does the result itself start with?", "root")
     if root != 1.0:
-        raise Wrong(f"the grad of the result is {show(root)}: d out / d out is 1")
+        raise Wrong(f"the grad of the result is {show(root)}: d out / d out is 1", "root")

@@ -21,11 +21,12 @@ def check(ask: Ask) -> None:
             for name, x, now in zip("ab", point, after, strict=True):
                 if now != x:
                     moved = f"{name} was {show(x)} before and {now!r} after slope()"
-                    raise Wrong(f"{where}, {moved}: put the old number back")
+                    raise Wrong(f"{where}, {moved}: put the old number back", "mutates")
             _compare(got, leaf.grad, f"{where} your slope for {'ab'[k]}")
             wide = number(ask("slope", which, point, k, 0.5)["slope"], where)
             if not agree(wide, _central(function, point, k, 0.5)):
-                raise Wrong(f"{where}, epsilon=0.5 does not have the expected effect: is it used?")
+                says = f"{where}, epsilon=0.5 does not have the expected effect: is it used?"
+                raise Wrong(says, "step")
 
 
 def _compare(got: float, grad: float, what: str) -> None:
@@ -33,12 +34,14 @@ def _compare(got: float, grad: float, what: str) -> None:
         return
     text = f"{what} is {got:.9g}, glassgrad's gradient is {grad:.9g}"
     if agree(got, 2 * grad):
-        raise Wrong(f"{text}: from x - epsilon to x + epsilon, how wide is the step?")
+        raise Wrong(f"{text}: from x - epsilon to x + epsilon, how wide is the step?", "step")
     if agree(got, -grad):
-        raise Wrong(f"{text}: which of the two results comes first in the difference?")
+        raise Wrong(f"{text}: which of the two results comes first in the difference?", "sign")
     if agree(got, grad, 1e-3):
-        raise Wrong(f"{text}: close, but this steps to one side only; step to both sides")
-    raise Wrong(f"{text}: do you move only this leaf, and by epsilon?")
+        raise Wrong(
+            f"{text}: close, but this steps to one side only; step to both sides", "one-sided"
+        )
+    raise Wrong(f"{text}: do you move only this leaf, and by epsilon?", "step")
 
 
 def _central(function: Any, point: tuple[float, ...], place: int, step: float) -> float:

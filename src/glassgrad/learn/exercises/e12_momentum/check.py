@@ -20,7 +20,7 @@ def check(ask: Ask) -> None:
 def _explain(where: str, k: int, got: float, expected: float, step: int) -> None:
     text = f"{where} parameter {k} is {show(got)}, expected {show(expected)}"
     if agree(got, START[k]):
-        raise Wrong(f"{text}: it has not moved; change its .data")
+        raise Wrong(f"{text}: it has not moved; change its .data", "set")
     if step == 1:
-        raise Wrong(f"{text}: the first step is lr * grad, downhill")
-    raise Wrong(f"{text}: velocity = momentum * velocity + grad, kept for the next step")
+        raise Wrong(f"{text}: the first step is lr * grad, downhill", "sign")
+    raise Wrong(f"{text}: velocity = momentum * velocity + grad, kept for the next step", "step")

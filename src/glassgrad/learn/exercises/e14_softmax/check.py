@@ -17,7 +17,7 @@ def check(ask: Ask) -> None:
         loss = value(ask("loss", scores, target), f"for scores {list(scores)}")
         if not math.isfinite(loss):
             text = f"for scores {list(scores)} the loss is {loss}"
-            raise Wrong(f"{text}: subtract the largest score from all of them first")
+            raise Wrong(f"{text}: subtract the largest score from all of them first", "large")
         _check_case(ask, scores, target)
 
 
