@@ -20,6 +20,12 @@ async function explore(page) {
   await says(page, ".where .now", /Backward 2 of 2/);
 }
 
+async function python(page) {
+  await page.until(() => page.ask(".cm-content", (all) => all.length), Boolean, "the editor");
+  await page.click(".actions .primary");
+  await says(page, ".verdict", /line 22 is still open: write __mul__/);
+}
+
 async function keyboard(page) {
   await drawn(page, 5);
   await page.focus('g.node[tabindex="0"]');
@@ -187,6 +193,7 @@ await withFirefox({ dark: false }, async (check) => {
   await check("typing", address + EXPRESSION, typing);
   await check("train", `${address}#/train?data=moons`, train);
   await check("lesson", `${address}#/learn?lesson=2`, lesson);
+  await check("python", `${address}#/learn?py=mul`, python);
   await check("museum", `${address}#/learn?bug=zip`, museum);
   await check("exported file", exported, file);
   for (const page of embedded) await check(`embedded by ${page.split(":")[0]}`, page, elements);
