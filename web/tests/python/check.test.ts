@@ -9,6 +9,10 @@ import { PYTHON_TITLES } from "../../src/views/learn/python_titles.gen";
 
 const WASM = "node_modules/@micropython/micropython-webassembly-pyscript/micropython.wasm";
 
+/** What CPython 3.11 prints for the same file. */
+const RANDOM =
+  "0.32383276483316237 0.8465186258155725 74 e [6, 23, 37] [1, 2, 1] 81500891058152892250\n[5, 2, 4, 3, 0, 1]\n";
+
 interface Case {
   readonly exercise: string;
   readonly case: string;
@@ -62,6 +66,23 @@ test("what stops a file is said in a sentence", async () => {
     await said("Vaule = 1\n"),
     "Value is no longer in your file; `glassgrad learn reset mul` starts over and keeps a copy",
   );
+});
+
+test("a file cannot reach the page around it", async () => {
+  assert.match(await said("import js\njs.fetch\n"), /^01_mul.py, line 2: AttributeError: /);
+  assert.match(await said("from jsffi import JsProxy\n"), /^01_mul.py, line 1: ImportError: /);
+});
+
+test("random numbers are CPython's", async () => {
+  const python = await startInterpreter(WASM);
+  const { printed } = check(
+    python,
+    "01",
+    "mul",
+    "import random\nr = random.Random(7)\nprint(r.random(), r.gauss(0, 1), r.randrange(1000), r.choice('abcdef'), " +
+      "r.sample(range(50), 3), r.choices([1, 2, 3], k=3), r.getrandbits(70))\nx = list(range(6))\nr.shuffle(x)\nprint(x)\n",
+  );
+  assert.equal(printed, RANDOM);
 });
 
 test("what a file prints is kept, up to a limit", async () => {

@@ -82,3 +82,6 @@ import typing  # noqa: E402
 
 sys.modules["collections.abc"] = typing
 _module("__future__", annotations=None)
+# A program reaches the page through _page alone.
+_module("js")
+_module("jsffi")
