@@ -81,7 +81,7 @@ if (options.tests) {
     format: "esm",
   });
   cpSync(join(here, "static"), out, { recursive: true });
-  writeLessons(here, out);
+  await writeLessons(here, out);
 
   /** The Python worker as a text, from which the page starts it: files may not start workers. */
   async function writePython() {

@@ -2,15 +2,18 @@
 
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { cellMarker } from "./cells.mjs";
 import { readBlocks } from "./lessons.mjs";
 
 const READING = /\{ id: "(\w+)", .*file: "([^"]+)" \}/g;
 
-export function writeLessons(here, out) {
+export async function writeLessons(here, out) {
+  const marked = await cellMarker(here);
   const listed = readFileSync(join(here, "src/views/learn/lessons.gen.ts"), "utf8");
   for (const [, id, file] of listed.matchAll(READING)) {
     const path = join(here, "..", file);
-    const blocks = readBlocks(readFileSync(path, "utf8")).map((block) =>
+    const read = await marked(readBlocks(readFileSync(path, "utf8")));
+    const blocks = read.map((block) =>
       block.kind === "picture" ? withSize(block, dirname(path)) : block,
     );
     const script = `(globalThis.glassLessons??={})["${id}"]=${JSON.stringify(blocks)};\n`;

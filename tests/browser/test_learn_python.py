@@ -74,7 +74,7 @@ def test_an_endless_loop_and_a_memory_bomb_end_with_a_sentence(open_page):
     check(page, "01_mul.py: still running after 10 seconds: does every loop end?")
     page.get_by_role("button", name="Check", exact=True).click()
     page.get_by_role("button", name="Stop", exact=True).click()
-    expect(verdict(page)).to_contain_text("stopped before the check ended")
+    expect(verdict(page)).to_contain_text("stopped before it ended")
     write(page, find("mul").solution)
     check(page, "Passed")
 
@@ -123,6 +123,30 @@ def test_what_needs_the_terminal_says_so(open_page):
     page = open_page("#/learn?py=moons")
     expect(page.locator("glass-python .note")).to_contain_text("glassgrad learn check moons")
     assert page.get_by_role("button", name="Check", exact=True).count() == 0
+
+
+def test_a_block_of_a_lesson_is_changed_and_run_after_those_before_it(open_page):
+    page = open_page("#/learn?lesson=1")
+    page.get_by_role("button", name="Change and run").nth(1).click()
+    cell = page.locator("glass-cell")
+    expect(cell.locator("pre")).to_have_text(
+        "20.014003000000002\n0.01400300000000243\n14.00300000000243\n", timeout=SECONDS
+    )
+    cell.locator(".cm-content").click()
+    page.press("Control+a", "Delete")
+    page.keyboard.insert_text("print(f(2.0))\nf(0) / 0")
+    page.press("Control+Enter")
+    expect(cell.get_by_role("status")).to_contain_text(
+        "this block, line 2: ZeroDivisionError", timeout=SECONDS
+    )
+    expect(cell.locator("pre")).to_have_text("9.0\n")
+    page.get_by_role("button", name="Change and run").first.click()
+    first = page.locator("glass-cell").first
+    first.locator(".cm-content").click()
+    page.press("Control+a", "Delete")
+    page.keyboard.insert_text("def f(x):\n    return 7*x")
+    page.locator("glass-cell").nth(1).get_by_role("button", name="Run").click()
+    expect(page.locator("glass-cell").nth(1).locator("pre")).to_have_text("14.0\n", timeout=SECONDS)
 
 
 @pytest.mark.parametrize("width", [390, 640, 1024])

@@ -1,11 +1,10 @@
-// The Python worker: it runs one learner's file, and ends with it.
+// The Python worker: it runs one program, and ends with it.
 
 import wasm from "@micropython/micropython-webassembly-pyscript/micropython.wasm";
+import { runCells } from "../python/cells";
 import { check } from "../python/check";
 import { startInterpreter } from "../python/interpreter";
-import type { Order, Report } from "../python/orders";
-
-const say = (report: Report) => self.postMessage(report);
+import type { CellsOrder, CheckOrder } from "../python/orders";
 
 // The program carries MicroPython's WebAssembly, because pages opened from disk may fetch nothing.
 self.fetch = async () => new Response(wasm, { headers: { "Content-Type": "application/wasm" } });
@@ -13,8 +12,12 @@ self.fetch = async () => new Response(wasm, { headers: { "Content-Type": "applic
 // MicroPython's loader writes there when a program gets no more memory, which the verdict says.
 console.error = () => {};
 
-self.onmessage = async ({ data }: MessageEvent<Order>) => {
+self.onmessage = async ({ data }: MessageEvent<CheckOrder | CellsOrder>) => {
   const python = await startInterpreter("micropython.wasm");
-  say({ ready: true });
-  say({ checked: check(python, data.number, data.name, data.text) });
+  self.postMessage({ ready: true });
+  const result =
+    "cells" in data
+      ? runCells(python, data.cells)
+      : check(python, data.number, data.name, data.text);
+  self.postMessage({ result });
 };

@@ -53,6 +53,15 @@ export class EagerEngine {
     return this.ops[place]!;
   }
 
+  /** As JSON, like every list that goes to Python. */
+  inputsOf(place: number): string {
+    return JSON.stringify(this.inputs[place]!.map(([input]) => input));
+  }
+
+  partialsOf(place: number): string {
+    return JSON.stringify(this.inputs[place]!.map(([, partial]) => partial));
+  }
+
   /** Leaves accumulate, other grads are overwritten; returns what is wrong, or nothing. */
   backward(root: number, reset: boolean, retain: boolean): string {
     if (this.spent.has(root) && !reset) return RUN_AGAIN;

@@ -3,6 +3,7 @@
 import glassgrad from "./modules/glassgrad/__init__.py";
 import data from "./modules/glassgrad/data.py";
 import nn from "./modules/glassgrad/nn.py";
+import pageCells from "./modules/page_cells.py";
 import pageCheck from "./modules/page_check.py";
 import random from "./modules/random.py";
 import start from "./modules/start.py";
@@ -15,6 +16,7 @@ export const MODULES: readonly (readonly [path: string, text: string])[] = [
   ["/typing.py", typing],
   ["/random.py", random],
   ["/start.py", start],
+  ["/page_cells.py", pageCells],
   ["/page_check.py", pageCheck],
   ["/glassgrad/__init__.py", glassgrad],
   ["/glassgrad/data.py", data],

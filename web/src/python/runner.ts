@@ -1,49 +1,66 @@
-// Runs a learner's file in a worker of its own, which is ended when its time is up.
+// Runs Python in a worker of its own, which is ended when its time is up.
 
+import type { Ran } from "./cells";
 import type { Checked } from "./check";
-import type { Order, Report } from "./orders";
+import type { CellsOrder, CheckOrder, Report } from "./orders";
 
-/** Seconds that a file may run; the same as in the terminal. */
+/** Seconds that a program may run; the same as in the terminal. */
 export const SECONDS = 10;
 /** Seconds in which Python must have started. */
 const START = 30;
 
-/** The source of the worker, and a way to stop it. */
-export interface Run {
-  readonly checked: Promise<Checked>;
+/** What will be found, and a way to stop it. */
+export interface Run<T> {
+  readonly result: Promise<T>;
   stop(): void;
 }
 
-export function run(order: Order, source: string, seconds = SECONDS): Run {
+/** Check a learner's file; what stops it is its verdict. */
+export function runCheck(order: CheckOrder, source: string): Run<Checked> {
   const file = `${order.number}_${order.name}.py`;
+  const stopped = (says: string) => ({ passed: false, says: `${file}: ${says}`, printed: "" });
+  return run<Checked>(order, source, stopped);
+}
+
+/** Run code blocks of a lesson; what stops the last one is said in its place. */
+export function runBlocks(order: CellsOrder, source: string): Run<readonly Ran[]> {
+  const stopped = (says: string) => [{ printed: "", says: `this block: ${says}` }];
+  return run<readonly Ran[]>(order, source, stopped);
+}
+
+function run<T extends Checked | readonly Ran[]>(
+  order: CheckOrder | CellsOrder,
+  source: string,
+  stopped: (says: string) => T,
+): Run<T> {
   // From its text: browsers refuse workers from files, but not from what the page itself holds.
   const address = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
   let stop = () => {};
-  const checked = new Promise<Checked>((done) => {
+  const result = new Promise<T>((done) => {
     const worker = new Worker(address);
     let clock = 0;
-    const end = (says: Checked) => {
+    const end = (found: T) => {
       clearTimeout(clock);
       worker.terminate();
       URL.revokeObjectURL(address);
-      done(says);
+      done(found);
     };
-    const failed = (says: string) => end({ passed: false, says: `${file}: ${says}`, printed: "" });
     const allow = (time: number, says: string) => {
       clearTimeout(clock);
-      clock = window.setTimeout(() => failed(says), 1000 * time);
+      clock = window.setTimeout(() => end(stopped(says)), 1000 * time);
     };
-    stop = () => failed("stopped before the check ended");
-    worker.onmessage = ({ data }: MessageEvent<Report>) => {
-      if ("checked" in data) return end(data.checked);
-      allow(seconds, `still running after ${seconds} seconds: does every loop end?`);
+    stop = () => end(stopped("stopped before it ended"));
+    worker.onmessage = ({ data }: MessageEvent<Report<T>>) => {
+      if ("result" in data) return end(data.result);
+      allow(SECONDS, `still running after ${SECONDS} seconds: does every loop end?`);
     };
     worker.onerror = (event) => {
       event.preventDefault();
-      failed(`Python in the page has stopped (${event.message}): try again, or use the terminal`);
+      const says = `Python in the page has stopped (${event.message}): try again`;
+      end(stopped(`${says}, or use the terminal`));
     };
     allow(START, "Python could not be started in the page: try again, or use the terminal");
     worker.postMessage(order);
   });
-  return { checked, stop: () => stop() };
+  return { result, stop: () => stop() };
 }

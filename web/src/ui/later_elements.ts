@@ -24,7 +24,7 @@ export const LATER = {
 /** Elements of a view that come with a script of their own. */
 const PARTS = {
   editor: {
-    elements: ["glass-python"],
+    elements: ["glass-cell", "glass-python"],
     load: () => loadScript(neighbour("editor.js")),
   },
 };

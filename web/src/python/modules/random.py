@@ -13,7 +13,7 @@ class Random:
         self.__init__(seed)
 
     def random(self):
-        return self._draw.random()
+        return float(self._draw.random())
 
     def getrandbits(self, count):
         bits = 0
@@ -25,7 +25,7 @@ class Random:
         return a + (b - a) * self.random()
 
     def gauss(self, mu=0.0, sigma=1.0):
-        return self._draw.gauss(mu, sigma)
+        return float(self._draw.gauss(mu, sigma))
 
     def _below(self, limit):
         count = 0

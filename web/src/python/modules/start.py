@@ -43,7 +43,7 @@ builtins.RecursionError = RuntimeError
 
 
 def _exp(x):
-    out = _page.exp(float(x))
+    out = float(_page.exp(float(x)))
     if out == math.inf and x != math.inf:
         raise OverflowError("math range error")
     return out
@@ -65,7 +65,7 @@ def _fsum(numbers):
     adder = _page.adder()
     for x in numbers:
         adder.add(float(x))
-    return adder.valueOf()
+    return float(adder.valueOf())
 
 
 def _prod(numbers, start=1):
@@ -82,6 +82,8 @@ import typing  # noqa: E402
 
 sys.modules["collections.abc"] = typing
 _module("__future__", annotations=None)
+# Blocks that only import it run; drawing needs CPython.
+_module("matplotlib", pyplot=_module("matplotlib.pyplot"))
 # A program reaches the page through _page alone.
 _module("js")
 _module("jsffi")

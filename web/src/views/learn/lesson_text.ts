@@ -18,8 +18,13 @@ export type Block =
       readonly head: readonly Spans[];
       readonly rows: readonly (readonly Spans[])[];
     }
-  /** The code, and what it prints. */
-  | { readonly kind: "code"; readonly source: string; readonly printed: string }
+  /** The code, and what it prints; the build finds out whether the page's Python prints the same. */
+  | {
+      readonly kind: "code";
+      readonly source: string;
+      readonly printed: string;
+      readonly runs?: boolean;
+    }
   | {
       readonly kind: "picture";
       readonly alt: string;

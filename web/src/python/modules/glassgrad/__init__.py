@@ -1,22 +1,29 @@
 """glassgrad in the page: Values on the page's own engine, and the small part of nn that fits."""
 
+import json
+
 import _page
 
 from glassgrad import data, nn
 
 _engine = _page.engine()
+_nodes = []
+"""Every Value, by its place in the engine."""
 
 
 class Value:
     """A number that remembers how it was made."""
 
     def __init__(self, data, _children=(), _op="", label=""):
+        if _children or _op:
+            raise NotImplementedError("ops of your own run in the terminal, not in the page")
         self._place = int(_engine.leaf(_number(data)))
         self.label = label
+        _nodes.append(self)
 
     @property
     def data(self):
-        return _engine.data(self._place)
+        return float(_engine.data(self._place))  # whole numbers come from the page as ints
 
     @data.setter
     def data(self, number):
@@ -24,7 +31,7 @@ class Value:
 
     @property
     def grad(self):
-        return _engine.grad(self._place)
+        return float(_engine.grad(self._place))
 
     @grad.setter
     def grad(self, number):
@@ -33,6 +40,28 @@ class Value:
     @property
     def op(self):
         return _engine.opOf(self._place)
+
+    @property
+    def inputs(self):
+        return tuple(_nodes[place] for place in json.loads(_engine.inputsOf(self._place)))
+
+    @property
+    def partials(self):
+        return tuple(float(x) for x in json.loads(_engine.partialsOf(self._place)))
+
+    @property
+    def _prev(self):
+        return set(self.inputs)
+
+    @property
+    def _backward(self):
+        raise NotImplementedError(
+            "steps by hand run in the terminal, not in the page: call backward()"
+        )
+
+    @_backward.setter
+    def _backward(self, rule):
+        raise NotImplementedError("ops of your own run in the terminal, not in the page")
 
     def item(self):
         return self.data
@@ -44,6 +73,9 @@ class Value:
         problem = _engine.backward(self._place, reset, retain_graph)
         if problem:
             raise RuntimeError(problem)
+
+    def __format__(self, how):
+        return "{:{}}".format(self.data, how)
 
     def __repr__(self):
         return f"Value(data={self.data}, grad={self.grad})"
@@ -111,6 +143,7 @@ def _made(place):
     out = object.__new__(Value)
     out._place = int(place)
     out.label = ""
+    _nodes.append(out)
     return out
 
 

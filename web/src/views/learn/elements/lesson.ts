@@ -15,6 +15,7 @@ import { cardStyle } from "./card_style";
 import { lessonStyle } from "./lesson_style";
 
 type Live = Extract<Block, { kind: "live" }>;
+type Code = Extract<Block, { kind: "code" }>;
 
 export class GlassLesson extends LitElement {
   static override styles = [tokens, controls, cardStyle, lessonStyle];
@@ -27,10 +28,13 @@ export class GlassLesson extends LitElement {
   @state() private hasFailed = false;
   /** Created once, so that a figure keeps its state when the lesson is drawn again. */
   private figures = new Map<Live, HTMLElement>();
+  /** The blocks of code that are open, with their texts. */
+  @state() private open: ReadonlyMap<Code, string> = new Map();
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has("name")) return;
     this.figures = new Map();
+    this.open = new Map();
     this.blocks = [];
     this.hasFailed = false;
     this.load(this.name);
@@ -101,8 +105,29 @@ export class GlassLesson extends LitElement {
       case "live":
         return html`<figure>${this.figure(block)}</figure>`;
       case "code":
-        return html`<pre tabindex="0" role="group" aria-label="Code"><code>${block.source}</code>${block.printed ? html`<samp>${block.printed}</samp>` : nothing}</pre>`;
+        return this.code(block);
     }
+  }
+
+  private code(block: Code): TemplateResult {
+    const text = this.open.get(block);
+    if (text !== undefined)
+      return html`<glass-cell .source=${block.source} .printed=${block.printed} .text=${text} .earlier=${() => this.earlier(block)}
+        @glass-cell-change=${({ detail }: CustomEvent<string>) => (this.open = new Map(this.open).set(block, detail))}></glass-cell>`;
+    const code = html`<pre tabindex="0" role="group" aria-label="Code"><code>${block.source}</code>${block.printed ? html`<samp>${block.printed}</samp>` : nothing}</pre>`;
+    if (!block.runs) return code;
+    return html`<div class="runs">${code}<button @click=${() => this.openCode(block)}>Change and run</button></div>`;
+  }
+
+  private openCode(block: Code): void {
+    loadElement("glass-cell");
+    this.open = new Map(this.open).set(block, block.source);
+  }
+
+  /** What runs before a block: the earlier ones that the page can run, as they are now. */
+  private earlier(block: Code): string[] {
+    const codes = this.blocks.filter((one): one is Code => one.kind === "code" && !!one.runs);
+    return codes.slice(0, codes.indexOf(block)).map((one) => this.open.get(one) ?? one.source);
   }
 
   private figure(block: Live): HTMLElement {

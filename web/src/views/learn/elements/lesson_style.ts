@@ -107,6 +107,13 @@ export const lessonStyle = css`
     font: inherit;
     white-space: pre;
   }
+  .runs {
+    position: relative;
+    margin: 10px 0;
+  }
+  .runs pre {
+    margin: 0 0 6px;
+  }
   samp {
     color: var(--ink2);
     border-top: 1px solid var(--line);

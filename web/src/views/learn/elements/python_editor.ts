@@ -21,7 +21,7 @@ const colours = HighlightStyle.define([
 
 const theme = EditorView.theme({
   "&": { color: "var(--ink)", backgroundColor: "var(--sunk)", fontSize: "14px" },
-  "&.cm-focused": { outline: "2px solid var(--data)", outlineOffset: "2px" },
+  "&.cm-focused": { outline: "2px solid var(--data)", outlineOffset: "-2px" },
   ".cm-scroller": { fontFamily: "var(--mono)", lineHeight: "21px" },
   ".cm-content": { caretColor: "var(--ink)", padding: "10px 0" },
   ".cm-cursor": { borderLeftColor: "var(--ink)" },
@@ -35,15 +35,16 @@ const theme = EditorView.theme({
   },
 });
 
-/** `check` runs on Ctrl-Enter; Escape, then Tab leaves the editor. */
+/** `run` is called on Ctrl-Enter; Escape, then Tab leaves the editor. */
 export function makeEditor(
   parent: HTMLElement,
   root: ShadowRoot,
+  label: string,
   changed: (text: string) => void,
-  check: () => void,
+  run: () => void,
 ): EditorView {
-  const run = () => {
-    check();
+  const ran = () => {
+    run();
     return true;
   };
   return new EditorView({
@@ -60,11 +61,16 @@ export function makeEditor(
         python(),
         syntaxHighlighting(colours),
         theme,
-        EditorView.contentAttributes.of({ "aria-label": "Your Python file" }),
+        EditorView.contentAttributes.of({ "aria-label": label }),
         EditorView.updateListener.of(
           (update) => update.docChanged && changed(update.state.doc.toString()),
         ),
-        keymap.of([{ key: "Mod-Enter", run }, ...defaultKeymap, ...historyKeymap, indentWithTab]),
+        keymap.of([
+          { key: "Mod-Enter", run: ran },
+          ...defaultKeymap,
+          ...historyKeymap,
+          indentWithTab,
+        ]),
       ],
     }),
   });

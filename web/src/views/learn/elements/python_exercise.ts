@@ -4,13 +4,12 @@ import type { EditorView } from "@codemirror/view";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { property, query, state } from "lit/decorators.js";
 import type { Checked } from "../../../python/check";
-import { type Run, run, SECONDS } from "../../../python/runner";
+import { type Run, runCheck, SECONDS } from "../../../python/runner";
 import { tokens } from "../../../ui/colours";
 import { controls } from "../../../ui/controls";
 import { download } from "../../../ui/download";
-import { neighbour } from "../../../ui/neighbour";
-import { loadScript } from "../../../ui/scripts";
 import { type PythonProgress, readProgress, savedProgress, saveProgress } from "../python_progress";
+import { pythonSource } from "../python_source";
 import { PYTHON_TEXTS, type PythonTexts } from "../python_texts.gen";
 import { PYTHON_TITLES, type PythonTitle } from "../python_titles.gen";
 import { makeEditor, setText } from "./python_editor";
@@ -23,7 +22,7 @@ export class GlassPython extends LitElement {
   @property() name: string | null = null;
   @state() private progress: PythonProgress = savedProgress();
   @state() private verdict: Checked | null = null;
-  @state() private running: Run | null = null;
+  @state() private running: Run<Checked> | null = null;
   @state() private hints = 0;
   @state() private showsSolution = false;
   @state() private problem = "";
@@ -53,7 +52,13 @@ export class GlassPython extends LitElement {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    this.editor ??= makeEditor(this.place, this.shadowRoot!, this.typed, () => void this.check());
+    this.editor ??= makeEditor(
+      this.place,
+      this.shadowRoot!,
+      "Your Python file",
+      this.typed,
+      () => void this.check(),
+    );
     if (changed.has("name"))
       setText(this.editor, this.progress.texts[this.exercise.name] ?? this.texts.start);
   }
@@ -131,7 +136,7 @@ export class GlassPython extends LitElement {
     const started = await this.started({ number, name, text });
     if (!started) return;
     this.running = started;
-    const verdict = await started.checked;
+    const verdict = await started.result;
     if (this.running !== started) return;
     this.running = null;
     if (this.exercise.name !== name) return;
@@ -141,10 +146,9 @@ export class GlassPython extends LitElement {
     this.dispatchEvent(new CustomEvent("glass-graded", { detail, bubbles: true, composed: true }));
   }
 
-  private async started(order: Parameters<typeof run>[0]): Promise<Run | null> {
+  private async started(order: Parameters<typeof runCheck>[0]): Promise<Run<Checked> | null> {
     try {
-      await loadScript(neighbour("python.js"));
-      return run(order, (globalThis as unknown as { glassPython: string }).glassPython);
+      return runCheck(order, await pythonSource());
     } catch {
       const says =
         "This browser does not let the page run Python: use the terminal, glassgrad learn.";

@@ -1,0 +1,9 @@
+// The program of the Python worker, loaded when it is first needed.
+
+import { neighbour } from "../../ui/neighbour";
+import { loadScript } from "../../ui/scripts";
+
+export async function pythonSource(): Promise<string> {
+  await loadScript(neighbour("python.js"));
+  return (globalThis as unknown as { glassPython: string }).glassPython;
+}
