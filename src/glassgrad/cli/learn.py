@@ -1,5 +1,7 @@
 """`glassgrad learn`: exercises that check themselves."""
 
+from dataclasses import dataclass
+
 import click
 
 from glassgrad.cli import terminal
@@ -11,7 +13,17 @@ from glassgrad.text.names import nearest
 _in_folder = click.option(
     "--dir", "folder", metavar="DIR", help=f"Where your exercises are; {DEFAULT} by default."
 )
+_own = click.option("--exercises", "own", metavar="DIR", help="A teacher's own exercises.")
 _watched = click.option("--watch", is_flag=True, help="Check again whenever the file is saved.")
+
+
+@dataclass(frozen=True)
+class _Given:
+    """The options that come before the name of a command."""
+
+    folder: str | None
+    own: str | None
+    no_solutions: bool
 
 
 class _Commands(click.Group):
@@ -35,9 +47,13 @@ class _Commands(click.Group):
 
 @click.group(cls=_Commands, invoke_without_command=True)
 @_in_folder
+@_own
+@click.option("--no-solutions", is_flag=True, help="Show no solutions.")
 @_watched
 @click.pass_context
-def learn(context: click.Context, folder: str | None, watch: bool) -> None:
+def learn(
+    context: click.Context, folder: str | None, own: str | None, no_solutions: bool, watch: bool
+) -> None:
     """Work through small exercises, each a file with a gap.
 
     The first call copies them to ./glassgrad-exercises. Each call checks the current one and shows
@@ -48,7 +64,7 @@ def learn(context: click.Context, folder: str | None, watch: bool) -> None:
     glassgrad learn --watch
     glassgrad learn hint
     """
-    context.obj = folder
+    context.obj = _Given(folder, own, no_solutions)
     if context.invoked_subcommand is None:
         _run(context, _open(context), watch)
     elif watch:
@@ -58,55 +74,72 @@ def learn(context: click.Context, folder: str | None, watch: bool) -> None:
 @learn.command(no_args_is_help=True)
 @click.argument("name")
 @_in_folder
+@_own
 @_watched
 @click.pass_context
-def check(context: click.Context, name: str, folder: str | None, watch: bool) -> None:
+def check(
+    context: click.Context, name: str, folder: str | None, own: str | None, watch: bool
+) -> None:
     """Check one exercise: by name, number or file."""
-    exercise = find(name)
-    _run(context, _open(context, folder), watch, exercise)
+    exercise = _find(context, name, own)
+    _run(context, _open(context, folder, own), watch, exercise)
 
 
 @learn.command()
 @click.argument("name", required=False)
 @_in_folder
+@_own
 @click.pass_context
-def hint(context: click.Context, name: str | None, folder: str | None) -> None:
+def hint(context: click.Context, name: str | None, folder: str | None, own: str | None) -> None:
     """Show a hint; each further call shows one more."""
-    exercise = None if name is None else find(name)
-    _open(context, folder).hint(exercise)
+    exercise = None if name is None else _find(context, name, own)
+    _open(context, folder, own).hint(exercise)
 
 
 @learn.command(name="list")
 @_in_folder
+@_own
 @click.pass_context
-def list_all(context: click.Context, folder: str | None) -> None:
+def list_all(context: click.Context, folder: str | None, own: str | None) -> None:
     """List the exercises and which of them are passed."""
-    _open(context, folder).list()
+    _open(context, folder, own).list()
 
 
 @learn.command(no_args_is_help=True)
 @click.argument("name")
 @_in_folder
+@_own
 @click.pass_context
-def reset(context: click.Context, name: str, folder: str | None) -> None:
+def reset(context: click.Context, name: str, folder: str | None, own: str | None) -> None:
     """Restore an exercise's original file; yours is kept."""
-    exercise = find(name)
-    _open(context, folder).reset(exercise)
+    exercise = _find(context, name, own)
+    _open(context, folder, own).reset(exercise)
 
 
 @learn.command(no_args_is_help=True)
 @click.argument("name")
-def solution(name: str) -> None:
+@_own
+@click.pass_context
+def solution(context: click.Context, name: str, own: str | None) -> None:
     """Print a solution."""
-    click.echo(terminal.in_its_signs(find(name).solution), nl=False)
+    found = _find(context, name, own).solution
+    if context.obj.no_solutions or found is None:
+        raise click.UsageError(f"{name}: there are no solutions here; ask for a hint instead")
+    click.echo(terminal.in_its_signs(found), nl=False)
 
 
-def _open(context: click.Context, folder: str | None = None) -> Session:
+def _find(context: click.Context, name: str, own: str | None) -> Exercise:
+    return find(name, exercises(own if own is not None else context.obj.own))
+
+
+def _open(context: click.Context, folder: str | None = None, own: str | None = None) -> Session:
     """The session in the folder given after the command or after `learn`, or the usual one."""
-    given = folder if folder is not None else context.obj
+    given = folder if folder is not None else context.obj.folder
+    source = own if own is not None else context.obj.own
     if given == "":
         raise click.UsageError("--dir: expected the name of a folder")
-    return Session(usual() if given is None else given, _say)
+    place = usual(exercises(source)) if given is None else given
+    return Session(place, _say, source)
 
 
 def _run(

@@ -14,6 +14,7 @@ from glassgrad.cli.expressions import check, explain
 from glassgrad.cli.grade import grade
 from glassgrad.cli.learn import learn
 from glassgrad.cli.networks import predict, train
+from glassgrad.cli.new import new
 from glassgrad.cli.page import export, play
 from glassgrad.cli.run.command import run as run_script
 from glassgrad.graph import expression
@@ -37,7 +38,7 @@ def main() -> None:
     """
 
 
-for command in (train, predict, check, explain, play, export, learn, grade, doctor, bug):
+for command in (train, predict, check, explain, play, export, learn, grade, new, doctor, bug):
     main.add_command(command)
 
 

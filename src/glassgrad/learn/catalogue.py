@@ -54,6 +54,11 @@ class Exercise:
         """The name of the learner's file."""
         return f"{self.number}_{self.name}.py"
 
+    @property
+    def place(self) -> str:
+        """What `attempt` needs to find its probe."""
+        return self.name if self.folder is None else str(self.folder / "probe.py")
+
     def module(self, part: str) -> Any:
         """Its "probe", which runs in the learner's process, or its "check", which does not."""
         if self.folder is not None:

@@ -28,7 +28,11 @@ def main(plan: dict[str, object], words: list[str]) -> None:
     user, group = os.getuid(), os.getgid()
     _C.prctl(_DIE_WITH_PARENT, signal.SIGKILL, 0, 0, 0)
     _check(_C.unshare(_NAMESPACES), "unshare")
-    for name, text in (("setgroups", "deny"), ("uid_map", f"0 {user} 1"), ("gid_map", f"0 {group} 1")):
+    for name, text in (
+        ("setgroups", "deny"),
+        ("uid_map", f"0 {user} 1"),
+        ("gid_map", f"0 {group} 1"),
+    ):
         with open(f"/proc/self/{name}", "w", encoding="ascii") as file:
             file.write(text)
     child = os.fork()

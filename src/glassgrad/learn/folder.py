@@ -1,6 +1,7 @@
 """The learner's folder: exercises are copied there once, and only `reset` restores one."""
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 
 from glassgrad.files import read_bounded, write_atomically
@@ -11,19 +12,20 @@ DEFAULT = "glassgrad-exercises"
 MOST_BYTES = 2**24
 
 
-def usual() -> str:
+def usual(known: Sequence[Exercise] | None = None) -> str:
     """The default folder: the current one if the exercises are in it."""
-    is_here = all(Path(exercise.file).exists() for exercise in exercises()[:2])
+    among = exercises() if known is None else known
+    is_here = all(Path(exercise.file).exists() for exercise in among[:2])
     return "." if is_here else DEFAULT
 
 
-def prepare(folder: Path) -> bool:
+def prepare(folder: Path, known: Sequence[Exercise]) -> bool:
     """Copy the missing exercises; returns whether the folder is new."""
-    is_new = not any((folder / exercise.file).exists() for exercise in exercises())
+    is_new = not any((folder / exercise.file).exists() for exercise in known)
     if folder.exists() and not folder.is_dir():
         raise ValueError(f"{folder}: this is a file; choose a folder with --dir")
     folder.mkdir(parents=True, exist_ok=True)
-    for exercise in exercises():
+    for exercise in known:
         if not os.path.lexists(folder / exercise.file):
             write_atomically(folder / exercise.file, exercise.start.encode())
     return is_new

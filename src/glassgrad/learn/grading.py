@@ -92,9 +92,7 @@ def value(told: Any, what: str) -> float:
     raise Wrong(f"{what} returned {given}, expected a Value", "type")
 
 
-def expect(
-    got: Any, expected: float, what: str, question: str = "", kind: str = "value"
-) -> None:
+def expect(got: Any, expected: float, what: str, question: str = "", kind: str = "value") -> None:
     """Raise Wrong, with a question to think about, unless a number is the expected one."""
     got = number(got, what)
     if not agree(got, expected):
@@ -119,12 +117,12 @@ def compare_grads(
         got = number(grad, f"{where} your gradient for {name}")
         if not agree(got, slope):
             text = f"{where} your gradient for {name} is {show(got)}, finite differences give"
-            raise Wrong(f"{text} {show(slope)}: {questions[name]}", _kind_of(got, name, grads, measured))
+            raise Wrong(
+                f"{text} {show(slope)}: {questions[name]}", _kind_of(got, name, grads, measured)
+            )
 
 
-def _kind_of(
-    got: float, name: str, grads: Mapping[str, Any], measured: Sequence[float]
-) -> str:
+def _kind_of(got: float, name: str, grads: Mapping[str, Any], measured: Sequence[float]) -> str:
     """What is wrong with a grad: the other input's, the wrong sign, or neither."""
     slope = dict(zip(grads, measured, strict=True))
     if any(agree(got, other) for which, other in slope.items() if which != name):

@@ -19,7 +19,7 @@ from types import TracebackType
 from glassgrad.learn import keeper, protocol, runner
 from glassgrad.learn.attempt import DOCTOR
 from glassgrad.learn.pipes import Pipe
-from glassgrad.learn.sandbox import Sandbox
+from glassgrad.learn.sandbox import Sandbox, search_path
 
 _SHOWN_FILES, _SHOWN_MODULES = "/attempts", "/modules"
 _PRINTED = 2**18
@@ -49,6 +49,7 @@ class Room:
         seconds: float,
         modules: Path | None = None,
         is_watched: bool = True,
+        libraries: Sequence[Path] = (),
     ) -> None:
         self._folder = tempfile.TemporaryDirectory(prefix="glassgrad-")
         self._seconds, self._jobs = seconds, jobs
@@ -56,12 +57,18 @@ class Room:
         self._theirs: list[int] = []
         self._mark = secrets.token_hex(16)
         try:
-            self._open(sandbox, modules, is_watched)
+            self._open(sandbox, modules, is_watched, libraries)
         except BaseException:
             self._close_all()
             raise
 
-    def _open(self, sandbox: Sandbox | None, modules: Path | None, is_watched: bool) -> None:
+    def _open(
+        self,
+        sandbox: Sandbox | None,
+        modules: Path | None,
+        is_watched: bool,
+        libraries: Sequence[Path],
+    ) -> None:
         place = _SHOWN_FILES if sandbox else self._folder.name
         where = None if modules is None else _SHOWN_MODULES if sandbox else str(modules.absolute())
         plan = []
@@ -84,7 +91,8 @@ class Room:
         words = [sys.executable, "-P", "-m", "glassgrad.learn.room", json.dumps(plan)]
         environment = _environment(self._mark)
         if sandbox is not None:
-            shown = [(Path(self._folder.name), _SHOWN_FILES)]
+            environment["PYTHONPATH"] = search_path(libraries)
+            shown = [(Path(self._folder.name), _SHOWN_FILES), *((p, str(p)) for p in libraries)]
             shown += [] if modules is None else [(modules.absolute(), _SHOWN_MODULES)]
             words = sandbox.command(words, shown, environment)
         else:

@@ -44,7 +44,7 @@ class Verdict:
 
 def run(exercise: Exercise, path: Path, seconds: float = SECONDS) -> Verdict:
     """Check a learner's file."""
-    return judged(exercise, OwnProcess(exercise.name, path, seconds))
+    return judged(exercise, OwnProcess(exercise.place, path, seconds))
 
 
 def judged(exercise: Exercise, attempt: "Attempt") -> Verdict:
@@ -160,7 +160,9 @@ class Attempt:
             name = signal.Signals(number).name if known else f"signal {number}"
             text = f"the process crashed ({name}); a very deep recursion can do this"
             return Wrong(f"{where}: {text}", "died")
-        return Wrong(f"{where}: the program exited with code {code} before the check ended", "exits")
+        return Wrong(
+            f"{where}: the program exited with code {code} before the check ended", "exits"
+        )
 
 
 class OwnProcess(Attempt):

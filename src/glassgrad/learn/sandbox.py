@@ -10,6 +10,7 @@ import importlib.metadata
 import json
 import os
 import shutil
+import site
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -25,8 +26,9 @@ Shown = Sequence[tuple[Path, str]]
 _PACKAGE = Path(__file__).parents[1]
 _SYSTEM = ("/usr", "/bin", "/lib", "/lib64", "/lib32", "/etc/ld.so.cache", "/etc/alternatives")
 _NONE = (
-    "a stranger's file runs only in a sandbox, and neither bubblewrap nor user namespaces work here:"
-    " install bubblewrap (apt install bubblewrap), or pass --no-sandbox if you trust every file"
+    "a stranger's file runs only in a sandbox, and neither bubblewrap nor user namespaces work"
+    " here: install bubblewrap (apt install bubblewrap), or pass --no-sandbox if you trust"
+    " every file"
 )
 
 
@@ -94,13 +96,21 @@ def _of_python() -> list[tuple[str, str]]:
 
 def _installed_beside() -> list[Path]:
     """Where the libraries are that this package uses, if not beside Python."""
-    found = []
+    found = [Path(site.getusersitepackages())] if site.ENABLE_USER_SITE else []
     for name in ("click", "numpy"):
         try:
             found.append(Path(str(importlib.metadata.distribution(name).locate_file(""))))
         except importlib.metadata.PackageNotFoundError:
             continue
     return found
+
+
+def search_path(libraries: Sequence[Path] = ()) -> str:
+    """Where Python looks for modules inside: for this package, and in further folders."""
+    folders = [_PACKAGE.parent, *libraries]
+    if site.ENABLE_USER_SITE:
+        folders.append(Path(site.getusersitepackages()))
+    return os.pathsep.join(map(str, folders))
 
 
 def _system() -> list[str]:

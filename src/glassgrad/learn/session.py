@@ -19,18 +19,20 @@ Say = Callable[[str], None]
 class Session:
     """An open learner's folder; `say` prints a line."""
 
-    def __init__(self, folder: str, say: Say) -> None:
-        self.folder, self._say = Path(folder), say
-        is_new = files.prepare(self.folder)
+    def __init__(self, folder: str, say: Say, own: str | None = None) -> None:
+        self.folder, self._say, self._own = Path(folder), say, own
+        self.exercises = exercises(own)
+        is_new = files.prepare(self.folder, self.exercises)
         if is_new:
-            first = exercises()[0].file
-            say(f"{len(exercises())} exercises are now in {self.folder}. Begin with {first}:")
+            first, count = self.exercises[0].file, len(self.exercises)
+            are = "exercise is" if count == 1 else "exercises are"
+            say(f"{count} {are} now in {self.folder}. Begin with {first}:")
             say(f"read its first lines, fill in the gap, save, and run `{self.command()}` again.\n")
         self.progress = self._load()
 
     def current(self) -> Exercise | None:
         """The first exercise that has not been passed yet."""
-        return next((e for e in exercises() if not self.is_passed(e)), None)
+        return next((e for e in self.exercises if not self.is_passed(e)), None)
 
     def is_passed(self, exercise: Exercise) -> bool:
         """Whether an exercise was correct when it was last checked."""
@@ -41,7 +43,7 @@ class Session:
         while (exercise := self.current()) is not None:
             if not self.check(exercise):
                 return False
-        self._say(f"All {len(exercises())} exercises passed.")
+        self._say(f"All {len(self.exercises)} exercises passed.")
         return True
 
     def check(self, exercise: Exercise) -> bool:
@@ -82,18 +84,20 @@ class Session:
         for k, hint in enumerate(exercise.hints[:seen]):
             self._say(f"{exercise.name}, hint {k + 1} of {len(exercise.hints)}: {hint}")
         if seen == len(exercise.hints):
-            self._say(f"No more hints; for a solution: {self.command('solution', exercise.name)}")
+            more = "" if exercise.solution is None else "; for a solution: "
+            command = self.command("solution", exercise.name) if more else ""
+            self._say(f"No more hints{more}{command}")
         self.progress.hints[exercise.name] = seen
         self.progress.save(self.folder)
 
     def list(self) -> None:
         """List all exercises, and mark the passed ones and the current one."""
         current = self.current()
-        for e in exercises():
+        for e in self.exercises:
             sign = "✓" if e.name in self.progress.passed else ">" if e is current else " "
             self._say(f"{sign} {e.number} {e.name:<15} {e.title}")
-        passed = sum(e.name in self.progress.passed for e in exercises())
-        self._say(f"{passed} of {len(exercises())} passed, in {self.folder}")
+        passed = sum(e.name in self.progress.passed for e in self.exercises)
+        self._say(f"{passed} of {len(self.exercises)} passed, in {self.folder}")
 
     def reset(self, exercise: Exercise) -> None:
         """Restore an exercise to its start, and save what was there."""
@@ -111,7 +115,7 @@ class Session:
     def watch(self, exercise: Exercise | None = None) -> bool:
         """Check whenever the file is saved, until Ctrl-C or until it, or everything, is passed."""
         while True:
-            stamps = {e.name: self._stamp(e) for e in exercises()}
+            stamps = {e.name: self._stamp(e) for e in self.exercises}
             if self.check(exercise) if exercise else self.go_on():
                 return True
             watched = exercise or self.current()
@@ -129,9 +133,10 @@ class Session:
 
     def command(self, *words: str) -> str:
         """The command to type for this folder."""
-        is_usual = str(self.folder) == files.usual() or words[:1] == ("solution",)
+        is_usual = str(self.folder) == files.usual(self.exercises) or words[:1] == ("solution",)
         place = [] if is_usual else ["--dir", shlex.quote(str(self.folder))]
-        return " ".join(["glassgrad", "learn", *words, *place])
+        source = [] if self._own is None else ["--exercises", shlex.quote(self._own)]
+        return " ".join(["glassgrad", "learn", *words, *source, *place])
 
     def _stamp(self, exercise: Exercise) -> tuple[int, int, int] | None:
         """What changes when a file is saved; None while an editor is replacing the file."""

@@ -45,7 +45,15 @@ _DONE_DIRECTLY = {
     "code.__new__": "makes code objects",
     "marshal.load": "loads compiled code",
 }
-_READS = ("open", "os.listdir", "os.scandir", "os.chdir", "os.remove", "os.rename", "os.link")
+_READS: tuple[str, ...] = (
+    "open",
+    "os.listdir",
+    "os.scandir",
+    "os.chdir",
+    "os.remove",
+    "os.rename",
+    "os.link",
+)
 _READS += ("os.symlink", "os.chmod", "os.truncate", "os.rmdir", "os.mkdir")
 _INNER = ("<frozen ", "<probe>")
 _HIDDEN = ("ctypes", "_ctypes", "glassgrad_command")
@@ -104,7 +112,11 @@ _KNOWN = {"import", "compile", "sys._getframe", "object.__getattr__", "object.__
 
 
 def _judged(
-    event: str, arguments: tuple[Any, ...], frame: FrameType, trusted: tuple[str, ...], own: tuple[str, ...]
+    event: str,
+    arguments: tuple[Any, ...],
+    frame: FrameType,
+    trusted: tuple[str, ...],
+    own: tuple[str, ...],
 ) -> str | None:
     """What to say about an event; None if it is as it should be."""
     is_direct = not _is_trusted(frame, trusted)

@@ -13,7 +13,7 @@ ARCHIVE = 16 << 20
 _ENCRYPTED = 0x1
 
 
-class Refused(ValueError):
+class RefusedError(ValueError):
     """What makes an archive unfit for grading, as a sentence."""
 
 
@@ -22,11 +22,13 @@ def entries(content: bytes, remarks: list[str]) -> Iterator[tuple[str, bytes]]:
     try:
         archive = zipfile.ZipFile(io.BytesIO(content))
     except (zipfile.BadZipFile, ValueError, NotImplementedError, OSError, EOFError) as error:
-        raise Refused(f"this zip file cannot be read: {error}") from None
+        raise RefusedError(f"this zip file cannot be read: {error}") from None
     with archive:
         infos = archive.infolist()
         if len(infos) > MOST_ENTRIES:
-            raise Refused(f"the zip file has {len(infos):,} entries, the limit is {MOST_ENTRIES}")
+            raise RefusedError(
+                f"the zip file has {len(infos):,} entries, the limit is {MOST_ENTRIES}"
+            )
         left = MOST_TOTAL
         for info in infos:
             if info.is_dir() or _is_left_out(info, remarks):
@@ -68,6 +70,8 @@ def _read(
         remarks.append(f"an entry of the zip file cannot be read: {info.filename:.60}: {error}")
         return None
     if len(content) > most:
-        remarks.append(f"an entry of the zip file is too large to be an exercise: {info.filename:.60}")
+        remarks.append(
+            f"an entry of the zip file is too large to be an exercise: {info.filename:.60}"
+        )
         return None
     return content

@@ -103,11 +103,13 @@ def _name_oddities(marked: Marked, submission: Submission, exercises: Sequence[E
         if verdict is None:
             continue
         if verdict.kind in kinds.HOSTILE or verdict.kind in kinds.STOPPED:
-            marked.remarks.append(f"{exercise.file} {kinds.ALL[verdict.kind]}")
+            marked.remarks.append(f"{exercise.file}: {kinds.ALL[verdict.kind]}")
         if _looks_like_a_verdict(verdict.printed[:_SHOWN], exercise):
-            marked.remarks.append(f"{exercise.file} prints a verdict of its own")
+            marked.remarks.append(f"{exercise.file}: prints a verdict of its own")
         if exercise.name in submission.claims and not verdict.passed:
-            marked.remarks.append(f"its progress.json calls {exercise.name} passed, which it is not")
+            marked.remarks.append(
+                f"its progress.json calls {exercise.name} passed, which it is not"
+            )
     unseen = submission.claims & {e.name for e in exercises} - set(marked.verdicts)
     for name in sorted(unseen):
         marked.remarks.append(f"its progress.json calls {name} passed, which was not handed in")

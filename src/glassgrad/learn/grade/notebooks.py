@@ -6,7 +6,9 @@ from typing import Any
 
 from glassgrad.text import strict_json
 
-_BEGINS = re.compile(r"""\s*(?:%%writefile\s+|#+\s*|r?(?:\"{3}|'{3}))\s*(\d+[a-z]?)[_ ](\w+?)(?:\.py|:|\s|$)""")
+_BEGINS = re.compile(
+    r"""\s*(?:%%writefile\s+|#+\s*|r?(?:\"{3}|'{3}))\s*(\d+[a-z]?)[_ ](\w+?)(?:\.py|:|\s|$)"""
+)
 
 
 def cells(content: bytes) -> list[str]:

@@ -71,7 +71,9 @@ class _Reader:
         except (OSError, ValueError) as error:
             one.problem = _in_words(error)
         if len(one.files) == before and not one.problem:
-            one.problem = f"there is no exercise in it: expected a file such as {self._exercises[0].file}"
+            one.problem = (
+                f"there is no exercise in it: expected a file such as {self._exercises[0].file}"
+            )
         elif one.files and one.problem:
             one.remarks.append(one.problem)
             one.problem = ""
@@ -155,7 +157,9 @@ def _walk(folder: Path, remarks: list[str]) -> Iterator[Path]:
                 remarks.append(f"only the first {MOST_FILES:,} files were looked at")
                 return
             if entry.is_symlink():
-                remarks.append(f"there is a symbolic link, which was not followed: {entry.name:.60}")
+                remarks.append(
+                    f"there is a symbolic link, which was not followed: {entry.name:.60}"
+                )
             elif entry.is_dir() and depth < MOST_DEPTH and not _is_system(entry.name):
                 waiting.append((Path(entry.path), depth + 1))
             elif entry.is_file(follow_symlinks=False) and not _is_system(entry.name):

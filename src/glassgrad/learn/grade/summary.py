@@ -1,6 +1,5 @@
 """What a class has passed, which misconceptions it has, who is stuck, and what is odd."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from glassgrad.learn import kinds

@@ -12,4 +12,10 @@ def check(ask: Ask) -> None:
         expect(value(told, text), x * y, f"the .data of {text}")
         for name, before in ("left", x), ("right", y):
             what = f"after {text} the {name} one's .data"
-            expect(told[name], before, what, "make a new Value, and do not change the inputs", "mutates")
+            expect(
+                told[name],
+                before,
+                what,
+                "make a new Value, and do not change the inputs",
+                "mutates",
+            )

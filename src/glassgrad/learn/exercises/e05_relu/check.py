@@ -10,4 +10,6 @@ def check(ask: Ask) -> None:
     check_rule(ask, lambda x: max(0.0, x), POINTS, QUESTIONS, "x.relu()")
     grad = number(ask("step_back", 1.0, 0.0, 0.0)["grads"][0], "at x=0 your gradient for x")
     if grad != 0.0:
-        raise Wrong(f"at x=0 your gradient for x is {show(grad)}: at the corner we choose 0", "kink")
+        raise Wrong(
+            f"at x=0 your gradient for x is {show(grad)}: at the corner we choose 0", "kink"
+        )

@@ -14,7 +14,9 @@ def check(ask: Ask) -> None:
         value(told, "sum_many of 5 values")
         if told["places"] != [0, 1, 2, 3, 4]:
             count = len(told["places"])
-            raise Wrong(f"a sum of 5 has {count} inputs, expected one node with all 5, in order", "inputs")
+            raise Wrong(
+                f"a sum of 5 has {count} inputs, expected one node with all 5, in order", "inputs"
+            )
     question = "a appears twice, and gets a share each time"
     expect(ask("twice"), 2.0, "your gradient of sum_many([a, b, a]) for a", question)
     expect(value(ask("out"), "sum_many([])"), 0.0, "the .data of sum_many([])")

@@ -23,7 +23,9 @@ def check(ask: Ask) -> None:
             _compare(got, leaf.grad, f"{where} your slope for {'ab'[k]}")
             wide = number(ask("slope", text, point, k, 0.5)["slope"], where)
             if not agree(wide, _central(text, point, k, 0.5)):
-                raise Wrong(f"{where}, epsilon=0.5 does not have the expected effect: is it used?", "step")
+                raise Wrong(
+                    f"{where}, epsilon=0.5 does not have the expected effect: is it used?", "step"
+                )
 
 
 def _compare(got: float, grad: float, what: str) -> None:
@@ -35,7 +37,9 @@ def _compare(got: float, grad: float, what: str) -> None:
     if agree(got, -grad):
         raise Wrong(f"{text}: which of the two results comes first in the difference?", "sign")
     if agree(got, grad, 1e-3):
-        raise Wrong(f"{text}: close, but this steps to one side only; step to both sides", "one-sided")
+        raise Wrong(
+            f"{text}: close, but this steps to one side only; step to both sides", "one-sided"
+        )
     raise Wrong(f"{text}: do you move only this leaf, and by epsilon?", "step")
 
 

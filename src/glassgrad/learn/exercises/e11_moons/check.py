@@ -38,11 +38,15 @@ def _compare(told: Any, steps: int) -> None:
             raise Wrong(f"{text}: is backward() called, and zero_grad() before it?", "root")
         raise Wrong("the parameters have not changed: change their .data", "set")
     if _same(got, _trained(steps, lr=-LR)):
-        raise Wrong("the parameters move uphill: the gradient points to where the loss grows", "sign")
+        raise Wrong(
+            "the parameters move uphill: the gradient points to where the loss grows", "sign"
+        )
     if _same(got, _trained(steps, lr=1.0)):
         raise Wrong("the parameters move by their whole gradient: multiply it by lr", "step")
     if _same(got, _trained(steps, zero=False)):
-        raise Wrong("the gradients still include those of earlier steps: set them to 0 first", "left over")
+        raise Wrong(
+            "the gradients still include those of earlier steps: set them to 0 first", "left over"
+        )
     count = "1 step" if steps == 1 else f"{steps} steps"
     raise Wrong(f"after {count} the parameters are not where lr * grad takes them", "step")
 

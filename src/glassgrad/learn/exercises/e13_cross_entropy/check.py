@@ -38,7 +38,9 @@ def check(ask: Ask) -> None:
     where = "for probabilities [0, 1] and targets [0, 1]"
     loss = value(ask("loss", (0.0, 1.0), (0.0, 1.0)), where)
     if loss != 0.0:
-        raise Wrong(f"{where} the loss is {show(loss)}, expected 0: leave out terms with target 0", "large")
+        raise Wrong(
+            f"{where} the loss is {show(loss)}, expected 0: leave out terms with target 0", "large"
+        )
     loss = number(ask("trained"), "the loss of a classifier trained with it")
     if not loss < 0.5:
         raise Wrong(f"a classifier trained with it only reaches a loss of {show(loss)}", "value")
