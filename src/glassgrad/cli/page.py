@@ -2,6 +2,7 @@
 
 import click
 
+from glassgrad.cli import content
 from glassgrad.cli.expressions import TAKES_MINUS, read
 from glassgrad.page import link
 from glassgrad.page.export import export as write_page
@@ -18,7 +19,8 @@ from glassgrad.page.export import export as write_page
     help="Port to listen on; 0 picks a free one.",
 )
 @click.option("--no-open", is_flag=True, help="Do not open the browser.")
-def play(text: str, values: tuple[str, ...], port: int, no_open: bool) -> None:
+@click.option("--content", "folder", metavar="DIR", help="Your own lessons, quizzes, exhibits.")
+def play(text: str, values: tuple[str, ...], port: int, no_open: bool, folder: str | None) -> None:
     """Open the page: graphs to step through, networks to watch.
 
     It is served to this machine only, until Ctrl-C.
@@ -28,10 +30,17 @@ def play(text: str, values: tuple[str, ...], port: int, no_open: bool) -> None:
     glassgrad play "tanh(w*x + b)" w=0.5 x=2 b=-1
     """
     # Imported here, because other commands need no server.
+    from glassgrad.page.content import script
     from glassgrad.page.serve import serve
 
     fragment = link.fragment(text, read(text, values)[2]) if text else ""
-    serve(port, not no_open, fragment)
+    if folder is None:
+        serve(port, not no_open, fragment)
+        return
+    found = content.read(folder)
+    first = found["lessons"][0]["id"] if found["lessons"] else ""
+    fragment = fragment or (f"#/learn?lesson={first}" if first else "#/learn?q=1")
+    serve(port, not no_open, fragment, script(found))
 
 
 @click.command(no_args_is_help=True, context_settings=TAKES_MINUS)

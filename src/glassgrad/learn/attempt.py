@@ -1,8 +1,9 @@
 """The learner's process: it runs their file, then answers questions about it.
 
 Started by `runner` as `python -P -m glassgrad.learn.attempt FILE PROBE SECONDS [MODULES]`, where
-PROBE is an exercise, the path of a teacher's own probe.py, or "doctor", and MODULES a folder from which FILE may import; questions come on
-standard input, answers go to standard output (see `protocol`), and prints go to standard error.
+PROBE is an exercise, the path of a teacher's own probe.py, or "doctor", and MODULES a folder from
+which FILE may import; questions come on standard input, answers go to standard output (see
+`protocol`), and prints go to standard error. `room` starts attempts in a sandbox.
 """
 
 import contextlib

@@ -2,6 +2,8 @@
 
 import told from "../../../../src/glassgrad/museum/exhibits.json";
 import type { Settings } from "../../training/run/settings";
+import { CONTENT } from "./content";
+import type { Descent } from "./descent";
 
 export type Side = "bug" | "cure";
 
@@ -40,9 +42,14 @@ export interface Exhibit {
     readonly bug: TrainSettings;
     readonly cure: TrainSettings;
   };
+  /** What a teacher's own exhibit descends on. */
+  readonly descent?: Descent;
 }
 
-export const EXHIBITS = told as unknown as readonly Exhibit[];
+export const EXHIBITS: readonly Exhibit[] = [
+  ...(told as unknown as readonly Exhibit[]),
+  ...CONTENT.exhibits,
+];
 
 export function findExhibit(name: string | null): Exhibit | undefined {
   return EXHIBITS.find((exhibit) => exhibit.name === name);
