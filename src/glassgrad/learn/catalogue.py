@@ -128,4 +128,14 @@ def _loaded(folder: Path, part: str) -> Any:
         assert spec is not None and spec.submodule_search_locations is not None
         spec.submodule_search_locations.append(str(folder))
         sys.modules[package] = importlib.util.module_from_spec(spec)
-    return importlib.import_module(f".{part}", package)
+    name = f"{package}.{part}"
+    if name not in sys.modules:
+        found = importlib.util.spec_from_file_location(name, folder / f"{part}.py")
+        assert found is not None and found.loader is not None
+        sys.modules[name] = importlib.util.module_from_spec(found)
+        try:
+            found.loader.exec_module(sys.modules[name])
+        except BaseException:
+            del sys.modules[name]
+            raise
+    return sys.modules[name]

@@ -1,6 +1,7 @@
 """A teacher's own questions: a quiz as JSON or TOML, with the line of what is wrong."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -49,7 +50,9 @@ class _Question:
         self._check_options(told.get("options"))
         self._check_graph(told.get("graph"))
         name = told.get("name", f"own{self.place + 1}")
-        return {**told, "name": str(name), "ask": lines}
+        if not isinstance(name, str) or not re.fullmatch(r"[\w-]+", name):
+            self._refuse("name", "name: expected a word, such as chain_rule")
+        return {**told, "name": name, "ask": lines}
 
     def _check_options(self, options: Any) -> None:
         is_list = isinstance(options, list) and len(options) >= 2
