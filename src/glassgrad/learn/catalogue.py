@@ -11,6 +11,7 @@ An exercise between 03 and 04 would be called `e03b_...`. A teacher's own folder
 
 import hashlib
 import importlib.util
+import os
 import sys
 import tomllib
 from dataclasses import dataclass
@@ -68,7 +69,7 @@ class Exercise:
 
 def exercises(folder: str | Path | None = None) -> tuple[Exercise, ...]:
     """All exercises, easiest first: the built-in ones, or a teacher's own in a folder."""
-    return _built_in() if folder is None else _own(str(Path(folder).absolute()))
+    return _built_in() if folder is None else _own(str(folder), os.getcwd())
 
 
 @cache
@@ -79,8 +80,9 @@ def _built_in() -> tuple[Exercise, ...]:
 
 
 @cache
-def _own(folder: str) -> tuple[Exercise, ...]:
-    return tuple(_read(one, one) for one in own.folders(Path(folder)))
+def _own(folder: str, working_in: str) -> tuple[Exercise, ...]:
+    # Messages name the folder as it was given, which means something else in another one.
+    return tuple(_read(one, Path(working_in, one)) for one in own.folders(Path(folder)))
 
 
 def find(word: str, among: tuple[Exercise, ...] | None = None) -> Exercise:

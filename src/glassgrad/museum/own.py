@@ -37,6 +37,11 @@ def read(folder: Path) -> list[Exhibit]:
     return [_Reader(path).exhibit(first + k) for k, path in enumerate(paths)]
 
 
+def one(path: Path) -> Exhibit:
+    """The exhibit in one file."""
+    return _Reader(path).exhibit(len(exhibits()) + 1)
+
+
 def record(exhibit: Exhibit) -> dict[str, Any]:
     """An exhibit as the page takes it."""
     code = [
