@@ -14,7 +14,7 @@ PACKAGE := $(shell find src/glassgrad -name '*.py')
 # What a second compiler builds and tests: engines, compiled programs, kernels.
 HEART := tests/test_tiny.py tests/table tests/engine tests/compiler tests/attacks/test_instruction_sets.py
 
-.PHONY: demo quick test test-clang lint lessons docs soak bench sanitize sanitize-threads without-compiler generate clean page test-page test-browser screenshots
+.PHONY: demo quick test test-clang lint lessons docs soak bench sanitize sanitize-threads without-compiler generate clean page test-page test-browser test-nbgrader screenshots
 
 demo: $(VENV)/ready-all
 	@mkdir -p demo
@@ -169,6 +169,19 @@ without-compiler: $(SOURCES)
 	  --disable-pip-version-check .
 	cd $(BARE) && bin/python -m glassgrad info | grep "^engine: *reference"
 	cd $(BARE) && bin/python ../../examples/neuron.py >/dev/null
+
+# The assignment in examples/class by nbgrader itself, in an environment of its own.
+NBGRADER := build/nbgrader
+
+test-nbgrader: $(NBGRADER)/ready
+	$(NBGRADER)/bin/python -m pytest -q -p no:cacheprovider --noconftest -o addopts="" tests/class/test_nbgrader.py
+
+$(NBGRADER)/ready: pyproject.toml $(PACKAGE)
+	rm -rf $(LEFTOVERS)
+	$(PYTHON) -m venv $(NBGRADER)
+	GLASSGRAD_BUILD=pure $(NBGRADER)/bin/python -m pip install --quiet --disable-pip-version-check '.[nbgrader]'
+	rm -rf $(LEFTOVERS)
+	@touch $@
 
 # Write the files that are made from the op table.
 generate: $(VENV)/ready

@@ -1,6 +1,7 @@
 """`glassgrad bug`: the museum of bugs in a terminal."""
 
 import math
+from pathlib import Path
 
 import click
 
@@ -17,7 +18,8 @@ _MARGIN = 22
 @click.argument("name", required=False)
 @click.option("--seed", type=click.IntRange(0, 2**32 - 1), help="Seed of both runs.")
 @click.option("--plot", metavar="FILE.png", help="Write both curves as a picture.")
-def bug(name: str | None, seed: int | None, plot: str | None) -> None:
+@click.option("--content", "folder", metavar="DIR", help="Your own exhibits, after the others.")
+def bug(name: str | None, seed: int | None, plot: str | None, folder: str | None) -> None:
     """Run a famous bug beside its cure; without a name, list them.
 
     \b
@@ -28,13 +30,14 @@ def bug(name: str | None, seed: int | None, plot: str | None) -> None:
     if name is None:
         if seed is not None or plot is not None:
             raise click.UsageError("expected the name of a bug: `glassgrad bug` lists them")
-        _list()
+        _list(folder)
         return
-    exhibit = museum.find(name)
+    known = _known(folder)
+    exhibit = museum.find(name, known)
     if plot is not None:
         check_plot(plot)
     runs = museum.run(exhibit, seed)
-    _say(f"{exhibit.title}, bug {exhibit.number} of {len(museum.exhibits())}")
+    _say(f"{exhibit.title}, bug {exhibit.number} of {len(known)}")
     _say(_wrapped(exhibit.sentence))
     _say("")
     _show_code(exhibit.code)
@@ -52,8 +55,16 @@ def bug(name: str | None, seed: int | None, plot: str | None) -> None:
         _say(f"wrote {plot}")
 
 
-def _list() -> None:
-    for exhibit in museum.exhibits():
+def _known(folder: str | None) -> tuple[museum.Exhibit, ...]:
+    if folder is None:
+        return museum.exhibits()
+    from glassgrad.museum import own
+
+    return (*museum.exhibits(), *own.read(Path(folder, "exhibits")))
+
+
+def _list(folder: str | None) -> None:
+    for exhibit in _known(folder):
         _say(f"{exhibit.number:2d}  {exhibit.name:10} {exhibit.title}")
     _say("`glassgrad bug zero_grad` runs the second beside its cure.")
 

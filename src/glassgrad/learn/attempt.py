@@ -1,8 +1,9 @@
 """The learner's process: it runs their file, then answers questions about it.
 
 Started by `runner` as `python -P -m glassgrad.learn.attempt FILE PROBE SECONDS [MODULES]`, where
-PROBE is an exercise or "doctor", and MODULES a folder from which FILE may import; questions come on
-standard input, answers go to standard output (see `protocol`), and prints go to standard error.
+PROBE is an exercise, the path of a teacher's own probe.py, or "doctor", and MODULES a folder from
+which FILE may import; questions come on standard input, answers go to standard output (see
+`protocol`), and prints go to standard error. `room` starts attempts in a sandbox.
 """
 
 import contextlib
@@ -122,7 +123,9 @@ def begin(asked: Asked, modules: str | None) -> None:
 
 def attend(asked: Asked, probe: Any, name: str) -> None:
     """Run the learner's file, then answer each question about it."""
-    learner = _run(Path(asked.file), name)
+    # A teacher's own exercise is named by its probe, in a folder such as e01_product.
+    known = Path(name).parent.name.partition("_")[2] if name.endswith(".py") else name
+    learner = _run(Path(asked.file), known)
     asked.check()
     say(asked.answers, learner if isinstance(learner, dict) else {"ready": 1})
     with open(asked.requests, "rb") as lines:
@@ -143,8 +146,8 @@ def probe_of(file: str) -> ModuleType:
 
 
 def _probe(name: str) -> Any:
-    if name == DOCTOR:
-        return probe_of(DOCTOR)
+    if name == DOCTOR or name.endswith(".py"):  # a teacher's own
+        return probe_of(name)
     return find(name).module("probe")
 
 

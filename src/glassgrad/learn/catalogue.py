@@ -12,6 +12,7 @@ An exercise between 03 and 04 would be called `e03b_...`. A teacher's own folder
 
 import hashlib
 import importlib.util
+import os
 import sys
 import tomllib
 from dataclasses import dataclass
@@ -57,6 +58,11 @@ class Exercise:
         """The name of the learner's file."""
         return f"{self.number}_{self.name}.py"
 
+    @property
+    def place(self) -> str:
+        """What `attempt` needs to find its probe."""
+        return self.name if self.folder is None else str(self.folder / "probe.py")
+
     def module(self, part: str) -> Any:
         """Its "probe", which runs in the learner's process, or its "check", which does not."""
         if self.folder is not None:
@@ -66,7 +72,7 @@ class Exercise:
 
 def exercises(folder: str | Path | None = None) -> tuple[Exercise, ...]:
     """All exercises, easiest first: the built-in ones, or a teacher's own in a folder."""
-    return _built_in() if folder is None else _own(str(Path(folder).absolute()))
+    return _built_in() if folder is None else _own(str(folder), os.getcwd())
 
 
 @cache
@@ -77,8 +83,9 @@ def _built_in() -> tuple[Exercise, ...]:
 
 
 @cache
-def _own(folder: str) -> tuple[Exercise, ...]:
-    return tuple(_read(one, one) for one in own.folders(Path(folder)))
+def _own(folder: str, working_in: str) -> tuple[Exercise, ...]:
+    # Messages name the folder as it was given, which means something else in another one.
+    return tuple(_read(one, Path(working_in, one)) for one in own.folders(Path(folder)))
 
 
 def find(word: str, among: tuple[Exercise, ...] | None = None) -> Exercise:
@@ -127,4 +134,14 @@ def _loaded(folder: Path, part: str) -> Any:
         assert spec is not None and spec.submodule_search_locations is not None
         spec.submodule_search_locations.append(str(folder))
         sys.modules[package] = importlib.util.module_from_spec(spec)
-    return importlib.import_module(f".{part}", package)
+    name = f"{package}.{part}"
+    if name not in sys.modules:
+        found = importlib.util.spec_from_file_location(name, folder / f"{part}.py")
+        assert found is not None and found.loader is not None
+        sys.modules[name] = importlib.util.module_from_spec(found)
+        try:
+            found.loader.exec_module(sys.modules[name])
+        except BaseException:
+            del sys.modules[name]
+            raise
+    return sys.modules[name]

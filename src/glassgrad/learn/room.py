@@ -14,9 +14,8 @@ import sys
 import tempfile
 from typing import Any
 
-# The names that a probe may use are imported here, before any fork.
-import glassgrad
 from glassgrad.learn import attempt, keeper, limits, probing, protocol, watch
+from glassgrad.learn.errors import MEMORY
 
 _CHECKED = (attempt, protocol, probing)
 
@@ -25,8 +24,6 @@ def main(text: str) -> None:
     """Serve every attempt of the plan, then leave without waiting for anything."""
     jobs = json.loads(text)
     keeper.hide()
-    for name in glassgrad.__all__[:1]:
-        getattr(glassgrad, name)  # loads what is loaded at first use
     attempt.say(1, {"hello": 1})
     for job in jobs:
         folder = tempfile.mkdtemp(prefix="attempt-")
@@ -53,7 +50,7 @@ def _serve(job: dict[str, Any], others: list[int], folder: str) -> None:
     os.dup2(job["printed"], 2)
     asked = attempt.Asked(job["requests"], job["answers"], job["file"], float(job["seconds"]))
     probe = attempt.probe_of(job["probe"])
-    limits.apply(asked.seconds, attempt.MEMORY)
+    limits.apply(asked.seconds, MEMORY)
     attempt.begin(asked, job["modules"])
     if job["is_watched"]:
         asked.changed = watch.integrity([probe, *_CHECKED])

@@ -68,16 +68,17 @@ def exhibits() -> tuple[Exhibit, ...]:
     return tuple(_read(number, record) for number, record in enumerate(json.loads(text), 1))
 
 
-def find(word: str) -> Exhibit:
+def find(word: str, among: tuple[Exhibit, ...] | None = None) -> Exhibit:
     """Find an exhibit by its name or number.
 
     >>> find("2").title
     'The forgotten zero_grad'
     """
-    for exhibit in exhibits():
+    known = exhibits() if among is None else among
+    for exhibit in known:
         if word in (exhibit.name, str(exhibit.number)):
             return exhibit
-    names = [exhibit.name for exhibit in exhibits()]
+    names = [exhibit.name for exhibit in known]
     near = nearest(word, names)
     says = f"did you mean {near}?" if near else f"expected one of {', '.join(names)}"
     raise ValueError(f"there is no bug {word!r}: {says}")

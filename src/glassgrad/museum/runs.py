@@ -11,6 +11,7 @@ from typing import Any
 
 from glassgrad import data, nn
 from glassgrad.engine import Value
+from glassgrad.museum import descent
 from glassgrad.museum.catalogue import Exhibit, Side
 
 Rows = list[tuple[float, float]]
@@ -271,6 +272,17 @@ def _rate(execute: Execute, setting: dict[str, Any], seed: int) -> ExhibitRun:
     return shown
 
 
+def _own(execute: Execute, setting: dict[str, Any], seed: int) -> ExhibitRun:
+    shown = ExhibitRun()
+
+    def note(loss: float, gradient: float) -> None:
+        shown.losses.append(loss)
+        shown.gradients.append(gradient)
+
+    descent.descend(execute, setting, seed, note)
+    return shown
+
+
 _RUNS: dict[str, Callable[[Execute, dict[str, Any], int], ExhibitRun]] = {
     "assign": _assign,
     "loop": _loop,
@@ -281,4 +293,5 @@ _RUNS: dict[str, Callable[[Execute, dict[str, Any], int], ExhibitRun]] = {
     "tanh": _tanh,
     "sigmoids": _sigmoids,
     "rate": _rate,
+    "descent": _own,
 }

@@ -13,6 +13,7 @@ from typing import Any
 
 from glassgrad.files import write_atomically
 from glassgrad.page import browser, built
+from glassgrad.page.content import script
 from glassgrad.page.document import document_of
 from glassgrad.text import notebook
 
@@ -51,6 +52,29 @@ def show(
     return written
 
 
+def export_part(
+    path: str | os.PathLike[str], element: str, title: str, content: dict[str, Any]
+) -> str:
+    """Write one element of Learn as one HTML file, and return its path.
+
+    `element` is its markup, such as <glass-quiz></glass-quiz>; `content` is what it shows besides
+    the page's own (see `content`).
+    """
+    scripts = {
+        "content": _inlined(script(content)),
+        "program": _inlined(built.read("glassgrad.js")),
+        "learn": _inlined(built.read("learn.js")),
+    }
+    parts = {
+        **scripts,
+        "title": html.escape(title),
+        "policy": _policy(*scripts.values()),
+        "layout": _inlined(built.read("layout.js")),
+        "element": element,
+    }
+    return _write(path, _filled("part.html", parts))
+
+
 def _write(path: str | os.PathLike[str], content: bytes) -> str:
     name = os.fspath(path)
     if not name.lower().endswith((".html", ".htm")):
@@ -72,17 +96,21 @@ def _file_of(document: dict[str, Any]) -> bytes:
         "layout": _inlined(built.read("layout.js")),
         "program": program,
     }
+    return _filled("standalone.html", parts)
+
+
+def _filled(template: str, parts: dict[str, str]) -> bytes:
     # One pass, so that inserted text is not searched again.
-    template = built.read("standalone.html")
-    filled = re.sub(r"<!--([a-z]+)-->", lambda found: parts[found[1]], template)
+    filled = re.sub(r"<!--([a-z]+)-->", lambda found: parts[found[1]], built.read(template))
     return filled.encode("utf-8", "replace")
 
 
-def _policy(program: str) -> str:
-    """A policy that lets only this exact program run; to the browser, all else is text."""
-    digest = base64.b64encode(hashlib.sha256(program.encode()).digest()).decode()
+def _policy(*programs: str) -> str:
+    """A policy that lets only these exact programs run; to the browser, all else is text."""
+    digests = [hashlib.sha256(program.encode()).digest() for program in programs]
+    exact = " ".join(f"'sha256-{base64.b64encode(digest).decode()}'" for digest in digests)
     return (
-        f"default-src 'none'; script-src 'sha256-{digest}' 'wasm-unsafe-eval' blob:;"
+        f"default-src 'none'; script-src {exact} 'wasm-unsafe-eval' blob:;"
         " worker-src blob:; style-src 'unsafe-inline'; img-src data:"
     )
 

@@ -13,6 +13,7 @@ from socketserver import ThreadingTCPServer
 from typing import Any, NoReturn
 
 from glassgrad.page import browser, built
+from glassgrad.page.content import SCRIPT
 from glassgrad.page.link import PORT
 
 POLICY = (
@@ -43,15 +44,30 @@ MOST_CLIENTS = 100
 """The most connections at once; one more, and the oldest is dropped."""
 
 
-def serve(port: int = PORT, open_browser: bool = True, fragment: str = "") -> None:
-    """Serve the page until Ctrl-C; port 0 means any free port, fragment is a state of the page."""
+def serve(
+    port: int = PORT, open_browser: bool = True, fragment: str = "", script: str = ""
+) -> None:
+    """Serve the page until Ctrl-C; port 0 means any free port, fragment is a state of the page.
+
+    `script` runs before the page's own; see `content`.
+    """
     # Kept in memory: no request reaches the disk, whatever its path.
-    with _listening(port, built.read_all()) as server:
+    with _listening(port, _with_script(built.read_all(), script)) as server:
         address = f"http://127.0.0.1:{server.port}/{fragment}"
         print(f"Glassgrad is at {address} (press Ctrl-C to stop)", flush=True)
         if open_browser:
             browser.open_address(address)
         server.serve_forever()
+
+
+def _with_script(files: dict[str, bytes], script: str) -> dict[str, bytes]:
+    if not script:
+        return files
+    own, first = b'<script src="glassgrad.js" defer>', files["index.html"]
+    if own not in first:
+        raise RuntimeError("the page has no place for content: run npm ci && npm run build in web/")
+    added = f'<script src="{SCRIPT}" defer></script>\n'.encode()
+    return {**files, "index.html": first.replace(own, added + own), SCRIPT: script.encode()}
 
 
 class _Server(ThreadingTCPServer):

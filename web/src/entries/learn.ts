@@ -7,6 +7,7 @@ import { GlassExercise } from "../views/learn/elements/exercise";
 import { GlassLearn } from "../views/learn/elements/learn";
 import { GlassLesson } from "../views/learn/elements/lesson";
 import { GlassPasses } from "../views/learn/elements/passes";
+import { GlassResults } from "../views/learn/elements/results";
 import { GlassQuiz } from "../views/learn/elements/quiz";
 import { LearnView } from "../views/learn/view";
 
@@ -14,6 +15,7 @@ define({
   "glass-bug": GlassBug,
   "glass-passes": GlassPasses,
   "glass-quiz": GlassQuiz,
+  "glass-results": GlassResults,
   "glass-exercise": GlassExercise,
   "glass-lesson": GlassLesson,
   "glass-learn": GlassLearn,

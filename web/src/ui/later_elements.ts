@@ -16,6 +16,7 @@ export const LATER = {
       "glass-exercise",
       "glass-bug",
       "glass-passes",
+      "glass-results",
     ],
     load: () => loadScript(neighbour("learn.js")),
   },
@@ -36,6 +37,7 @@ const scripts: readonly { elements: readonly string[]; load(): Promise<void> }[]
 
 /** An element that is about to be created: its script is loaded. */
 export function loadElement(name: string): void {
+  if (customElements.get(name)) return; // a file of its own has its script inside
   scripts.find(({ elements }) => elements.includes(name))?.load();
 }
 

@@ -3,6 +3,7 @@
 import contextlib
 import inspect
 import linecache
+import os
 import tempfile
 import textwrap
 from pathlib import Path
@@ -10,7 +11,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from glassgrad.files import read_bounded
-from glassgrad.learn import protocol
+from glassgrad.learn import protocol, sandbox
 from glassgrad.learn.attempt import DOCTOR, SOURCE
 from glassgrad.learn.doctor import probe
 from glassgrad.learn.doctor.examine import examine
@@ -18,21 +19,43 @@ from glassgrad.learn.doctor.report import Report
 from glassgrad.learn.doctor.source import Source
 from glassgrad.learn.grading import Ask, Wrong
 from glassgrad.learn.plain import to_plain
-from glassgrad.learn.runner import SECONDS, Attempt
+from glassgrad.learn.rooms import Job, Room
+from glassgrad.learn.runner import SECONDS, Attempt, OwnProcess
 
 
 def visit(path: str, kind: str | None = None, seconds: float = SECONDS) -> Report:
     """Examine a class in a file, in a separate process with limits on time and memory."""
     source = _read(Path(path), kind)
-    with tempfile.TemporaryDirectory(prefix="glassgrad-") as folder:
-        needed = Path(folder, Path(path).name)
-        needed.write_text(source.needed(), encoding="utf-8")
-        attempt = Attempt(DOCTOR, needed, seconds, Path(path).parent)
+    found = sandbox.find()
+    if found is None:
+        return _visit_without(source, Path(path), seconds)
+    job = Job(DOCTOR, Path(path).name, source.needed().encode(), None)
+    folder = Path(path).absolute().parent
+    # The class is the user's own: nothing that it does is held against it.
+    with Room([job], found, seconds, folder, False, _libraries()) as room:
+        ((_, attempt),) = room.attempts()
         try:
-            begun = _Begun(attempt)
-            return report_of(begun.ask, source)
+            return report_of(_Begun(attempt).ask, source)
+        finally:
+            attempt.end()
+
+
+def _visit_without(source: Source, path: Path, seconds: float) -> Report:
+    """The same where there is no sandbox: in a process with limits."""
+    with tempfile.TemporaryDirectory(prefix="glassgrad-") as folder:
+        needed = Path(folder, path.name)
+        needed.write_text(source.needed(), encoding="utf-8")
+        attempt = OwnProcess(DOCTOR, needed, seconds, path.parent)
+        try:
+            return report_of(_Begun(attempt).ask, source)
         finally:  # also on Ctrl-C
             attempt.end()
+
+
+def _libraries() -> list[Path]:
+    """The folders that the user has named for Python to look into."""
+    named = os.environ.get("PYTHONPATH", "").split(os.pathsep)
+    return [Path(name).absolute() for name in named if name and os.path.isdir(name)]
 
 
 def doctor(kind: type) -> Report:

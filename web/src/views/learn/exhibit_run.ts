@@ -6,6 +6,7 @@ import { PythonRandom } from "../../training/data/random";
 import { weightAt } from "../../training/network/network";
 import { Run } from "../../training/run/run";
 import { completed } from "../../training/run/settings";
+import { descend as descendOn, type Descent } from "./descent";
 import type { Exhibit, Setting, Side } from "./exhibits";
 import { breadthFirst, newestFirst, type Ref, Tape, type Take, walkBack } from "./tape";
 
@@ -27,8 +28,22 @@ export function* steps(
   seed: number,
   noted: ExhibitRun,
 ): Generator<void, void, void> {
-  if (exhibit.train) yield* network(exhibit, side, seed, noted);
+  if (exhibit.descent) yield* own(exhibit.descent, side, seed, noted);
+  else if (exhibit.train) yield* network(exhibit, side, seed, noted);
   else yield* descend(EXPERIMENTS[exhibit.name]!(exhibit.setting, side === "bug", seed), noted);
+}
+
+function* own(
+  descent: Descent,
+  side: Side,
+  seed: number,
+  noted: ExhibitRun,
+): Generator<void, void, void> {
+  for (const { loss, gradient } of descendOn(descent, descent[side], seed)) {
+    noted.losses.push(loss);
+    noted.gradients.push(gradient);
+    yield;
+  }
 }
 
 /** A whole run at once. */

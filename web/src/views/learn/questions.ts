@@ -1,6 +1,7 @@
 // The questions of a quiz: the page's own, or a teacher's as JSON.
 
 import { parsePosition } from "../explore/link";
+import { CONTENT } from "./content";
 import told from "./quiz.json";
 
 export interface Option {
@@ -27,7 +28,11 @@ export interface Question {
   readonly sum?: string;
 }
 
-export const QUESTIONS: readonly Question[] = told;
+/** The page's own, and those of `glassgrad play --content DIR`, which Python has checked. */
+export const QUESTIONS: readonly Question[] = [
+  ...told,
+  ...(CONTENT.questions.length ? readQuestions(CONTENT.questions) : []),
+];
 
 /** Some of the page's own questions, by their names; throws an error that lists the names. */
 export function named(names: string): readonly Question[] {

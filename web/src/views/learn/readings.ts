@@ -1,8 +1,15 @@
 // The texts that can be read in Learn: the lessons, and the articles below them.
 
+import { CONTENT } from "./content";
 import { ARTICLES, LESSONS, type Reading } from "./lessons.gen";
 
-export const READINGS: readonly Reading[] = [...LESSONS, ...ARTICLES];
+/** The lessons of `glassgrad play --content DIR`. */
+export const OWN_LESSONS: readonly Reading[] = CONTENT.lessons.map(({ id, title }) => ({
+  id,
+  title,
+  file: `${id}.md`,
+}));
+export const READINGS: readonly Reading[] = [...LESSONS, ...ARTICLES, ...OWN_LESSONS];
 export const FIRST_READING = READINGS[0]!.id;
 
 export function findReading(id: string): Reading | undefined {

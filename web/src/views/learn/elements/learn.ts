@@ -1,6 +1,6 @@
 // <glass-learn>: the rail at the left; at the right a lesson, or cards to practise with.
 
-import { html, LitElement, type PropertyValues, type TemplateResult } from "lit";
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { property, query, state } from "lit/decorators.js";
 import { controls } from "../../../ui/controls";
 import { tokens } from "../../../ui/colours";
@@ -13,7 +13,7 @@ import { saveLessons, savedLessons } from "../progress";
 import { PYTHON_TITLES, type PythonTitle } from "../python_titles.gen";
 import { savedProgress } from "../python_progress";
 import { QUESTIONS } from "../questions";
-import { findReading, FIRST_READING, linkTo } from "../readings";
+import { findReading, FIRST_READING, linkTo, OWN_LESSONS } from "../readings";
 import type { GlassBug } from "./bug";
 import type { GlassExercise } from "./exercise";
 import { learnStyle } from "./learn_style";
@@ -141,6 +141,14 @@ export class GlassLearn extends LitElement implements LearnState {
           "Lessons",
           LESSONS.map((lesson, k) => this.lesson(lesson, k + 1)),
         )}
+        ${
+          OWN_LESSONS.length
+            ? this.group(
+                "From your teacher",
+                OWN_LESSONS.map((lesson, k) => this.lesson(lesson, k + 1)),
+              )
+            : nothing
+        }
         ${this.group(
           "To look up",
           ARTICLES.map((article) => this.lesson(article, 0)),
