@@ -12,8 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from glassgrad.learn import catalogue, grading, keeper, protocol, runner
+from glassgrad.learn import catalogue, grading, protocol, runner
 from glassgrad.learn.catalogue import exercises, find
+from glassgrad.system import keeper
 
 pytestmark = pytest.mark.unsanitized
 

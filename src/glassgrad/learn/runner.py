@@ -4,7 +4,6 @@ import contextlib
 import os
 import re
 import secrets
-import signal
 import subprocess
 import sys
 import time
@@ -12,13 +11,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from glassgrad.learn import keeper, protocol
+from glassgrad import system
+from glassgrad.learn import protocol
 from glassgrad.learn.catalogue import Exercise
 from glassgrad.learn.grading import Wrong
 from glassgrad.learn.pipes import Pipe
 
 SECONDS = 10.0
 """How long a learner's file may run, in seconds."""
+
+MARK = "GLASSGRAD_ATTEMPT"
+"""The environment variable by which processes are found if the keeper itself was killed."""
 
 # The process ends itself when its time is up and reports the line; this is extra time if it cannot.
 _GRACE = 2.0
@@ -76,7 +79,7 @@ class Attempt:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
-            env={**os.environ, keeper.MARK: self._mark},
+            env={**os.environ, MARK: self._mark},
             start_new_session=True,
             bufsize=0,
         )
@@ -87,7 +90,7 @@ class Attempt:
         except BaseException:  # for example if no thread can be started
             self._process.kill()
             self._process.wait()
-            keeper.end_marked(self._mark)
+            system.end_marked(f"{MARK}={self._mark}")
             raise
         self._deadline = time.monotonic() + _START
 
@@ -144,13 +147,11 @@ class Attempt:
         where = f"{self._file}, line {line[1]}" if line else self._file
         if stack.startswith("Timeout"):
             return self._late(where)
-        number = -code if code < 0 else code - 128
-        if number == signal.SIGKILL:
+        reason = system.ended_by(code)
+        if reason in ("SIGKILL", "no memory"):
             return f"{where}: the system ended the process: does it take too much memory?"
-        if number > 0:
-            known = number in list(signal.Signals)
-            name = signal.Signals(number).name if known else f"signal {number}"
-            return f"{where}: the process crashed ({name}); a very deep recursion can do this"
+        if reason:
+            return f"{where}: the process crashed ({reason}); a very deep recursion can do this"
         return f"{where}: the program exited with code {code} before the check ended"
 
     def end(self) -> str:
@@ -159,12 +160,12 @@ class Attempt:
         assert process.stdin and process.stdout and process.stderr
         process.stdin.close()  # this makes the keeper end the process
         try:
-            process.wait(_WAIT if hasattr(os, "fork") else 0)
+            process.wait(_WAIT if system.can_fork else 0)
         except subprocess.TimeoutExpired:
-            process.kill()
+            system.end_tree(process)
             process.wait()
         if process.returncode < 0:  # the keeper was killed, and could not end the others
-            keeper.end_marked(self._mark)
+            system.end_marked(f"{MARK}={self._mark}")
         printed = self._printed.rest(time.monotonic() + 1)
         for pipe, file in (self._answers, process.stdout), (self._printed, process.stderr):
             # If another process still holds the other end, the thread keeps waiting.
