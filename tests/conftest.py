@@ -11,6 +11,7 @@ from types import SimpleNamespace
 import pytest
 from hypothesis import settings
 
+from glassgrad import system
 from glassgrad.engine import buffers, choices, entries, reference, sum_and_dot
 from glassgrad.engine.apply import apply
 
@@ -69,6 +70,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if not config.getoption("--soak"):
         items[:] = [item for item in items if not item.get_closest_marker("soak_only")]
     for item in items:
+        if item.get_closest_marker("posix") and not system.can_fork:
+            item.add_marker(pytest.mark.skip(reason="this system lacks what it uses"))
         if isinstance(item, pytest.DoctestItem):  # examples in src, docs, README
             item.add_marker(pytest.mark.both_engines)
 

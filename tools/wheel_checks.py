@@ -73,7 +73,7 @@ def files_in(path: Path) -> Iterator[str]:
         allowed = wanted | {n for n in found if "/" not in n or ".egg-info/" in n}
     else:
         with zipfile.ZipFile(path) as archive:
-            found = set(archive.namelist())
+            found = {name for name in archive.namelist() if not name.endswith("/")}
             for name in sorted(found):
                 if name.endswith(".so"):
                     yield from mistakes_of(name, archive.read(name))

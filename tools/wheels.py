@@ -95,16 +95,13 @@ def native_wheel(sources: Path, raw: Path, to: Path) -> Path:
 
 def compiling(sources: Path) -> dict[str, str]:
     """Settings without which this machine's folders would be in the binaries."""
-    driver = sysconfig.get_config_var("CC").split()[0]
-    driver_of_cpp = sysconfig.get_config_var("CXX").split()[0]
-    if sys.platform != "linux":
-        return {"CFLAGS": f"-ffile-prefix-map={sources}=."}
-    return {
-        "CFLAGS": f"-ffile-prefix-map={sources}=.",
-        # Python's own has the folder of its library as a run path.
-        "LDSHARED": f"{driver} -shared",
-        "LDCXXSHARED": f"{driver_of_cpp} -shared",
-    }
+    maps = {sources: ".", Path(sys.base_prefix): "python"}  # Python's headers have their own names
+    settings = {"CFLAGS": " ".join(f"-ffile-prefix-map={old}={new}" for old, new in maps.items())}
+    if sys.platform == "linux":
+        # Python's own linker commands have the folder of its library as a run path.
+        for name, compiler in (("LDSHARED", "CC"), ("LDCXXSHARED", "CXX")):
+            settings[name] = f"{sysconfig.get_config_var(compiler).split()[0]} -shared"
+    return settings
 
 
 def run_hook(name: str, sources: Path, to: Path, **environment: str) -> None:

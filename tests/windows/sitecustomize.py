@@ -23,12 +23,17 @@ _import, _import_module = builtins.__import__, importlib.import_module
 _exec_module = SourceFileLoader.exec_module
 
 
-def _without(module, **changes):
-    """A copy of a module without the names that Windows lacks."""
-    copy = types.ModuleType(module.__name__)
-    copy.__dict__.update({k: v for k, v in vars(module).items() if k not in NAMES[module.__name__]})
-    copy.__dict__.update(changes)
-    return copy
+class Without(types.ModuleType):
+    """A module without the names that Windows lacks; what tests patch in the module is seen."""
+
+    def __init__(self, module, **changes):
+        super().__init__(module.__name__)
+        self.__dict__.update(_module=module, **changes)
+
+    def __getattr__(self, name):
+        if name in NAMES[self.__name__]:
+            raise AttributeError(f"module {self.__name__!r} has no attribute {name!r}")
+        return getattr(self._module, name)
 
 
 def _refuse(path):
@@ -51,12 +56,12 @@ def _is_open(path):
     return os.path.realpath(path) in found
 
 
-def _unless_open(act):
+def _unless_open(name):
     def checked(*paths):
         for path in paths:
             if _is_open(path):
                 _refuse(path)
-        return act(*paths)
+        return getattr(os, name)(*paths)
 
     return checked
 
@@ -87,19 +92,16 @@ def _locking(handle, mode, count):
 
 MSVCRT = types.SimpleNamespace(LK_NBLCK=2, locking=_locking)
 SEEN = {
-    "os": _without(
+    "os": Without(
         os,
         O_BINARY=0,
         open=_open,
         kill=_kill,
         execve=_execve,
-        **{
-            name: _unless_open(getattr(os, name))
-            for name in ("replace", "rename", "unlink", "remove")
-        },
+        **{name: _unless_open(name) for name in ("replace", "rename", "unlink", "remove")},
     ),
-    "signal": _without(signal),
-    "select": _without(select, select=_select),
+    "signal": Without(signal),
+    "select": Without(select, select=_select),
 }
 
 
