@@ -14,17 +14,17 @@ PACKAGE := $(shell find src/glassgrad -name '*.py')
 # What a second compiler builds and tests: engines, compiled programs, kernels.
 HEART := tests/test_tiny.py tests/table tests/engine tests/compiler tests/attacks/test_instruction_sets.py
 
-.PHONY: demo quick test test-clang lint lessons docs soak bench sanitize sanitize-threads without-compiler generate clean page test-page test-browser test-nbgrader screenshots
+.PHONY: demo wheels test-wheels test-windows quick test test-clang lint lessons docs soak bench sanitize sanitize-threads without-compiler generate clean page test-page test-browser test-nbgrader screenshots
 
-demo: $(VENV)/ready-all
+demo: $(VENV)/ready-demo
 	@mkdir -p demo
 	@$(BIN)/glassgrad train moons --plot demo/moons.png
 	@echo
 	@echo "demo/moons.png shows the loss and the boundary. What to try next:"
-	@echo "  $(BIN)/python examples/neuron.py                  one neuron, forward and backward"
-	@echo "  $(BIN)/glassgrad train spirals --plot demo/spirals.png"
-	@echo "  $(BIN)/glassgrad check \"tanh(w*x + b)\" w=0.5 x=2 b=-1"
-	@echo "  $(BIN)/python examples/gpt.py                     a tiny GPT that makes up names"
+	@echo "  $(BIN)/python examples/neuron.py   one neuron, forward and backward"
+	@echo "  $(BIN)/glassgrad play              graphs to step through, networks to watch, lessons"
+	@echo "  $(BIN)/glassgrad run FILE.py       your own autograd program, many times faster"
+	@echo "  $(BIN)/glassgrad learn             exercises that check themselves"
 
 # The heart of the tests, while you work.
 quick: $(VENV)/ready-test
@@ -34,6 +34,21 @@ quick: $(VENV)/ready-test
 test: $(VENV)/ready-test
 	$(BIN)/python -m pytest -n 2 --ignore=tests/browser
 	GLASSGRAD_ENGINE=reference $(BIN)/python -m pytest -q -n 2 -m both_engines --ignore=tests/browser
+
+# The tests of files, runs, learn and show in a Python that lacks what Windows lacks.
+WINDOWS := tests/training/test_checkpoint.py tests/training/test_saving.py tests/training/test_model_file.py \
+  tests/page/test_export.py tests/page/test_play.py tests/learn/test_learn.py tests/data/test_tables.py
+
+test-windows: $(VENV)/ready-test
+	PYTHONPATH=tests/windows $(BIN)/python -m pytest -q -n 2 $(WINDOWS)
+
+# What is published, in dist/: a source archive, a wheel of pure Python, and one for this system.
+wheels: $(VENV)/ready-wheels
+	$(BIN)/python tools/wheels.py
+
+# Each of them looked into, and installed where there is no compiler.
+test-wheels: $(VENV)/ready-wheels
+	$(BIN)/python tools/wheel_checks.py
 
 # The heart with everything built by clang, in an environment of its own.
 CLANGED := build/clang
@@ -102,6 +117,9 @@ web/node_modules/ready: web/package.json web/package-lock.json
 soak: $(VENV)/ready-test
 	$(BIN)/python -m pytest -n 2 --soak --timeout=3600 --ignore=tests/browser
 	GLASSGRAD_ENGINE=reference $(BIN)/python -m pytest -q -n 2 --soak --timeout=3600 -m both_engines --ignore=tests/browser
+	$(MAKE) test-windows
+	$(MAKE) $(VENV)/ready-wheels
+	$(BIN)/python tools/wheel_checks.py --twice
 
 bench: $(VENV)/ready-bench
 	$(BIN)/python bench/eager.py
@@ -205,5 +223,5 @@ $(VENV)/ready: $(SOURCES) | $(BIN)/python
 
 $(VENV)/ready-%: $(SOURCES) | $(BIN)/python
 	@echo "Setting up $(VENV) for $* ..."
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[$*]'
+	@$(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check --editable '.[$*]'
 	@touch $@

@@ -47,7 +47,7 @@ def main() -> None:
             product = node.grad * partial + 0.0
             print(
                 f"  {operand.label:>10} gets {node.grad:.6g} × {partial:.6g} = {product:.6g}"
-                f"   (grad of {node.label} × ∂{node.label}/∂{operand.label})"
+                f"   (grad of {node.label} × d {node.label} / d {operand.label})"
             )
 
     print("\nSo, to make o larger:")

@@ -11,6 +11,7 @@ from types import SimpleNamespace
 import pytest
 from hypothesis import settings
 
+from glassgrad import system
 from glassgrad.engine import buffers, choices, entries, reference, sum_and_dot
 from glassgrad.engine.apply import apply
 
@@ -69,6 +70,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if not config.getoption("--soak"):
         items[:] = [item for item in items if not item.get_closest_marker("soak_only")]
     for item in items:
+        if item.get_closest_marker("posix") and not system.can_fork:
+            item.add_marker(pytest.mark.skip(reason="this system lacks what it uses"))
         if isinstance(item, pytest.DoctestItem):  # examples in src, docs, README
             item.add_marker(pytest.mark.both_engines)
 
@@ -76,7 +79,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 @pytest.fixture(autouse=True)
 def signals_work():
     """A shell that starts tests in the background, or nohup, makes them ignore signals."""
-    usual = {signal.SIGINT: signal.default_int_handler, signal.SIGHUP: signal.SIG_DFL}
+    usual = {signal.SIGINT: signal.default_int_handler}
+    if hasattr(signal, "SIGHUP"):  # Windows has none
+        usual[signal.SIGHUP] = signal.SIG_DFL
     before = {number: signal.signal(number, handler) for number, handler in usual.items()}
     yield
     for number, handler in before.items():

@@ -10,6 +10,7 @@ from pathlib import Path
 ORDER = [
     "foreign",
     "text",
+    "system",
     "files",
     "table",
     "engine",

@@ -5,6 +5,8 @@ import errno
 import os
 import stat
 
+from glassgrad import system
+
 
 def write_atomically(path: str | os.PathLike[str], content: bytes) -> None:
     """Replace a file; when this returns, the new content has reached the disk.
@@ -12,7 +14,7 @@ def write_atomically(path: str | os.PathLike[str], content: bytes) -> None:
     The content goes to a temporary file in the same folder, which then replaces the old one in a
     single step, so an error leaves the old file intact.
     """
-    path = os.path.abspath(path)
+    path = system.reachable(os.path.abspath(path))
     folder, name = os.path.split(path)
     _check_regular(path)
     beside = os.path.join(folder, f".{name}.{os.getpid()}.tmp")
@@ -21,14 +23,14 @@ def write_atomically(path: str | os.PathLike[str], content: bytes) -> None:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
-        os.replace(beside, path)
+        system.replace(beside, path)
     except BaseException as error:
         with contextlib.suppress(OSError):
             os.unlink(beside)
         if isinstance(error, OSError) and error.filename == beside:
             error.filename = path  # the caller has never heard of the temporary name
         raise
-    _sync_folder(folder)
+    system.flush_folder(folder)
 
 
 def clear_leftovers(path: str | os.PathLike[str]) -> None:
@@ -48,15 +50,6 @@ def _check_regular(path: str) -> None:
             raise OSError(errno.EINVAL, "it is not a regular file", path)
 
 
-def _sync_folder(folder: str) -> None:
-    """Flush the folder: until then the new name may not be on the disk."""
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
-
-
 # Without O_NONBLOCK, opening a pipe would wait until someone writes to it.
 _FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 
@@ -68,7 +61,7 @@ def read_bounded(path: str | os.PathLike[str], most: int) -> bytes:
     Traceback (most recent call last):
     OSError: [Errno 22] it is not a regular file: '/dev/null'
     """
-    handle = os.open(path, _FLAGS)
+    handle = _opened(path)
     with open(handle, "rb", buffering=0) as file:
         state = os.fstat(handle)
         if stat.S_ISDIR(state.st_mode):
@@ -81,6 +74,17 @@ def read_bounded(path: str | os.PathLike[str], most: int) -> bytes:
         text = f"it is larger than {most:,} bytes, the limit for such a file"
         raise OSError(errno.EFBIG, text, os.fspath(path))
     return content
+
+
+def _opened(path: str | os.PathLike[str]) -> int:
+    try:
+        return os.open(system.reachable(path), _FLAGS)
+    except PermissionError:
+        if os.path.isdir(path):  # Windows does not open folders
+            raise IsADirectoryError(
+                errno.EISDIR, os.strerror(errno.EISDIR), os.fspath(path)
+            ) from None
+        raise
 
 
 def _read(handle: int, most: int) -> bytes:

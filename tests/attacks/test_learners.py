@@ -12,9 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from glassgrad.learn import catalogue, grading, keeper, protocol, runner
+from glassgrad.learn import catalogue, grading, protocol, runner
 from glassgrad.learn.catalogue import exercises, find
 from glassgrad.learn.plain import to_plain
+from glassgrad.system import keeper
 
 pytestmark = pytest.mark.unsanitized
 

@@ -10,6 +10,7 @@ import time
 
 import pytest
 
+from glassgrad import system
 from glassgrad.learn import folder, progress
 from glassgrad.learn.catalogue import exercises, find
 from glassgrad.learn.session import Session
@@ -79,8 +80,9 @@ def test_a_passed_exercise_leads_to_the_next(learn, place):
 
 def test_another_folder_is_repeated_in_what_to_run_next(learn):
     out = learn("--dir", "my work")[1]
-    assert "and run `glassgrad learn --dir 'my work'` again." in out
-    assert "  help: glassgrad learn hint mul --dir 'my work'\n" in out
+    place = system.quoted("my work")
+    assert f"and run `glassgrad learn --dir {place}` again." in out
+    assert f"  help: glassgrad learn hint mul --dir {place}\n" in out
 
 
 def test_when_all_are_passed_it_says_so(place):
@@ -157,7 +159,8 @@ def test_work_is_never_overwritten(learn, place):
 
 
 def test_another_folder_by_option_before_or_behind_the_command(learn, tmp_path):
-    assert "help: glassgrad learn hint mul --dir 'my work'\n" in learn("--dir", "my work")[1]
+    place = system.quoted("my work")
+    assert f"help: glassgrad learn hint mul --dir {place}\n" in learn("--dir", "my work")[1]
     solve(tmp_path / "my work", "mul")
     assert learn("check", "mul", "--dir", "my work")[0] == 0
     assert learn("--dir", "my work", "list")[1].startswith("✓ 01 mul")

@@ -268,6 +268,7 @@ def test_a_busy_port_is_one_sentence(port):
         serve.serve(port, open_browser=False)
 
 
+@pytest.mark.posix  # Windows does not wait before a port is free
 def test_ctrl_c_ends_it_and_nothing_else_was_printed():
     with playing("--no-open") as (process, port, line):
         assert line == f"Glassgrad is at http://127.0.0.1:{port}/ (press Ctrl-C to stop)\n"

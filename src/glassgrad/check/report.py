@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from glassgrad.text.columns import aligned
+from glassgrad.text.signs import for_stdout
 
 AGREES, DIFFERS, KINK, UNCLEAR = "agrees", "differs", "at a kink", "not measurable"
 
@@ -54,7 +55,7 @@ class GradientReport:
     def __str__(self) -> str:
         lines = [self.headline, *(f"  {text}" for text in self._texts())]
         rows = aligned(self._rows()) if self.leaves else []
-        return "\n".join([*lines, *(f"  {row}" for row in rows)])
+        return for_stdout("\n".join([*lines, *(f"  {row}" for row in rows)]))
 
     __repr__ = __str__
 

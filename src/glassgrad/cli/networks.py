@@ -11,7 +11,7 @@ from typing import Any
 
 import click
 
-from glassgrad import data, engine
+from glassgrad import data, engine, system
 from glassgrad.cli import terminal
 from glassgrad.training import recipes
 from glassgrad.training.baseline import complaint, typical_error
@@ -230,7 +230,7 @@ def _use_engine(wanted: str | None) -> None:
         sys.stdout.flush()
         # -P: never run a file of that name in the current folder.
         words = [sys.executable, "-P", "-m", "glassgrad_command", *sys.argv[1:]]
-        os.execve(sys.executable, words, environment)
+        system.run_instead(words, environment)
 
 
 def check_plot(path: str) -> None:

@@ -9,6 +9,7 @@ from typing import TextIO
 
 from glassgrad.data import Dataset
 from glassgrad.engine import contexts
+from glassgrad.text import signs
 
 _BARS, _ASCII_BARS = "▁▂▃▄▅▆▇█", "_.-=+*#@"
 _GROUNDS, _ASCII_GROUNDS = "·░▒▓", ".-+="
@@ -95,28 +96,11 @@ def _spread(start: float, end: float, count: int) -> list[float]:
     return [start + (end - start) * k / (count - 1) for k in range(count)]
 
 
-_IN_ASCII = {
-    "✓": "ok",
-    "✗": "WRONG",
-    "×": "*",
-    "÷": "/",
-    "−": "-",
-    "←": "<-",
-    "…": "...",
-    "∂": "d",
-    "·": "*",
-    "Σ": "sum ",
-    "ᵢ": "",
-}
-
-
 def in_its_signs(text: str) -> str:
     """A text in characters that the terminal can show."""
     if shows_unicode():
         return text
-    for sign, instead in _IN_ASCII.items():
-        text = text.replace(sign, instead)
-    return text.encode("ascii", "replace").decode()
+    return signs.in_signs_of("ascii", text)
 
 
 def folded(text: str, stream: TextIO | None = None) -> str:

@@ -11,6 +11,7 @@ from glassgrad.graph import Graph, flatten
 from glassgrad.graph.names import names_of
 from glassgrad.graph.walk import grads_of
 from glassgrad.text.numbers import readable
+from glassgrad.text.signs import for_stdout
 
 
 @dataclass(frozen=True)
@@ -22,7 +23,7 @@ class Path:
     product: float
 
     def __str__(self) -> str:
-        return f"{readable(self.product)} = {self.chain}    ({self.route})"
+        return for_stdout(f"{readable(self.product)} = {self.chain}    ({self.route})")
 
     @property
     def chain(self) -> str:

@@ -12,6 +12,7 @@ from glassgrad.graph import Graph, flatten
 from glassgrad.graph.names import names_of
 from glassgrad.table.ops import Op
 from glassgrad.text.numbers import plain, readable
+from glassgrad.text.signs import for_stdout
 
 
 @dataclass(frozen=True)
@@ -33,7 +34,7 @@ class Share:
         text = f"d/d{self.name} = {product} = {readable(self.partial * self.upstream)}"
         if self.before:
             text += f", added to {readable(self.before)}: {readable(self.after)}"
-        return text
+        return for_stdout(text)
 
 
 @dataclass(frozen=True)
@@ -57,7 +58,7 @@ class WalkStep:
     """What the op does to a gradient, in words; only in the backward pass."""
 
     def __str__(self) -> str:
-        return self.told()
+        return for_stdout(self.told())
 
     def told(self, *, sentence: bool = False) -> str:
         """The step as text, with a sentence on what the op does if asked for."""
@@ -75,7 +76,7 @@ class Walk(list[WalkStep]):
     """The steps of both passes; as text with str(), as JSON with to_json()."""
 
     def __str__(self) -> str:
-        return "\n".join(self.lines())
+        return for_stdout("\n".join(self.lines()))
 
     def lines(self, *, sentences: bool = False) -> Iterator[str]:
         """A heading for each pass, and numbered text for each step."""

@@ -6,7 +6,6 @@ which FILE may import; questions come on standard input, answers go to standard 
 `protocol`), and prints go to standard error. `room` starts attempts in a sandbox.
 """
 
-import contextlib
 import faulthandler
 import io
 import os
@@ -18,8 +17,9 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from glassgrad import system
 from glassgrad.files import read_bounded
-from glassgrad.learn import keeper, protocol
+from glassgrad.learn import protocol
 from glassgrad.learn.catalogue import find
 from glassgrad.learn.errors import MEMORY, sentence
 from glassgrad.learn.plain import to_plain
@@ -81,8 +81,7 @@ def main(file: str, name: str, seconds: str, modules: str | None = None) -> None
     # Everything needed is imported before the limits apply and before the learner can change it.
     probe = _probe(name)
     requests, answers = _private_pipes()
-    if hasattr(os, "fork"):
-        keeper.keep(requests, (answers, 1, 2))
+    system.keep(requests, (answers, 1, 2))
     asked = Asked(requests, answers, file, float(seconds))
     begin(asked, modules)
     attend(asked, probe, name)
@@ -173,14 +172,14 @@ def _run(path: Path, name: str) -> Learner | dict[str, str]:
     code = _compiled(path)
     if isinstance(code, str):
         return {"wrong": code, "kind": "syntax"}
-    _limit_memory(MEMORY)
+    system.limit_memory(MEMORY)
     try:
         module = ModuleType(path.stem)
         module.__file__ = str(path)
         sys.modules[path.stem] = module
         exec(code, vars(module))
     except BaseException as error:
-        _limit_memory(None)
+        system.limit_memory(None)
         return _in_words(error, path.name)
     return Learner(module, name)
 
@@ -196,7 +195,7 @@ def _answer(asked: Asked, probe: Any, learner: Any, question: dict[str, Any]) ->
     except Gone as gone:
         return {"wrong": str(gone), "kind": "names"}
     except BaseException as error:
-        _limit_memory(None)
+        system.limit_memory(None)
         return _in_words(error, asked.name)
 
 
@@ -231,16 +230,6 @@ def _text(error: BaseException) -> str:
         return str(error)[:300]
     except Exception:  # a learner's own exception may fail even here
         return ""
-
-
-def _limit_memory(most: int | None) -> None:
-    """Limit the address space if the platform supports it; None removes the limit."""
-    with contextlib.suppress(ImportError, ValueError, OSError):
-        import resource
-
-        hard = resource.getrlimit(resource.RLIMIT_AS)[1]
-        lower = hard if most is None or 0 <= hard < most else most
-        resource.setrlimit(resource.RLIMIT_AS, (lower, hard))
 
 
 if __name__ == "__main__":

@@ -1,10 +1,10 @@
 """The exercises a learner has passed and the hints they have seen, kept in a small file."""
 
 import json
-import os
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from glassgrad import system
 from glassgrad.files import read_bounded, write_atomically
 from glassgrad.text import strict_json
 
@@ -37,7 +37,7 @@ def load(folder: Path) -> tuple[Progress, str]:
         return Progress(), ""
     except ValueError as error:
         aside = unused_name(folder / "progress-damaged.json")
-        os.replace(path, aside)
+        system.replace(path, aside)
         told = f"{FILE_NAME} could not be read ({error}) and is now {aside.name}"
         return Progress(), f"{told}; your exercises are untouched and will be checked again"
 

@@ -14,8 +14,9 @@ import sys
 import tempfile
 from typing import Any
 
-from glassgrad.learn import attempt, keeper, limits, probing, protocol, watch
+from glassgrad.learn import attempt, probing, protocol, watch
 from glassgrad.learn.errors import MEMORY
+from glassgrad.system import keeper, limits
 
 _CHECKED = (attempt, protocol, probing)
 

@@ -16,7 +16,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 
-from glassgrad.learn import keeper, protocol, runner
+from glassgrad import system
+from glassgrad.learn import protocol, runner
 from glassgrad.learn.attempt import DOCTOR
 from glassgrad.learn.pipes import Pipe
 from glassgrad.learn.sandbox import Sandbox, search_path
@@ -157,7 +158,7 @@ class Room:
             self._process.wait(5.0)
         self._process.kill()
         self._process.wait()
-        keeper.end_marked(self._mark)
+        system.end_marked(f"{runner.MARK}={self._mark}")
         assert self._process.stdout and self._process.stderr
         pairs = (self._control, self._process.stdout), (self._errors, self._process.stderr)
         for pipe, file in pairs:
@@ -232,4 +233,4 @@ def _environment(mark: str) -> dict[str, str]:
     kept = {name: os.environ[name] for name in ("GLASSGRAD_ENGINE",) if name in os.environ}
     fixed = {"LANG": "C.UTF-8", "HOME": "/tmp", "PATH": "/usr/bin", "TMPDIR": "/tmp"}
     threads = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", "GLASSGRAD_THREADS": "1"}
-    return {**kept, **fixed, **threads, "PYTHONDONTWRITEBYTECODE": "1", keeper.MARK: mark}
+    return {**kept, **fixed, **threads, "PYTHONDONTWRITEBYTECODE": "1", runner.MARK: mark}

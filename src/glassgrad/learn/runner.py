@@ -4,7 +4,6 @@ import contextlib
 import os
 import re
 import secrets
-import signal
 import subprocess
 import sys
 import time
@@ -12,13 +11,17 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from glassgrad.learn import keeper, kinds, protocol
+from glassgrad import system
+from glassgrad.learn import kinds, protocol
 from glassgrad.learn.catalogue import Exercise
 from glassgrad.learn.grading import Wrong
 from glassgrad.learn.pipes import Pipe
 
 SECONDS = 10.0
 """How long a learner's file may run, in seconds."""
+
+MARK = "GLASSGRAD_ATTEMPT"
+"""The environment variable by which processes are found if the keeper itself was killed."""
 
 # The process ends itself when its time is up and reports the line; this is extra time if it cannot.
 _GRACE = 2.0
@@ -149,16 +152,14 @@ class Attempt:
         where = f"{self.file}, line {line[1]}" if line else self.file
         if stack.startswith("Timeout"):
             return Wrong(self._late(where), "loop")
-        number = -code if code < 0 else code - 128
-        if number == signal.SIGKILL:
+        reason = system.ended_by(code)
+        if reason in ("SIGKILL", "no memory"):
             text = "the system ended the process: does it take too much memory?"
             return Wrong(f"{where}: {text}", "memory")
-        if number == getattr(signal, "SIGXCPU", 24):
+        if reason == "SIGXCPU":
             return Wrong(self._late(where), "loop")
-        if number > 0:
-            known = number in list(signal.Signals)
-            name = signal.Signals(number).name if known else f"signal {number}"
-            text = f"the process crashed ({name}); a very deep recursion can do this"
+        if reason:
+            text = f"the process crashed ({reason}); a very deep recursion can do this"
             return Wrong(f"{where}: {text}", "died")
         return Wrong(
             f"{where}: the program exited with code {code} before the check ended", "exits"
@@ -184,7 +185,7 @@ class OwnProcess(Attempt):
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
-            env={**os.environ, keeper.MARK: self._mark},
+            env={**os.environ, MARK: self._mark},
             start_new_session=True,
             bufsize=0,
         )
@@ -195,7 +196,7 @@ class OwnProcess(Attempt):
         except BaseException:  # for example if no thread can be started
             self._process.kill()
             self._process.wait()
-            keeper.end_marked(self._mark)
+            system.end_marked(f"{MARK}={self._mark}")
             raise
 
     def _write(self, content: bytes) -> None:
@@ -214,12 +215,12 @@ class OwnProcess(Attempt):
         assert process.stdin and process.stdout and process.stderr
         process.stdin.close()  # this makes the keeper end the process
         try:
-            process.wait(_WAIT if hasattr(os, "fork") else 0)
+            process.wait(_WAIT if system.can_fork else 0)
         except subprocess.TimeoutExpired:
-            process.kill()
+            system.end_tree(process)
             process.wait()
         if process.returncode < 0:  # the keeper was killed, and could not end the others
-            keeper.end_marked(self._mark)
+            system.end_marked(f"{MARK}={self._mark}")
         printed = self._printed.rest(time.monotonic() + 1)
         for pipe, file in (self._answers, process.stdout), (self._printed, process.stderr):
             # If another process still holds the other end, the thread keeps waiting.

@@ -17,6 +17,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from glassgrad import system
+
 TEMPORARY = 32 << 20
 """Bytes that fit into the temporary folder."""
 
@@ -64,9 +66,9 @@ def find() -> Sandbox | None:
 
 
 def _known() -> list[Sandbox]:
-    if sys.platform != "linux":
+    if sys.platform != "linux" or not system.can_fork:
         return []
-    here = str(Path(__file__).with_name("enclosure.py"))
+    here = str(Path(system.__file__).with_name("enclosure.py"))
     own = Sandbox("user namespaces", (sys.executable, "-I", "-S", here))
     bubblewrap = shutil.which("bwrap")
     return [Sandbox("bubblewrap", (bubblewrap,)), own] if bubblewrap else [own]

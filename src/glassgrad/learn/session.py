@@ -1,10 +1,10 @@
 """The actions of `glassgrad learn`: check, hint, list, reset, watch."""
 
-import shlex
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from glassgrad import system
 from glassgrad.learn import folder as files
 from glassgrad.learn import progress as kept
 from glassgrad.learn import runner
@@ -134,8 +134,8 @@ class Session:
     def command(self, *words: str) -> str:
         """The command to type for this folder."""
         is_usual = str(self.folder) == files.usual(self.exercises) or words[:1] == ("solution",)
-        place = [] if is_usual else ["--dir", shlex.quote(str(self.folder))]
-        source = [] if self._own is None else ["--exercises", shlex.quote(self._own)]
+        place = [] if is_usual else ["--dir", system.quoted(str(self.folder))]
+        source = [] if self._own is None else ["--exercises", system.quoted(self._own)]
         return " ".join(["glassgrad", "learn", *words, *source, *place])
 
     def _stamp(self, exercise: Exercise) -> tuple[int, int, int] | None:

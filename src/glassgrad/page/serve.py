@@ -12,6 +12,7 @@ from http.server import BaseHTTPRequestHandler
 from socketserver import ThreadingTCPServer
 from typing import Any, NoReturn
 
+from glassgrad import system
 from glassgrad.page import browser, built
 from glassgrad.page.content import SCRIPT
 from glassgrad.page.link import PORT
@@ -74,8 +75,7 @@ class _Server(ThreadingTCPServer):
     """Listens on the loopback address, with a thread for each request."""
 
     daemon_threads = True
-    # On Windows the same option would let two servers share a port.
-    allow_reuse_address = os.name == "posix"
+    allow_reuse_address = system.may_reuse_address
     request_queue_size = 64
 
     def __init__(self, port: int, files: dict[str, bytes]) -> None:

@@ -4,16 +4,12 @@ import os
 from contextlib import ExitStack
 from functools import cached_property
 
+from glassgrad import system
 from glassgrad.files import clear_leftovers
 from glassgrad.training import checkpoint as checkpoints
 from glassgrad.training.checkpoint import Checkpoint, CheckpointError
 from glassgrad.training.run import Run
 from glassgrad.training.run_state import load_run
-
-try:
-    import fcntl
-except ImportError:  # Windows has no such locks
-    fcntl = None  # type: ignore[assignment]
 
 
 class Folder(ExitStack):
@@ -61,15 +57,12 @@ class Folder(ExitStack):
         """Create and lock the folder: two runs in it would overwrite each other's files."""
         folder = os.path.dirname(self.path)
         try:
-            os.makedirs(folder or ".", exist_ok=True)
+            os.makedirs(system.reachable(folder or "."), exist_ok=True)
             # Non-blocking, in case the name belongs to a pipe.
             flags = os.O_WRONLY | os.O_CREAT | getattr(os, "O_NONBLOCK", 0)
-            handle = os.open(os.path.join(folder, ".lock"), flags, 0o644)
+            handle = os.open(system.reachable(os.path.join(folder, ".lock")), flags, 0o644)
         except OSError as error:
             raise CheckpointError(f"cannot use the folder {folder}: {error.strerror}") from None
         self.callback(os.close, handle)
-        try:
-            if fcntl is not None:
-                fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            raise CheckpointError(f"another run is using {folder}") from None
+        if not system.lock(handle):
+            raise CheckpointError(f"another run is using {folder}")

@@ -1,11 +1,12 @@
 """Ctrl-C and SIGTERM during training: the first is recorded, so that the step can finish."""
 
-import os
 import signal
 import sys
 import threading
 from types import FrameType
 from typing import Any
+
+from glassgrad import system
 
 
 class Terminated(SystemExit):
@@ -37,8 +38,9 @@ class CtrlC:
         if _heard:  # but a library that was being imported has dropped it
             raise KeyboardInterrupt
         if threading.current_thread() is threading.main_thread():
-            for name in ("SIGINT", "SIGTERM", "SIGHUP"):
-                number = getattr(signal, name, None)  # Windows has no SIGHUP
+            # Windows has no SIGHUP, only Windows has SIGBREAK.
+            for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK"):
+                number = getattr(signal, name, None)
                 if number is not None and _is_ours(number):
                     self._before[number] = signal.signal(number, self._remember)
         return self
@@ -94,7 +96,7 @@ def listen() -> None:
             usual(lost)
             return
         # Not raised here, where it would be dropped again.
-        again = threading.Timer(0.01, os.kill, (os.getpid(), signal.SIGINT))
+        again = threading.Timer(0.01, system.interrupt)
         again.daemon = True
         again.start()
 

@@ -5,15 +5,12 @@ everything they compute and raise is compared.
 """
 
 import json
-import os
 import random
-import select
-import signal
 import sys
-import time
 from dataclasses import replace
 from typing import Any
 
+from glassgrad import system
 from glassgrad.cli.run.behaviour import (
     EXPONENTS,
     behaviour,
@@ -52,43 +49,18 @@ def examine(
     `names` are the globals of the script, in which the class is bound while it is examined. If it
     is exact, no bit may differ; otherwise the last digits may.
     """
-    if not hasattr(os, "fork"):
+    if not system.can_fork:
         return {"reason": "this system cannot start a copy of the process"}
-    reading, writing = os.pipe()
-    child = os.fork()
-    if child == 0:
-        verdict: dict[str, Any] = {"reason": "the examination failed"}
+
+    def told() -> bytes:
         try:
-            os.close(reading)
-            signal.signal(signal.SIGINT, signal.SIG_IGN)
-            silence = os.open(os.devnull, os.O_RDWR)
-            for stream in (0, 1, 2):
-                os.dup2(silence, stream)
             verdict = _Examiner(original, roles, names, exact).verdict()
         except BaseException as error:
             verdict = {"reason": f"the examination failed: {type(error).__name__}: {error}"}
-        finally:
-            os.write(writing, json.dumps(verdict).encode())
-            os._exit(0)
-    os.close(writing)
-    return _answer(child, reading)
+        return json.dumps(verdict).encode()
 
-
-def _answer(child: int, reading: int) -> dict[str, Any]:
-    """What the child writes before it ends, if it does so in time."""
-    told, end = b"", time.monotonic() + SECONDS
-    while True:
-        ready, _, _ = select.select([reading], [], [], max(0.0, end - time.monotonic()))
-        part = os.read(reading, 65536) if ready else b""
-        told += part
-        if not part:
-            break
-    os.close(reading)
-    if not ready:
-        os.kill(child, signal.SIGKILL)
-    os.waitpid(child, 0)
     try:
-        verdict: dict[str, Any] = json.loads(told)
+        verdict: dict[str, Any] = json.loads(system.in_copy(told, SECONDS) or b"")
     except ValueError:
         return {"reason": f"the examination did not finish within {SECONDS:g} s"}
     return verdict

@@ -3,16 +3,16 @@
 #include "crew.h"
 #include <atomic>
 #include <chrono>
-#include <condition_variable>
 #include <exception>
-#include <mutex>
+#include <pthread.h>
 #include <thread>
 #include <unistd.h>
 
+/* Not std::mutex and std::condition_variable: with those of gcc 12, a wheel would need glibc 2.35 or newer. */
 struct Pool {
-    std::mutex held; /* by the call that uses the pool */
-    std::mutex door; /* of those that sleep */
-    std::condition_variable bell;
+    std::atomic_flag held = ATOMIC_FLAG_INIT;         /* by the call that uses the pool */
+    pthread_mutex_t door = PTHREAD_MUTEX_INITIALIZER; /* of those that sleep */
+    pthread_cond_t bell = PTHREAD_COND_INITIALIZER;
     /* How many members work on a run, and TURN for each time that one was opened or closed. A member that
        comes too late finds it closed, so nobody waits for those that sleep. */
     std::atomic<long> state{0};
@@ -77,10 +77,12 @@ void Pool::be_member(int worker)
             for (int k = 0; !has_work() && k < 50; k++)
                 breathe();
         if (!has_work()) {
-            std::unique_lock<std::mutex> lock(door);
+            pthread_mutex_lock(&door);
             asleep++;
-            bell.wait(lock, has_work);
+            while (!has_work())
+                pthread_cond_wait(&bell, &door);
             asleep--;
+            pthread_mutex_unlock(&door);
         }
         long now = state;
         if (!is_open(now) || !state.compare_exchange_strong(now, now + 1))
@@ -97,7 +99,7 @@ Crew::Crew(int wanted) : pool(nullptr), count(1)
     if (wanted < 2)
         return;
     Pool *found = pool_of_process();
-    if (!found->held.try_lock())
+    if (found->held.test_and_set())
         return;
     pool = found;
     try {
@@ -114,7 +116,7 @@ Crew::Crew(int wanted) : pool(nullptr), count(1)
 Crew::~Crew()
 {
     if (pool)
-        pool->held.unlock();
+        pool->held.clear();
 }
 
 void Crew::run(int items, Work work, void *context)
@@ -131,8 +133,9 @@ void Crew::run(int items, Work work, void *context)
     pool->wanted = count;
     pool->state += TURN;
     if (pool->asleep) {
-        std::lock_guard<std::mutex> lock(pool->door);
-        pool->bell.notify_all();
+        pthread_mutex_lock(&pool->door);
+        pthread_cond_broadcast(&pool->bell);
+        pthread_mutex_unlock(&pool->door);
     }
     pool->work_on(0);
     pool->state += TURN;

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from glassgrad.learn.doctor.findings import Finding
+from glassgrad.text.signs import for_stdout
 
 FORMAT, VERSION = "glassgrad doctor", 1
 """The version changes when a key is renamed or removed, not when one is added."""
@@ -65,7 +66,7 @@ class Report:
         )
 
     def __str__(self) -> str:
-        return "\n".join([self._heading(), *self._faults(), *self._remarks()])
+        return for_stdout("\n".join([self._heading(), *self._faults(), *self._remarks()]))
 
     __repr__ = __str__
 

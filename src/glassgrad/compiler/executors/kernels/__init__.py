@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 
+from glassgrad import system
 from glassgrad.compiler.batch import Batch
 from glassgrad.compiler.executor import Executor, Stepper
 from glassgrad.compiler.executors.kernels.plan import plan
@@ -19,7 +20,7 @@ from glassgrad.nn.optimizers import Optimizer
 def _threads(wanted: str) -> int:
     if wanted and not wanted.isdecimal():
         raise ImportError(f"GLASSGRAD_THREADS={wanted}: expected a whole number")
-    return int(wanted or len(os.sched_getaffinity(0)))
+    return int(wanted or system.cores())
 
 
 THREADS = _threads(os.environ.get("GLASSGRAD_THREADS", ""))

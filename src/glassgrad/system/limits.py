@@ -9,6 +9,9 @@ import platform
 import struct
 import sys
 
+HARMLESS = ("/dev/null", "/dev/urandom", "/dev/zero", "/dev/random", "/usr/lib")
+"""What any program may read."""
+
 FILE_SIZE, OPEN_FILES = 16 << 20, 128
 SPARE_MEMORY = 256 << 20
 """Bytes beyond a process's own limit, for the report about reaching it."""

@@ -14,9 +14,6 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
 
-MARK = "GLASSGRAD_ATTEMPT"
-"""The environment variable by which processes are found if the keeper itself was killed."""
-
 _SECONDS = 5.0
 _PR_SET_PDEATHSIG, _PR_SET_DUMPABLE, _PR_SET_CHILD_SUBREAPER = 1, 4, 36
 
@@ -88,7 +85,7 @@ def end_all(child: int) -> None:
 
 
 def end_marked(mark: str) -> None:
-    """End every process that was started with this mark, in case the keeper could not."""
+    """End every process whose environment has the variable NAME=VALUE, as the keeper could not."""
     _stop(lambda: list(_marked(mark)))
     _send(_marked(mark), signal.SIGKILL)
 
@@ -119,10 +116,9 @@ def _parents() -> Iterator[tuple[int, int]]:
 
 
 def _marked(mark: str) -> Iterator[int]:
-    wanted = f"{MARK}={mark}".encode()
     for pid in _pids():
         with contextlib.suppress(OSError), open(f"/proc/{pid}/environ", "rb") as file:
-            if wanted in file.read().split(b"\0"):
+            if mark.encode() in file.read().split(b"\0"):
                 yield pid
 
 
