@@ -3,6 +3,7 @@
 import ast
 from typing import Any
 
+from glassgrad.cli.run.nodes import walk
 from glassgrad.cli.run.regions import LossLoop
 
 SESSION = "__glassgrad__"
@@ -58,7 +59,7 @@ def _said(number: int, name: str, place: ast.stmt) -> ast.stmt:
 
 def _locate(node: Any, place: ast.stmt) -> Any:
     """Put new code on the line of a statement."""
-    for part in ast.walk(node):
+    for part in walk(node):
         if "lineno" in part._attributes:
             part.lineno = part.end_lineno = place.lineno  # type: ignore[attr-defined]
             part.col_offset = part.end_col_offset = place.col_offset  # type: ignore[attr-defined]

@@ -4,6 +4,8 @@ import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from glassgrad.cli.run.nodes import walk
+
 NEEDED = {"__init__", "backward", "__add__", "__mul__"}
 SAFE_NAMES = {
     *("math", "abs", "float", "int", "isinstance", "max", "min", "len", "list", "tuple", "set"),
@@ -145,7 +147,7 @@ def _roles(tree: ast.ClassDef) -> Autograd:
 
 def _is_literal(node: ast.AST) -> bool:
     return isinstance(node, (ast.Constant, ast.Tuple, ast.List)) and not any(
-        isinstance(part, ast.Name) for part in ast.walk(node)
+        isinstance(part, ast.Name) for part in walk(node)
     )
 
 
@@ -172,13 +174,13 @@ def _check_methods(tree: ast.ClassDef) -> None:
             raise DeclinedError(f"{method.name} has a default that is not a literal", method)
         if any(isinstance(d, ast.List) for d in method.args.defaults):
             raise DeclinedError(f"{method.name} has a default that can change", method)
-        own = {n.id for n in ast.walk(method) if isinstance(n, ast.Name) and _is_store(n)}
-        for node in ast.walk(method):
+        own = {n.id for n in walk(method) if isinstance(n, ast.Name) and _is_store(n)}
+        for node in walk(method):
             if isinstance(node, ast.arg):
                 own.add(node.arg)
             if isinstance(node, ast.FunctionDef):
                 own.add(node.name)
-        for node in ast.walk(method):
+        for node in walk(method):
             if isinstance(node, (ast.Global, ast.Import, ast.ImportFrom)):
                 raise DeclinedError(f"{method.name} uses more than its arguments", node)
             if isinstance(node, ast.Name) and not _is_store(node):
@@ -201,7 +203,7 @@ def _is_name(node: ast.Attribute, name: str) -> bool:
 def _check_uses(module: ast.Module, found: Autograd) -> None:
     """The rest of the script must use only what stays the same when the class is replaced."""
     imported = set()
-    for node in ast.walk(module):
+    for node in walk(module):
         if isinstance(node, (ast.Import, ast.ImportFrom)):
             imported |= {(a.asname or a.name).split(".")[0] for a in node.names}
     for node in outside(module, found.tree):
@@ -231,4 +233,4 @@ def outside(module: ast.Module, tree: ast.ClassDef) -> Iterator[ast.AST]:
     """All nodes of a module but those of the class."""
     for part in module.body:
         if part is not tree:
-            yield from ast.walk(part)
+            yield from walk(part)

@@ -2,6 +2,8 @@
 
 import ast
 
+from glassgrad.cli.run.nodes import walk
+
 FUSED_NAME = "__glassgrad_fused__"
 """The name, among Python's builtins, by which rewritten code finds fused.py."""
 _UNUSUAL = (ast.NamedExpr, ast.Await, ast.Yield, ast.YieldFrom, ast.Lambda)
@@ -11,10 +13,10 @@ def fuse(tree: ast.Module) -> ast.Module:
     """Change a tree; one in which sum or zip means something else stays as it is."""
     bound = {
         node.id
-        for node in ast.walk(tree)
+        for node in walk(tree)
         if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load)
     }
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
             bound.add(node.name)
         elif isinstance(node, ast.arg):
@@ -32,7 +34,7 @@ class _Fuser(ast.NodeTransformer):
         is_sum = isinstance(node.func, ast.Name) and node.func.id == "sum"
         if not is_sum or node.keywords or not 1 <= len(node.args) <= 2:
             return node
-        if any(isinstance(part, _UNUSUAL) for part in ast.walk(node)):
+        if any(isinstance(part, _UNUSUAL) for part in walk(node)):
             return node
         terms, *start = node.args
         if isinstance(terms, ast.Starred) or any(isinstance(s, ast.Starred) for s in start):

@@ -14,6 +14,7 @@ from glassgrad.cli.run.asking import ask, at_path, call_update, path_to, show_da
 from glassgrad.cli.run.checking import CheckedUpdater
 from glassgrad.cli.run.classes import DeclinedError, find_autograd, outside
 from glassgrad.cli.run.fusing import FUSED_NAME, fuse
+from glassgrad.cli.run.nodes import walk
 from glassgrad.cli.run.options import Options
 from glassgrad.cli.run.printing import check_printing
 from glassgrad.cli.run.regions import all_loops, check_unread, find_loops
@@ -127,7 +128,7 @@ def _lift_updates(tree: ast.Module, session: Session) -> None:
     """Rewrite the loops over the parameters."""
     roles = session.roles
     assert roles is not None
-    inside = set(map(id, ast.walk(roles.tree)))
+    inside = set(map(id, walk(roles.tree)))
     for loop, scope, levels in all_loops(tree):
         if not isinstance(loop, ast.For) or id(loop) in inside or not _sets_numbers(loop):
             continue

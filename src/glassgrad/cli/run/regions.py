@@ -7,6 +7,7 @@ from functools import cache
 
 from glassgrad.cli.run.classes import DeclinedError
 from glassgrad.cli.run.flow import names_in, read_later
+from glassgrad.cli.run.nodes import walk
 
 IMPURE = {
     *("print", "input", "open", "exec", "eval", "compile", "breakpoint", "next", "iter", "id"),
@@ -67,7 +68,7 @@ Level = tuple[list[ast.stmt], ast.For | ast.While | None]
 
 def find_loops(module: ast.Module, class_tree: ast.ClassDef) -> Iterator[LossLoop | DeclinedError]:
     """The loops of a module that call backward; for one that cannot be lifted, the reason."""
-    inside = set(map(id, ast.walk(class_tree)))
+    inside = set(map(id, walk(class_tree)))
     for loop, scope, levels in all_loops(module):
         if id(loop) in inside:
             continue
@@ -78,7 +79,7 @@ def find_loops(module: ast.Module, class_tree: ast.ClassDef) -> Iterator[LossLoo
             continue
         if found:
             yield found
-    for node in ast.walk(module):
+    for node in walk(module):
         if isinstance(node, ast.FunctionDef) and id(node) not in inside:
             try:
                 found = _loss_loop(module, node, node, [])
@@ -94,7 +95,7 @@ Scope = ast.Module | ast.FunctionDef
 
 def all_loops(module: ast.Module) -> list[tuple[ast.For | ast.While, Scope, list[Level]]]:
     """All loops, each with the function it is in and with what follows it."""
-    functions = [node for node in ast.walk(module) if isinstance(node, ast.FunctionDef)]
+    functions = [node for node in walk(module) if isinstance(node, ast.FunctionDef)]
     scopes: list[Scope] = [module, *functions]
     return [(loop, s, levels) for s in scopes for loop, levels in _loops(s.body, [])]
 
@@ -176,7 +177,7 @@ def _backward_of(statement: ast.stmt) -> str:
 
 def _stop_in(statement: ast.stmt) -> str:
     """Why a statement cannot be in a region; '' if it can."""
-    for node in ast.walk(statement):
+    for node in walk(statement):
         if isinstance(node, _STOPS):
             return f"contains {_WORDS.get(type(node), type(node).__name__.lower())}"
         if isinstance(node, ast.Name) and node.id in IMPURE:
@@ -206,10 +207,10 @@ def _changing(
 ) -> set[str]:
     if not isinstance(scope, ast.Module):
         own = names_in(*scope.body)
-        given = {a.arg for a in ast.walk(scope.args) if isinstance(a, ast.arg)}
+        given = {a.arg for a in walk(scope.args) if isinstance(a, ast.arg)}
         return set(own.stores) | given
     bound = set(names_in(loop).stores)
-    for node in ast.walk(module):
+    for node in walk(module):
         if isinstance(node, ast.Global):
             bound |= set(node.names)
     return bound
@@ -219,7 +220,7 @@ def _changing(
 def _read_by_functions(scope: Scope) -> dict[str, int]:
     """The names that functions inside a scope read, with the line."""
     found: dict[str, int] = {}
-    for node in ast.walk(scope):
+    for node in walk(scope):
         if node is not scope and isinstance(node, (ast.FunctionDef, ast.Lambda)):
             found.update(names_in(node).loads)
     return found

@@ -18,6 +18,7 @@ from typing import Any
 
 from glassgrad.cli.run.classes import DeclinedError
 from glassgrad.cli.run.flow import names_in
+from glassgrad.cli.run.nodes import walk
 from glassgrad.cli.run.steady import Steady
 from glassgrad.engine import update_entries
 from glassgrad.engine.entries import KINDS
@@ -248,7 +249,7 @@ class _Reader:
         return self._emit(name, *map(self._value, node.args))
 
     def _scalar(self, node: ast.expr) -> Any:
-        for part in ast.walk(node):
+        for part in walk(node):
             if isinstance(part, (ast.Await, ast.Yield, ast.NamedExpr, ast.Lambda)):
                 raise DeclinedError(f"it uses {ast.unparse(node)[:40]}", node)
             if isinstance(part, ast.Call) and ast.unparse(part.func) not in (
