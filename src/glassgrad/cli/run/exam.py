@@ -11,6 +11,7 @@ import select
 import signal
 import sys
 import time
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -46,14 +47,15 @@ ROOMS = 50, 100
 
 def examine(
     original: type, roles: Autograd, names: dict[str, Any], exact: bool = False
-) -> dict[str, Any]:
-    """The verdict: which ops and which backward may be native; or the reason why nothing may.
+) -> Callable[[], dict[str, Any]]:
+    """Begin an examination; what is returned waits for the verdict.
 
-    `names` are the globals of the script, in which the class is bound while it is examined. If it
-    is exact, no bit may differ; otherwise the last digits may.
+    That says which ops and which backward may be native, or the reason why nothing may. `names` are
+    the globals of the script, in which the class is bound while it is examined. If it is exact, no
+    bit may differ; otherwise the last digits may.
     """
     if not hasattr(os, "fork"):
-        return {"reason": "this system cannot start a copy of the process"}
+        return lambda: {"reason": "this system cannot start a copy of the process"}
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:
@@ -71,12 +73,13 @@ def examine(
             os.write(writing, json.dumps(verdict).encode())
             os._exit(0)
     os.close(writing)
-    return _answer(child, reading)
+    end = time.monotonic() + SECONDS
+    return lambda: _answer(child, reading, end)
 
 
-def _answer(child: int, reading: int) -> dict[str, Any]:
+def _answer(child: int, reading: int, end: float) -> dict[str, Any]:
     """What the child writes before it ends, if it does so in time."""
-    told, end = b"", time.monotonic() + SECONDS
+    told = b""
     while True:
         ready, _, _ = select.select([reading], [], [], max(0.0, end - time.monotonic()))
         part = os.read(reading, 65536) if ready else b""

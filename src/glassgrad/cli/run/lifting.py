@@ -40,7 +40,7 @@ class Lifted:
         found: LossLoop,
         module: ast.Module,
         traced_tree: list[ast.stmt],
-        shadows: Callable[[], Shadows],
+        shadows: Shadows,
         value_class: Callable[[], type | None],
         class_tree: ast.ClassDef,
         say: Callable[..., None],
@@ -197,6 +197,8 @@ class Lifted:
         version = self._traced(given)
         self._seconds += time.perf_counter() - started
         guards = version.traced.guards
+        if version.traced.inputs.computed:
+            raise DeclinedError("it goes on with what was computed before it", self._found.loop)
         if guards.unwatched:
             raise DeclinedError(f"it {guards.unwatched}", self._found.loop)
         if not guards.hold():

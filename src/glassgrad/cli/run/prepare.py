@@ -5,7 +5,6 @@ import builtins
 import gc
 import importlib.util
 from dataclasses import replace
-from functools import cache
 from typing import TypeGuard
 
 from glassgrad import engine
@@ -101,26 +100,31 @@ def _lift(tree: ast.Module, source: bytes, session: Session) -> None:
     for update in session.updates:
         update.parameters = parameters
     setattr(builtins, TRACE_NAME, symbols)
-    plain = ast.parse(source)
-    for_tracing = rewritten(fuse(plain) if session.may_fuse else plain)
-    shadows = cache(lambda: Shadows(for_tracing, session.file))
-    for number, found in enumerate(loops):
-        path = path_to(original, found.loop)
-        session.regions.append(
-            Lifted(
-                found,
-                original,
-                at_path(for_tracing, path).body,
-                shadows,
-                lambda: session.value_class,
-                class_tree,
-                session.say,
-                session.file,
-                parameters,
-                session.options.checks,
-            )
-        )
+    paths = [path_to(original, found.loop) for found in loops]
+    for number, (found, path) in enumerate(zip(loops, paths, strict=True)):
         ask(replace(found, loop=at_path(tree, path)), number)
+
+    def make_regions() -> None:
+        plain = ast.parse(source)
+        for_tracing = rewritten(fuse(plain) if session.may_fuse else plain)
+        shadows = Shadows(for_tracing, session.file)
+        for found, path in zip(loops, paths, strict=True):
+            session.regions.append(
+                Lifted(
+                    found,
+                    original,
+                    at_path(for_tracing, path).body,
+                    shadows,
+                    lambda: session.value_class,
+                    class_tree,
+                    session.say,
+                    session.file,
+                    parameters,
+                    session.options.checks,
+                )
+            )
+
+    session.preparations.append(make_regions)
     gc.freeze()  # a trace looks through what the script makes, not through what it imports
 
 

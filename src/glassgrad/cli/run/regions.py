@@ -69,25 +69,36 @@ Level = tuple[list[ast.stmt], ast.For | ast.While | None]
 def find_loops(module: ast.Module, class_tree: ast.ClassDef) -> Iterator[LossLoop | DeclinedError]:
     """The loops of a module that call backward; for one that cannot be lifted, the reason."""
     inside = set(map(id, walk(class_tree)))
-    for loop, scope, levels in all_loops(module):
-        if id(loop) in inside:
-            continue
+    outside = [node for node in walk(module) if id(node) not in inside]
+    steps: list[tuple[Scope, ast.For | ast.While | ast.FunctionDef, list[Level]]] = [
+        (scope, loop, levels) for loop, scope, levels in all_loops(module) if id(loop) not in inside
+    ]
+    steps += [(node, node, []) for node in outside if isinstance(node, ast.FunctionDef)]
+    for scope, step, levels in steps:
         try:
-            found = _loss_loop(module, scope, loop, levels)
+            found = _loss_loop(module, scope, step, levels)
+            if found:
+                _check_walks(found, outside)
         except DeclinedError as why:
             yield why
             continue
         if found:
             yield found
-    for node in walk(module):
-        if isinstance(node, ast.FunctionDef) and id(node) not in inside:
-            try:
-                found = _loss_loop(module, node, node, [])
-            except DeclinedError as why:
-                yield why
-                continue
-            if found:
-                yield found
+
+
+def _check_walks(found: LossLoop, nodes: list[ast.AST]) -> None:
+    """Raise DeclinedError if backward() may come to the loss of an earlier step again.
+
+    The nodes between it and the parameters would pass on what they have kept; a program keeps none.
+    """
+    if sum(isinstance(n, ast.Attribute) and n.attr == "backward" for n in nodes) < 2:
+        return
+    own = {id(n) for s in found.body[found.first : found.last + 1] for n in walk(s)}
+    own |= {id(n.value) for n in nodes if isinstance(n, ast.Attribute)}
+    for node in nodes:
+        if isinstance(node, ast.Name) and node.id == found.loss and id(node) not in own:
+            if isinstance(node.ctx, ast.Load):
+                raise DeclinedError(f"backward() may come to {found.loss} twice", node)
 
 
 Scope = ast.Module | ast.FunctionDef

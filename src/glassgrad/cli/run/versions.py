@@ -1,6 +1,5 @@
 """The program of a region for one shape of its plain data."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from types import FunctionType
 from typing import Any
@@ -63,7 +62,7 @@ class Tracer:
         function: FunctionType,
         kind: type[Value],
         outs: dict[str, int],
-        shadows: Callable[[], Shadows],
+        shadows: Shadows,
         parameters: Parameters,
     ) -> None:
         self._function, self._kind, self._shadows = function, kind, shadows
@@ -108,7 +107,7 @@ class Tracer:
 
         stand_in.traced_node[:] = [symbols.node]
         sample = [rows for rows in (given.wholes, given.floats) if rows] or [[0.0]]
-        with collector.at_rest(), self._shadows().cast():
+        with collector.at_rest(), self._shadows.cast():
             whole = [type(rows[0]) is int for rows in sample]
             traced = trace(region, sample, whole, {}, self._observer)
         _restore(traced.guards, outs, plan, needs)
