@@ -77,10 +77,19 @@ STEPS = {
         (_PRINT, _PRINT + "    mean = total\n"),
     ),
     "a loss from a function is walked again": changed(
-        (_FOR, "def step_of(x):\n    error = model(x) + -x[0] * x[1]\n    loss = error * error\n    loss.backward()\n    return loss\n\n\n" + _FOR),
-        ("    error = model(x) + -x[0] * x[1]\n    loss = error * error\n    loss.backward()\n    for", "    loss = step_of(x)\n    if step % 4 == 3:\n        loss.backward()\n    for"),
+        (
+            _FOR,
+            "def step_of(x):\n    error = model(x) + -x[0] * x[1]\n    loss = error * error\n    loss.backward()\n    return loss\n\n\n"
+            + _FOR,
+        ),
+        (
+            "    error = model(x) + -x[0] * x[1]\n    loss = error * error\n    loss.backward()\n    for",
+            "    loss = step_of(x)\n    if step % 4 == 3:\n        loss.backward()\n    for",
+        ),
     ),
-    "a loss without backward": changed((_BACKWARD, "    if step == 5:\n        continue\n" + _BACKWARD)),
+    "a loss without backward": changed(
+        (_BACKWARD, "    if step == 5:\n        continue\n" + _BACKWARD)
+    ),
     "grads add up over steps": changed(
         ("        p.grad = 0.0\n", "        if step % 3 == 2:\n            p.grad = 0.0\n")
     ),
@@ -112,7 +121,11 @@ STEPS = {
         (_PRINT, _PRINT + "    loss.label = f'step {step}'\n    print(loss.label)\n")
     ),
     "overflow in a compiled step": changed(
-        (_PRINT, _PRINT + "    if step == 6:\n        weights[0].data = 1e200\n        weights[3].data = 1e300\n"),
+        (
+            _PRINT,
+            _PRINT
+            + "    if step == 6:\n        weights[0].data = 1e200\n        weights[3].data = 1e300\n",
+        ),
     ),
     "a later shape calls another function": shapes(
         "(0.5 if n < 4 else other(k))",
