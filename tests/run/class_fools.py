@@ -78,4 +78,14 @@ CLASSES = {
         ),
         (_PRINT, _PRINT + '    print(f"{min(weights).data:.4f} {sorted(weights)[2].data:.4f}")\n'),
     ),
+    "a name in the class changes its meaning": changed(
+        (_FOR, "def reversed(things):\n    return list(things)\n\n\n" + _FOR),
+    ),
+    "a global statement changes it": changed(
+        (
+            _FOR,
+            "def change():\n    global isinstance\n    isinstance = lambda a, b: True\n\n\n" + _FOR,
+        ),
+        (_PRINT, _PRINT + "    if step == 4:\n        change()\n"),
+    ),
 }

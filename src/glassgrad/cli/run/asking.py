@@ -66,14 +66,14 @@ def _locate(node: Any, place: ast.stmt) -> Any:
     return node
 
 
-def call_update(number: int, source: ast.expr, loop: ast.For) -> ast.expr:
-    """What a loop over the parameters goes through: `updates[number].over(source)`."""
+def call_update(number: int, sources: tuple[ast.expr, ...], loop: ast.For) -> ast.expr:
+    """What a loop over the parameters goes through: `updates[number].over(*sources)`."""
     session = ast.Name(SESSION, ast.Load())
     updates = ast.Attribute(session, "updates", ast.Load())
     update = ast.Subscript(updates, ast.Constant(number), ast.Load())
     call = ast.Call(ast.Attribute(update, "over", ast.Load()), [], [])
     _locate(call, loop)
-    call.args.append(source)
+    call.args += sources
     return call
 
 

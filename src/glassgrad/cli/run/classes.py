@@ -4,6 +4,7 @@ import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from glassgrad.cli.run.flow import names_in
 from glassgrad.cli.run.nodes import walk
 
 NEEDED = {"__init__", "backward", "__add__", "__mul__"}
@@ -73,6 +74,7 @@ def find_autograd(module: ast.Module) -> Autograd | None:
     _check_body(tree)
     found = _roles(tree)
     _check_methods(tree)
+    _check_names(module, tree)
     _check_uses(module, found)
     return found
 
@@ -190,6 +192,21 @@ def _check_methods(tree: ast.ClassDef) -> None:
                     raise DeclinedError(f"{method.name} prints", node)
             if isinstance(node, ast.Attribute) and _is_store(node) and _is_name(node, tree.name):
                 raise DeclinedError(f"{method.name} changes the class", node)
+
+
+def _check_names(module: ast.Module, tree: ast.ClassDef) -> None:
+    """What the methods read must mean at every step what it means while they are examined."""
+    read = {n.id for n in walk(tree) if isinstance(n, ast.Name) and not _is_store(n)} & SAFE_NAMES
+    bound = names_in(*[part for part in module.body if part is not tree]).stores
+    for name in read & set(bound):
+        raise DeclinedError(f"{name} has another meaning", ast.Pass(lineno=bound[name]))
+    for node in outside(module, tree):
+        if isinstance(node, ast.Global) and read & set(node.names):
+            raise DeclinedError(f"{min(read & set(node.names))} has another meaning", node)
+        for alias in node.names if isinstance(node, (ast.Import, ast.ImportFrom)) else ():
+            is_math = isinstance(node, ast.Import) and alias.name == "math"
+            if (alias.asname or alias.name) in read and not (is_math and alias.asname is None):
+                raise DeclinedError(f"{alias.asname or alias.name} has another meaning", node)
 
 
 def _is_store(node: ast.Name | ast.Attribute) -> bool:

@@ -1,6 +1,7 @@
 """Rewrite sum(...) in a script as a call of fused.py, which makes one node of it where it can."""
 
 import ast
+import builtins
 
 from glassgrad.cli.run.nodes import walk
 
@@ -11,6 +12,13 @@ _UNUSUAL = (ast.NamedExpr, ast.Await, ast.Yield, ast.YieldFrom, ast.Lambda)
 
 def fuse(tree: ast.Module) -> ast.Module:
     """Change a tree; one in which sum or zip means something else stays as it is."""
+    if not bound_in(tree) & {"sum", "zip"}:
+        _Fuser().visit(tree)
+    return tree
+
+
+def bound_in(tree: ast.Module) -> set[str]:
+    """All names that a script binds somewhere; those of Python for `from … import *`."""
     bound = {
         node.id
         for node in walk(tree)
@@ -22,10 +30,8 @@ def fuse(tree: ast.Module) -> ast.Module:
         elif isinstance(node, ast.arg):
             bound.add(node.arg)
         elif isinstance(node, ast.alias):
-            bound |= {node.asname or node.name, "sum" if node.name == "*" else ""}
-    if not bound & {"sum", "zip"}:
-        _Fuser().visit(tree)
-    return tree
+            bound |= set(dir(builtins)) if node.name == "*" else {node.asname or node.name}
+    return bound
 
 
 class _Fuser(ast.NodeTransformer):

@@ -12,7 +12,8 @@ from glassgrad.cli.run import fused
 from glassgrad.cli.run.asking import ask, at_path, call_update, path_to, show_data
 from glassgrad.cli.run.checking import CheckedUpdater
 from glassgrad.cli.run.classes import DeclinedError, find_autograd, outside
-from glassgrad.cli.run.fusing import FUSED_NAME, fuse
+from glassgrad.cli.run.fusing import FUSED_NAME, bound_in, fuse
+from glassgrad.cli.run.headers import NAMES
 from glassgrad.cli.run.nodes import walk
 from glassgrad.cli.run.options import Options
 from glassgrad.cli.run.printing import check_printing
@@ -20,7 +21,7 @@ from glassgrad.cli.run.regions import all_loops, check_unread, find_loops
 from glassgrad.cli.run.rewriting import TRACE_NAME, Shadows, rewritten
 from glassgrad.cli.run.session import NAME, Session
 from glassgrad.cli.run.stores import check_stores, note_stores
-from glassgrad.cli.run.updates import parameters_in, read_update
+from glassgrad.cli.run.updates import read_update
 
 
 def prepared(
@@ -89,12 +90,14 @@ def _lift(tree: ast.Module, source: bytes, session: Session) -> None:
             session.say("the loss is not lifted: backward() is no statement of a loop", node.lineno)
     if not loops:
         return
-    if importlib.util.find_spec("numpy") is None:
-        session.say("nothing is lifted: NumPy is not installed")
-        return
     from glassgrad.cli.run import symbols
     from glassgrad.cli.run.lifting import Lifted
     from glassgrad.cli.run.parameters import Parameters
+    from glassgrad.compiler.extension import kernels
+
+    if kernels is None and importlib.util.find_spec("numpy") is None:
+        session.say("nothing is lifted: neither the kernels are built nor is NumPy installed")
+        return
 
     parameters = Parameters()
     for update in session.updates:
@@ -133,11 +136,14 @@ def _lift_updates(tree: ast.Module, session: Session) -> None:
     roles = session.roles
     assert roles is not None
     inside = set(map(id, walk(roles.tree)))
+    changed = bound_in(tree) & NAMES
     for loop, scope, levels in all_loops(tree):
         if not isinstance(loop, ast.For) or id(loop) in inside or not _sets_numbers(loop):
             continue
         try:
             found = read_update(loop)
+            if changed and not isinstance(loop.iter, (ast.Name, ast.Attribute)):
+                raise DeclinedError(f"{min(changed)} has another meaning", loop)
             check_unread(loop, scope, levels)
         except DeclinedError as why:
             session.say(f"the update is not lifted: {why}", why.line or loop.lineno)
@@ -150,9 +156,7 @@ def _lift_updates(tree: ast.Module, session: Session) -> None:
                 watches_ints=session.shows_data,
             )
         )
-        source = parameters_in(loop)
-        assert source is not None
-        loop.iter = call_update(number, source, loop)
+        loop.iter = call_update(number, found.header.sources, loop)
 
 
 def _sets_numbers(loop: ast.For) -> bool:

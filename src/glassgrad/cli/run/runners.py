@@ -12,6 +12,7 @@ from glassgrad.compiler.inputs import Inputs
 from glassgrad.compiler.later import np
 from glassgrad.compiler.program import CannotRunError, Program
 from glassgrad.engine import buffers, share
+from glassgrad.engine.inside import add_to_grad
 
 
 class Runner(Protocol):
@@ -69,7 +70,8 @@ class InKernels:
     def add_to_grads(self, factor: float) -> None:
         """Add the gradient, times a factor, to the grads of the inputs."""
         if self._single is None or not self._single.add_to_grads(factor):
-            self._inputs.add_to_grads(_scaled(self.gradient, factor))
+            for value, slope in zip(self._inputs.values, self.gradient, strict=True):
+                add_to_grad(value, factor * slope)
 
     def numbers(self) -> list[float]:
         """The inputs' numbers now."""
@@ -115,7 +117,3 @@ class ByExecutor:
         """The inputs' numbers now."""
         found: list[float] = self._inputs.data().tolist()
         return found
-
-
-def _scaled(gradient: Any, factor: float) -> Any:
-    return np.asarray(gradient) * factor
