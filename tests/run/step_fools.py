@@ -118,7 +118,16 @@ STEPS = {
         (_UPDATE, _UPDATE + "    weights[1].data += 0.001\n    weights[1].grad = 0.5\n")
     ),
     "a label on a loss": changed(
-        (_PRINT, _PRINT + "    loss.label = f'step {step}'\n    print(loss.label)\n")
+        ("inputs=(), slopes=()):\n", "inputs=(), slopes=(), label=''):\n"),
+        (
+            "        self._slopes = slopes\n",
+            "        self._slopes = slopes\n        self.label = label\n",
+        ),
+        (
+            _PRINT,
+            _PRINT
+            + "    if step % 3 == 0:\n        loss.label = 'third'\n    print([loss.label])\n",
+        ),
     ),
     "overflow in a compiled step": changed(
         (
