@@ -6,12 +6,16 @@
     python bench/run.py --steps 1000 tests/run/programs/gpt.py {steps}
 
 Python runs a few steps, and its time is scaled; so is the time of --no-lift. `glassgrad run` runs
-all steps, start-up and tracing included, and its time is the median of three.
+all steps, start-up and tracing included, and its time is the median of three. The package's
+bytecode is compiled before, as pip does when it installs one.
 With --set, a copy of the script is used in which that variable is assigned the number of steps;
 otherwise {steps} in the script's arguments stands for it.
 """
 
 import argparse
+import compileall
+import importlib.util
+import os
 import re
 import statistics
 import subprocess
@@ -34,6 +38,12 @@ STUDENTS = (
     *("label smoothing", "warm-up", "batches", "moving average"),
 )
 """Variants that students write; others of tests/run are there to fool, and do not all train."""
+ENVIRONMENT = {
+    name: text
+    for name, text in os.environ.items()
+    if name not in ("PYTHONDONTWRITEBYTECODE", "PYTHONUNBUFFERED")
+}
+"""That of a usual shell."""
 STAGES = {
     "is replaced": "class",
     "steps ran compiled": "loss",
@@ -68,7 +78,9 @@ class Program:
             script.write_text(text, encoding="utf-8")
             command = [sys.executable, *runner, str(script), *given]
             start = time.perf_counter()
-            done = subprocess.run(command, capture_output=True, text=True, check=False)
+            done = subprocess.run(
+                command, capture_output=True, text=True, check=False, env=ENVIRONMENT
+            )
             seconds = time.perf_counter() - start
         if done.returncode:
             sys.exit(f"{self.name} failed:\n{done.stderr}")
@@ -145,6 +157,9 @@ def main() -> None:
             names = ", ".join(program.name for program in known)
             sys.exit(f"--only {unknown.pop()}: no such program: expected {names}")
         chosen = [p for p in known if not asked.only or p.name in asked.only]
+    package = importlib.util.find_spec("glassgrad")
+    for folder in (package and package.submodule_search_locations) or ():
+        compileall.compile_dir(folder, quiet=2)
     print(HEAD)
     for program in chosen:
         print(program.row(), flush=True)

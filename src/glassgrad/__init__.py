@@ -4,8 +4,7 @@ import importlib
 import random as _random
 from typing import TYPE_CHECKING, Any
 
-from glassgrad import data, functions, nn
-from glassgrad.check import check_gradients
+from glassgrad import functions
 from glassgrad.engine import Value, surface
 from glassgrad.engine.contexts import (
     AnomalyError,
@@ -16,17 +15,20 @@ from glassgrad.engine.contexts import (
 )
 from glassgrad.foreign import error_of
 from glassgrad.functions import *
-from glassgrad.graph import Graph, flatten, restore, trace
-from glassgrad.graph.expression import ParseError, parse
-from glassgrad.graph.gradient import grad, value_and_grad
 
 if TYPE_CHECKING:
+    from glassgrad import data as data
     from glassgrad import draw as draw
+    from glassgrad import nn as nn
     from glassgrad import optim as optim
     from glassgrad.check import autograd as autograd
+    from glassgrad.check import check_gradients
     from glassgrad.compiler.compile import compile
     from glassgrad.compiler.step import compile_step
     from glassgrad.draw.drawing import draw_dot
+    from glassgrad.graph import Graph, flatten, restore, trace
+    from glassgrad.graph.expression import ParseError, parse
+    from glassgrad.graph.gradient import grad, value_and_grad
     from glassgrad.graph.paths import why
     from glassgrad.graph.walk import walk
     from glassgrad.learn.doctor.visit import doctor
@@ -52,17 +54,26 @@ __all__ += functions.__all__
 
 # Loaded on first use, to keep `import glassgrad` fast.
 _LATER = {
+    "Graph": "glassgrad.graph",
+    "ParseError": "glassgrad.graph.expression",
+    "check_gradients": "glassgrad.check",
     "compile": "glassgrad.compiler.compile",
     "compile_step": "glassgrad.compiler.step",
     "doctor": "glassgrad.learn.doctor.visit",
     "draw_dot": "glassgrad.draw.drawing",
     "fit": "glassgrad.training.fit",
+    "flatten": "glassgrad.graph",
     "from_torch": "glassgrad.nn.pytorch.importing",
+    "grad": "glassgrad.graph.gradient",
     "load": "glassgrad.training.saving",
     "load_ipython_extension": "glassgrad.cli.run.notebook",
+    "parse": "glassgrad.graph.expression",
+    "restore": "glassgrad.graph",
     "save": "glassgrad.training.saving",
     "show": "glassgrad.page.export",
     "to_torch": "glassgrad.nn.pytorch.exporting",
+    "trace": "glassgrad.graph",
+    "value_and_grad": "glassgrad.graph.gradient",
     "walk": "glassgrad.graph.walk",
     "why": "glassgrad.graph.paths",
 }
@@ -70,7 +81,11 @@ _LATER = {
 
 _FOLDERS = {
     "autograd": "check.autograd",
+    "check": "check",
+    "data": "data",
     "draw": "draw",
+    "graph": "graph",
+    "nn": "nn",
     "optim": "optim",
     "widgets": "page.widgets",
 }
@@ -93,5 +108,4 @@ def manual_seed(seed: int) -> None:
     _random.seed(seed)
 
 
-nn.module.save = lambda module, path: __getattr__("save")(module, path)
 surface.draw = lambda root, **options: __getattr__("draw_dot")(root, **options)

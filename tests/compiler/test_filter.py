@@ -94,7 +94,7 @@ def test_a_filter_that_ctrl_c_left_is_removed():
 
 
 def test_a_trace_that_is_over_ends_its_profile():
-    observer = observed._Observer()
+    observer = observed.Observer()
     observer._trace = object()  # not the one in progress, which is None
     tracing.Filter(observer._see).start()
     helper(1)

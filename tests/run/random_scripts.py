@@ -6,8 +6,8 @@ any choice of pieces is a script.
 
 import random
 
+from run.course_class import CLOSURES
 from run.fools import CLASS
-from run.more_fools import CLOSURES
 
 _SETUP = CLASS[CLASS.index("random.seed") : CLASS.index("def model")]
 _MODEL = CLASS[CLASS.index("def model") :]

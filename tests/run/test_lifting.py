@@ -4,8 +4,8 @@ import re
 
 import pytest
 
+from run.all_fools import ALL
 from run.fools import FOOLS
-from run.more_fools import MORE
 from run.random_scripts import random_script
 from run.running import both, glassgrad, without_notes
 from run.variants import PROGRAMS, VARIANTS, variant
@@ -49,16 +49,21 @@ QUICK_FOOLS = {
     "backward has a seed",
     "the update looks at its neighbour",
     "ints in weights",
-    *sorted(FOOLS | MORE)[::4],
+    "every third loss is kept",
+    "the graph of an average is walked",
+    "two groups of parameters",
+    "a later shape calls another function",
+    "a later shape draws",
+    *sorted(ALL)[::5],
 }
 
 
 @pytest.mark.parametrize(
-    "name", [pytest.param(n, marks=[] if n in QUICK_FOOLS else [soak_only]) for n in FOOLS | MORE]
+    "name", [pytest.param(n, marks=[] if n in QUICK_FOOLS else [soak_only]) for n in ALL]
 )
 def test_a_script_made_to_fool_a_stage_prints_the_same(tmp_path, name):
     script = tmp_path / "fool.py"
-    script.write_text((FOOLS | MORE)[name])
+    script.write_text(ALL[name])
     theirs, ours = both(script, "one", given="a\nb\nc\n")
     assert ours.stdout == theirs.stdout
     assert (ours.returncode, without_notes(ours.stderr)) == (theirs.returncode, theirs.stderr)
@@ -119,7 +124,7 @@ def test_the_reason_why_a_class_stays_is_printed_once(tmp_path, name, sentence):
 
 
 def test_good_scripts_and_scripts_without_autograd_print_no_notes(tmp_path):
-    for text in (FOOLS["plain"], MORE["a course's class"], "print('backward')\n"):
+    for text in (FOOLS["plain"], ALL["a course's class"], "print('backward')\n"):
         script = tmp_path / "script.py"
         script.write_text(text)
         assert glassgrad(str(script), script=script).stderr == ""

@@ -3,9 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
-
 from glassgrad.compiler.extension import kernels
+from glassgrad.compiler.later import np
 from glassgrad.engine.number import to_float
 from glassgrad.engine.surface import Surface
 

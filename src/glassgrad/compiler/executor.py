@@ -4,19 +4,14 @@ import math
 from abc import ABC, abstractmethod
 from typing import Any
 
-import numpy as np
-
 from glassgrad.compiler import results
 from glassgrad.compiler.batch import Batch
 from glassgrad.compiler.inputs import write
+from glassgrad.compiler.later import np
 from glassgrad.compiler.program import Program
 from glassgrad.compiler.trace import Traced
 from glassgrad.engine import share
 from glassgrad.nn.optimizers import Optimizer
-
-
-class CannotRunError(ValueError):
-    """An executor cannot run a program."""
 
 
 class ChangedError(Exception):

@@ -5,8 +5,7 @@ from itertools import compress
 from operator import is_
 from typing import Any
 
-import numpy as np
-
+from glassgrad.compiler.later import np
 from glassgrad.engine import Value, share
 from glassgrad.engine.inside import add_to_grad, data_of
 

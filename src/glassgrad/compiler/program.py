@@ -12,6 +12,11 @@ from itertools import chain
 from glassgrad.compiler.tape import LARGEST, LOOKUP, ProgramError
 from glassgrad.table.ops import Op
 
+
+class CannotRunError(ValueError):
+    """An executor cannot run a program."""
+
+
 MATMUL, DOT, SUM = "matmul", "dot", "sum"
 Places = range | tuple[int, ...]
 

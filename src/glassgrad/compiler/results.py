@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-import numpy as np
-
+from glassgrad.compiler.later import np
 from glassgrad.engine import Value, contexts
 from glassgrad.engine.inside import add_to_grad, grad_of, promise
 from glassgrad.engine.surface import remember
@@ -65,10 +64,9 @@ def one_result(
     inputs: "tuple[Value, ...]",
     add_to_grads: Callable[[Any], None],
     gradient: Any,
-    kind: type[Value] = Value,
 ) -> Value:
     """A Value whose gradient with respect to its inputs is already known."""
-    out: Value = remember(kind, number, name, inputs, None)
+    out: Value = remember(Value, number, name, inputs, None)
 
     def pass_on() -> None:
         add_to_grads(grad_of(out) * gradient)

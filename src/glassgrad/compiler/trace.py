@@ -4,13 +4,11 @@ from bisect import bisect_right
 from collections.abc import Callable
 from dataclasses import dataclass
 from operator import attrgetter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from glassgrad import graph
-from glassgrad.compiler.batch import Batch
 from glassgrad.compiler.flat import FlatTape, trace_of
 from glassgrad.compiler.guards import draws
-from glassgrad.compiler.guards.observed import observe
+from glassgrad.compiler.guards.observed import Observer, observe
 from glassgrad.compiler.guards.watched import Guards
 from glassgrad.compiler.inputs import Inputs
 from glassgrad.compiler.tape import Tape, Writer, folded
@@ -19,6 +17,10 @@ from glassgrad.engine.contexts import TraceError
 from glassgrad.engine.inside import node_behind
 from glassgrad.table import ops
 from glassgrad.table.ops import Op
+
+if TYPE_CHECKING:
+    from glassgrad import graph
+    from glassgrad.compiler.batch import Batch
 
 
 @dataclass(frozen=True)
@@ -37,7 +39,7 @@ class Traced:
     draws: tuple[Callable[[], float], ...] = ()
     """For each number that every sample draws anew, as Dropout does, the function that draws it."""
 
-    def completed(self, batch: Batch) -> Batch:
+    def completed(self, batch: "Batch") -> "Batch":
         """A batch with the random numbers of its samples, drawn in the order of eager code."""
         if not self.draws:
             return batch
@@ -49,12 +51,16 @@ def trace(
     samples: list[Any],
     whole: list[bool],
     keywords: dict[str, Any],
+    observer: Observer | None = None,
 ) -> Traced:
-    """Run a function on one sample (numbers in nested lists); `whole` marks integer arguments."""
+    """Run a function on one sample (numbers in nested lists); `whole` marks integer arguments.
+
+    An observer of earlier traces, whose guards hold, is quicker; its guards grow with each trace.
+    """
     try:
-        return _trace(function, samples, whole, keywords, [])
+        return _trace(function, samples, whole, keywords, [], observer or Observer())
     except draws.UnsureError as unsure:  # another thread may have drawn: this time it has to wait
-        return _trace(function, samples, whole, keywords, unsure.generators)
+        return _trace(function, samples, whole, keywords, unsure.generators, Observer())
 
 
 def _trace(
@@ -63,6 +69,7 @@ def _trace(
     whole: list[bool],
     keywords: dict[str, Any],
     held: list[Any],
+    observer: Observer,
 ) -> Traced:
     last = Value(0.0).serial
     arguments: list[Value] = []
@@ -74,7 +81,7 @@ def _trace(
             given.append(_to_values(sample, arguments))
             if is_whole:
                 block.trace.integers.update((id(v), v) for v in arguments[start:])
-        result, guards = observe(function, given, keywords, held)
+        result, guards = observe(function, given, keywords, held, observer)
         found: list[Any] = []
         shape = _shape(result, found)
         outputs = [v if isinstance(v, Value) else Value(v) for v in found]
@@ -113,12 +120,14 @@ def _recorded(
     if found is not None:
         flat_tape, inputs, leaves = found
         return flat_tape, Inputs(inputs, leaves)
-    tape, inputs = _to_tape(graph.flatten(root), arguments, block, last)
+    from glassgrad.graph import flatten  # which is needed only without the extension
+
+    tape, inputs = _to_tape(flatten(root), arguments, block, last)
     return folded(tape).verify(), Inputs(inputs)
 
 
 def _to_tape(
-    flat: graph.Graph, arguments: list[Value], block: contexts.Trace, last: int
+    flat: "graph.Graph", arguments: list[Value], block: contexts.Trace, last: int
 ) -> tuple[Tape, list[Value]]:
     # Older Values come first; the function used those that its own nodes were made from.
     old = bisect_right(flat.nodes, last, key=attrgetter("_serial"))
@@ -144,7 +153,7 @@ def _to_tape(
     return writer.finish(results), [flat.nodes[place] for place in inputs]
 
 
-def _choice(flat: graph.Graph, place: int, block: contexts.Trace) -> Op | str:
+def _choice(flat: "graph.Graph", place: int, block: contexts.Trace) -> Op | str:
     """The kind of a node without partials, as the trace recorded it; else TraceError."""
     known = block.special.get(id(flat.nodes[place]))
     if known is None:

@@ -73,6 +73,11 @@ def add_to_grad(value: Surface, amount: float) -> None:
     value._grad += amount
 
 
+def renew(value: Surface, number: float, grad: float) -> None:
+    """Set the number and the grad, of a computed Value too."""
+    value._data, value._grad = number, grad
+
+
 def promise(value: Surface, slopes: Any) -> None:
     """State that a Value's closure adds grad × slope to each input's grad, and nothing else."""
     value._promise(slopes)

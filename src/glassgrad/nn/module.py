@@ -1,5 +1,6 @@
 """Module: anything with parameters, which can be called, named, saved and loaded."""
 
+import sys
 from collections.abc import Iterator, Mapping
 from typing import Any, Self
 
@@ -7,11 +8,6 @@ from glassgrad.engine import Value
 from glassgrad.engine.nested import shape_of
 from glassgrad.engine.number import is_number
 from glassgrad.foreign import FOREIGN, Missing
-
-
-def save(module: "Module", path: Any) -> None:
-    """Set when the package is imported, because networks must not import files."""
-    raise NotImplementedError
 
 
 class Module:
@@ -110,7 +106,7 @@ class Module:
 
     def save(self, path: Any) -> None:
         """The same as gg.save(self, path): a safetensors file, which gg.load() reads."""
-        save(self, path)
+        sys.modules["glassgrad"].save(self, path)  # networks must not import files
 
     def state_dict(self) -> dict[str, Any]:
         """The numbers in the parameters by name, as floats and nested lists of them."""

@@ -106,10 +106,19 @@ def keep(requests: int, mine: Iterable[int]) -> None:
     keeper.keep(requests, mine)
 
 
-def in_copy(work: Callable[[], bytes], seconds: float) -> bytes | None:
-    """What `work` returns in a silent copy of this process; None if it is late."""
+def in_copy(work: Callable[[], bytes], seconds: float) -> Callable[[], bytes | None]:
+    """Begin `work` in a silent copy of this process; what is returned waits for its result.
+
+    That is None if it is late.
+    """
+    import time
+    import warnings
+
     reading, writing = os.pipe()
-    child = os.fork()
+    with warnings.catch_warnings():
+        # JAX warns because its threads are not in the copy; `work` does not use them.
+        warnings.simplefilter("ignore", RuntimeWarning)
+        child = os.fork()
     if child == 0:
         answer = b""
         try:
@@ -123,7 +132,8 @@ def in_copy(work: Callable[[], bytes], seconds: float) -> bytes | None:
             _write(writing, answer)
             os._exit(0)
     os.close(writing)
-    return _answer(child, reading, seconds)
+    end = time.monotonic() + seconds
+    return lambda: _answer(child, reading, end)
 
 
 def _write(handle: int, content: bytes) -> None:
@@ -131,12 +141,12 @@ def _write(handle: int, content: bytes) -> None:
         content = content[os.write(handle, content) :]
 
 
-def _answer(child: int, reading: int, seconds: float) -> bytes | None:
+def _answer(child: int, reading: int, end: float) -> bytes | None:
     """What the child writes before it ends, if it does so in time."""
     import select
     import time
 
-    told, end = b"", time.monotonic() + seconds
+    told = b""
     while True:
         ready, _, _ = select.select([reading], [], [], max(0.0, end - time.monotonic()))
         part = os.read(reading, 65536) if ready else b""

@@ -130,6 +130,6 @@ def keep(requests: int, mine: Iterable[int]) -> None:
     """Do nothing: without fork, the learner's process has no keeper."""
 
 
-def in_copy(work: Callable[[], bytes], seconds: float) -> bytes | None:
+def in_copy(work: Callable[[], bytes], seconds: float) -> Callable[[], bytes | None]:
     """Fail: `can_fork` says that this is not possible."""
     raise OSError(errno.ENOSYS, "this system cannot start a copy of the process")

@@ -35,6 +35,9 @@ def is_plain(thing: Any) -> bool:
     return True
 
 
+_WHOLE = {int}
+
+
 class Arguments:
     """The variables of a region at one step."""
 
@@ -46,6 +49,7 @@ class Arguments:
             [(name, self._taken(thing, name in static)) for name, thing in variables.items()]
         )
         """Everything but the numbers: what a program is made for."""
+        self._key: Any = None
 
     def _taken(self, thing: Any, is_static: bool) -> Any:
         kind = type(thing)
@@ -55,7 +59,12 @@ class Arguments:
         if kind is float and not is_static:
             self.floats.append(thing)
             return float
-        if kind in (list, tuple) and is_plain(thing):
+        if kind is list or kind is tuple:
+            kinds = set(map(type, thing))
+            if kinds == _WHOLE and not is_static and -(2**53) < min(thing) <= max(thing) < 2**53:
+                self.wholes += thing
+                return kind, (int,) * len(thing)
+        if (kind is list or kind is tuple) and is_plain(thing):
             return kind, tuple([self._taken(part, is_static) for part in thing])
         if kind in (int, float, str, bool, bytes, type(None), range):
             return "is", kind, repr(thing), thing
@@ -63,7 +72,9 @@ class Arguments:
 
     def key(self) -> Any:
         """The form, without things that are equal but not alike, such as 1 and True."""
-        return _key(self.form)
+        if self._key is None:
+            self._key = _key(self.form)
+        return self._key
 
     def variables(self) -> dict[str, Any]:
         """The variables that these were made from."""
@@ -80,7 +91,9 @@ class Arguments:
 
 
 def _key(form: Any) -> Any:
-    if isinstance(form, tuple):
+    if type(form) is tuple:
+        if form and form.count(int) == len(form):  # as most of it is
+            return form
         return form[:3] if form[:1] == ("is",) else tuple([_key(part) for part in form])
     return form
 

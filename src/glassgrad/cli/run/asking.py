@@ -3,6 +3,7 @@
 import ast
 from typing import Any
 
+from glassgrad.cli.run.nodes import walk
 from glassgrad.cli.run.regions import LossLoop
 
 SESSION = "__glassgrad__"
@@ -58,21 +59,21 @@ def _said(number: int, name: str, place: ast.stmt) -> ast.stmt:
 
 def _locate(node: Any, place: ast.stmt) -> Any:
     """Put new code on the line of a statement."""
-    for part in ast.walk(node):
+    for part in walk(node):
         if "lineno" in part._attributes:
             part.lineno = part.end_lineno = place.lineno  # type: ignore[attr-defined]
             part.col_offset = part.end_col_offset = place.col_offset  # type: ignore[attr-defined]
     return node
 
 
-def call_update(number: int, source: ast.expr, loop: ast.For) -> ast.expr:
-    """What a loop over the parameters goes through: `updates[number].over(source)`."""
+def call_update(number: int, sources: tuple[ast.expr, ...], loop: ast.For) -> ast.expr:
+    """What a loop over the parameters goes through: `updates[number].over(*sources)`."""
     session = ast.Name(SESSION, ast.Load())
     updates = ast.Attribute(session, "updates", ast.Load())
     update = ast.Subscript(updates, ast.Constant(number), ast.Load())
     call = ast.Call(ast.Attribute(update, "over", ast.Load()), [], [])
     _locate(call, loop)
-    call.args.append(source)
+    call.args += sources
     return call
 
 

@@ -10,6 +10,7 @@ from types import ModuleType
 from typing import Any
 
 from glassgrad.cli.run.flow import READ, WRITTEN, fate
+from glassgrad.cli.run.nodes import walk
 from glassgrad.cli.run.options import Options
 from glassgrad.cli.run.prepare import prepared
 from glassgrad.cli.run.session import NAME, Session
@@ -47,7 +48,7 @@ class Cell(Session):
         found = prepared(whole.encode(), self.file, self.options, self)
         if isinstance(found, bytes):
             return tree
-        for node in ast.walk(found):
+        for node in walk(found):
             if isinstance(node, ast.Name) and node.id == NAME:
                 node.id = self._name
         return found
@@ -107,7 +108,7 @@ def _taken(source: str, tree: ast.Module, names: dict[str, Any]) -> tuple[str, s
     imports = []
     table = symtable.symtable(source, "cell", "exec")
     in_functions = {name for inner in table.get_children() for name in _read(inner)}
-    classes = {node.name for node in ast.walk(tree) if isinstance(node, ast.ClassDef)}
+    classes = {node.name for node in walk(tree) if isinstance(node, ast.ClassDef)}
     for name in _read(table):
         if name not in names or _is_bound_first(tree, name, name in in_functions):
             continue
@@ -186,7 +187,7 @@ def _is_used_later(tree: ast.Module, name: str) -> bool:
     """Whether a function refers to the session."""
     return any(
         isinstance(node, ast.Name) and node.id == name
-        for function in ast.walk(tree)
+        for function in walk(tree)
         if isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda))
-        for node in ast.walk(function)
+        for node in walk(function)
     )

@@ -21,33 +21,37 @@ class CheckedUpdater(Updater):
         self._agreed = 0
         self._wrong = ""
 
-    def over(self, values: Any) -> Any:
+    def over(self, *given: Any) -> Any:
         """Nothing, if the update has been made; else what the loop is to go through."""
-        frame = sys._getframe(1)
+        frame, header = sys._getframe(1), self._found.header
+        values = given[header.place]
         is_list = type(values) is list
         if is_list and self._watches_ints and ints.any_in(values):
-            return self._items(values, 0)  # whose own statements say if they are still ints
+            return header.items(given, 0)  # whose own statements say if they are still ints
         if is_list and values and self._agreed < self._checks and not self._wrong:
-            return self._both_ways(values, frame)
-        return self._over(values, frame)
+            return self._both_ways(given, frame)
+        return self._over(given, frame)
 
-    def _both_ways(self, values: list[Any], frame: FrameType) -> Any:
-        names, own = frame.f_globals, frame.f_locals
+    def _both_ways(self, given: tuple[Any, ...], frame: FrameType) -> Any:
+        names, own, header = frame.f_globals, frame.f_locals, self._found.header
+        values = given[header.place]
         try:
             if not self._found.steady.is_plain(type(values[0]), names, own):
-                return self._items(values, 0)
+                return header.items(given, 0)
             lists = [eval(code, names, own) for code in self._found.lists.values()]
         except Exception:  # the loop itself raises it, if it gets there
-            return self._items(values, 0)
+            return header.items(given, 0)
         before = _state(values, lists)
         if not self._made(values, names, own):
-            return self._items(values, 0)
+            return header.items(given, 0)
         ours = _state(values, lists)
         _restore(values, lists, before)
-        return self._compared(values, lists, ours)
+        return self._compared(given, lists, ours)
 
-    def _compared(self, values: list[Any], lists: list[Any], ours: State) -> Iterator[Any]:
-        yield from self._items(values, 0)
+    def _compared(self, given: tuple[Any, ...], lists: list[Any], ours: State) -> Iterator[Any]:
+        header = self._found.header
+        yield from header.items(given, 0)
+        values = given[header.place]
         for name, theirs in _state(values, lists).items():
             for a, b in zip(ours[name], theirs, strict=True):
                 if not are_close(a, b):

@@ -4,6 +4,9 @@ import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from glassgrad.cli.run.flow import names_in
+from glassgrad.cli.run.nodes import walk
+
 NEEDED = {"__init__", "backward", "__add__", "__mul__"}
 SAFE_NAMES = {
     *("math", "abs", "float", "int", "isinstance", "max", "min", "len", "list", "tuple", "set"),
@@ -71,6 +74,7 @@ def find_autograd(module: ast.Module) -> Autograd | None:
     _check_body(tree)
     found = _roles(tree)
     _check_methods(tree)
+    _check_names(module, tree)
     _check_uses(module, found)
     return found
 
@@ -145,7 +149,7 @@ def _roles(tree: ast.ClassDef) -> Autograd:
 
 def _is_literal(node: ast.AST) -> bool:
     return isinstance(node, (ast.Constant, ast.Tuple, ast.List)) and not any(
-        isinstance(part, ast.Name) for part in ast.walk(node)
+        isinstance(part, ast.Name) for part in walk(node)
     )
 
 
@@ -172,13 +176,13 @@ def _check_methods(tree: ast.ClassDef) -> None:
             raise DeclinedError(f"{method.name} has a default that is not a literal", method)
         if any(isinstance(d, ast.List) for d in method.args.defaults):
             raise DeclinedError(f"{method.name} has a default that can change", method)
-        own = {n.id for n in ast.walk(method) if isinstance(n, ast.Name) and _is_store(n)}
-        for node in ast.walk(method):
+        own = {n.id for n in walk(method) if isinstance(n, ast.Name) and _is_store(n)}
+        for node in walk(method):
             if isinstance(node, ast.arg):
                 own.add(node.arg)
             if isinstance(node, ast.FunctionDef):
                 own.add(node.name)
-        for node in ast.walk(method):
+        for node in walk(method):
             if isinstance(node, (ast.Global, ast.Import, ast.ImportFrom)):
                 raise DeclinedError(f"{method.name} uses more than its arguments", node)
             if isinstance(node, ast.Name) and not _is_store(node):
@@ -188,6 +192,21 @@ def _check_methods(tree: ast.ClassDef) -> None:
                     raise DeclinedError(f"{method.name} prints", node)
             if isinstance(node, ast.Attribute) and _is_store(node) and _is_name(node, tree.name):
                 raise DeclinedError(f"{method.name} changes the class", node)
+
+
+def _check_names(module: ast.Module, tree: ast.ClassDef) -> None:
+    """What the methods read must mean at every step what it means while they are examined."""
+    read = {n.id for n in walk(tree) if isinstance(n, ast.Name) and not _is_store(n)} & SAFE_NAMES
+    bound = names_in(*[part for part in module.body if part is not tree]).stores
+    for name in read & set(bound):
+        raise DeclinedError(f"{name} has another meaning", ast.Pass(lineno=bound[name]))
+    for node in outside(module, tree):
+        if isinstance(node, ast.Global) and read & set(node.names):
+            raise DeclinedError(f"{min(read & set(node.names))} has another meaning", node)
+        for alias in node.names if isinstance(node, (ast.Import, ast.ImportFrom)) else ():
+            is_math = isinstance(node, ast.Import) and alias.name == "math"
+            if (alias.asname or alias.name) in read and not (is_math and alias.asname is None):
+                raise DeclinedError(f"{alias.asname or alias.name} has another meaning", node)
 
 
 def _is_store(node: ast.Name | ast.Attribute) -> bool:
@@ -201,7 +220,7 @@ def _is_name(node: ast.Attribute, name: str) -> bool:
 def _check_uses(module: ast.Module, found: Autograd) -> None:
     """The rest of the script must use only what stays the same when the class is replaced."""
     imported = set()
-    for node in ast.walk(module):
+    for node in walk(module):
         if isinstance(node, (ast.Import, ast.ImportFrom)):
             imported |= {(a.asname or a.name).split(".")[0] for a in node.names}
     for node in outside(module, found.tree):
@@ -231,4 +250,4 @@ def outside(module: ast.Module, tree: ast.ClassDef) -> Iterator[ast.AST]:
     """All nodes of a module but those of the class."""
     for part in module.body:
         if part is not tree:
-            yield from ast.walk(part)
+            yield from walk(part)

@@ -4,6 +4,7 @@ import ast
 from collections.abc import Sequence
 
 from glassgrad.cli.run.classes import DeclinedError
+from glassgrad.cli.run.nodes import walk
 from glassgrad.cli.run.regions import IMPURE
 
 Functions = dict[str, list[ast.FunctionDef]]
@@ -12,8 +13,8 @@ Functions = dict[str, list[ast.FunctionDef]]
 
 def check_effects(module: ast.Module, class_tree: ast.ClassDef, region: list[ast.stmt]) -> None:
     """Raise DeclinedError if a function that a region may call does more than to compute."""
-    inside = set(map(id, ast.walk(class_tree)))
-    rest = [node for node in ast.walk(module) if id(node) not in inside]
+    inside = set(map(id, walk(class_tree)))
+    rest = [node for node in walk(module) if id(node) not in inside]
     functions, imported = _functions(rest), _imported(rest)
     special = [n for n in functions if n.startswith(".__") and n not in (".__repr__", ".__str__")]
     seen, callers = set[str](), list(region)
@@ -70,7 +71,7 @@ def _calls_a_variable(callers: list[ast.stmt], module: list[ast.AST]) -> bool:
         for node in module
         if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)
     }
-    for call in (n for one in callers for n in ast.walk(one) if isinstance(n, ast.Call)):
+    for call in (n for one in callers for n in walk(one) if isinstance(n, ast.Call)):
         called: list[ast.expr] = [call.func]
         if isinstance(call.func, ast.Name) and call.func.id in ("map", "filter", "reduce"):
             called += call.args[:1]
@@ -84,7 +85,7 @@ def _calls_a_variable(callers: list[ast.stmt], module: list[ast.AST]) -> bool:
 
 def _check_lambdas(module: list[ast.AST]) -> None:
     for node in module:
-        for part in ast.walk(node) if isinstance(node, ast.Lambda) else ():
+        for part in walk(node) if isinstance(node, ast.Lambda) else ():
             if isinstance(part, ast.Name) and part.id in IMPURE:
                 raise DeclinedError(f"a lambda uses {part.id}", node)
 
@@ -98,7 +99,7 @@ def _values(module: list[ast.AST]) -> set[str]:
 def _mentioned(nodes: Sequence[ast.AST], deeply: bool = True) -> set[str]:
     """The names in code, with a dot before those of attributes."""
     found = set()
-    for node in (part for one in nodes for part in (ast.walk(one) if deeply else [one])):
+    for node in (part for one in nodes for part in (walk(one) if deeply else [one])):
         if isinstance(node, ast.Name):
             found.add(node.id)
         elif isinstance(node, ast.Attribute):
@@ -109,7 +110,7 @@ def _mentioned(nodes: Sequence[ast.AST], deeply: bool = True) -> set[str]:
 def _check_function(function: ast.FunctionDef) -> None:
     if function.decorator_list:
         raise DeclinedError(f"{function.name} has a decorator", function)
-    for node in ast.walk(function):
+    for node in walk(function):
         if isinstance(node, (ast.Global, ast.Nonlocal, ast.Import, ast.ImportFrom)):
             raise DeclinedError(f"{function.name} may change a global", node)
         if isinstance(node, ast.Name) and node.id in IMPURE - {"random"}:

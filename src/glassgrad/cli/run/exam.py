@@ -7,6 +7,7 @@ everything they compute and raise is compared.
 import json
 import random
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -43,14 +44,15 @@ ROOMS = 50, 100
 
 def examine(
     original: type, roles: Autograd, names: dict[str, Any], exact: bool = False
-) -> dict[str, Any]:
-    """The verdict: which ops and which backward may be native; or the reason why nothing may.
+) -> Callable[[], dict[str, Any]]:
+    """Begin an examination; what is returned waits for the verdict.
 
-    `names` are the globals of the script, in which the class is bound while it is examined. If it
-    is exact, no bit may differ; otherwise the last digits may.
+    That says which ops and which backward may be native, or the reason why nothing may. `names` are
+    the globals of the script, in which the class is bound while it is examined. If it is exact, no
+    bit may differ; otherwise the last digits may.
     """
     if not system.can_fork:
-        return {"reason": "this system cannot start a copy of the process"}
+        return lambda: {"reason": "this system cannot start a copy of the process"}
 
     def told() -> bytes:
         try:
@@ -59,8 +61,13 @@ def examine(
             verdict = {"reason": f"the examination failed: {type(error).__name__}: {error}"}
         return json.dumps(verdict).encode()
 
+    answer = system.in_copy(told, SECONDS)
+    return lambda: _verdict(answer())
+
+
+def _verdict(told: bytes | None) -> dict[str, Any]:
     try:
-        verdict: dict[str, Any] = json.loads(system.in_copy(told, SECONDS) or b"")
+        verdict: dict[str, Any] = json.loads(told or b"")
     except ValueError:
         return {"reason": f"the examination did not finish within {SECONDS:g} s"}
     return verdict

@@ -4,6 +4,8 @@ import ast
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from glassgrad.cli.run.nodes import children, walk
+
 _COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
 
@@ -30,10 +32,10 @@ def _collect(node: ast.AST, found: Names) -> None:
         into.setdefault(node.id, node.lineno)
     elif isinstance(node, (*_COMPREHENSIONS, ast.Lambda, ast.FunctionDef, ast.ClassDef)):
         inner = Names()
-        for part in ast.iter_child_nodes(node):
+        for part in children(node):
             _collect(part, inner)
         own = set(inner.stores)
-        own |= {n.arg for n in ast.walk(node) if isinstance(n, ast.arg)}
+        own |= {n.arg for n in walk(node) if isinstance(n, ast.arg)}
         for name, line in inner.loads.items():
             if name not in own:
                 found.loads.setdefault(name, line)
@@ -42,7 +44,7 @@ def _collect(node: ast.AST, found: Names) -> None:
     else:
         if isinstance(node, ast.AugAssign) and isinstance(node.target, ast.Name):
             found.loads.setdefault(node.target.id, node.lineno)
-        for part in ast.iter_child_nodes(node):
+        for part in children(node):
             _collect(part, found)
 
 
@@ -97,9 +99,7 @@ def read_later(path: list[list[ast.stmt]], loop_of: list[ast.stmt | None], name:
         what, line = fate(following, name)
         if what == READ:
             return line
-        leaves = any(
-            isinstance(n, (ast.Break, ast.Continue)) for s in following for n in ast.walk(s)
-        )
+        leaves = any(isinstance(n, (ast.Break, ast.Continue)) for s in following for n in walk(s))
         if what == WRITTEN and not leaves:
             return 0
         if loop is not None:

@@ -22,6 +22,8 @@ _kind: type | None = None
 """The class of the script's Values; None if nothing may be fused."""
 _kind_of_factors: type | None = None
 """The same, or None if a product's slopes are not known before backward()."""
+slopes_of: list[Callable[[Any], tuple[float, ...]]] = []
+"""Where the slopes of a compiled loss are; set by the lifting stage."""
 _unfolded: dict[int, tuple[Any, Any, Any]] = {}
 """Nodes by their ids, with the inputs and partials that they have in the script's own form."""
 
@@ -78,7 +80,8 @@ def inputs_and_partials(node: Any) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
     if id(node) in _unfolded:
         _, inputs, partials = _unfolded[id(node)]
         return inputs, partials
-    pairs = zip(node.operands, node.partials, strict=True)
+    partials = slopes_of[0](node) if slopes_of else node.partials
+    pairs = zip(node.operands, partials, strict=True)
     kept = [(operand, partial) for operand, partial in pairs if isinstance(operand, Surface)]
     return tuple([o for o, _ in kept]), tuple([p for _, p in kept])
 

@@ -1,6 +1,9 @@
 """Rewrite sum(...) in a script as a call of fused.py, which makes one node of it where it can."""
 
 import ast
+import builtins
+
+from glassgrad.cli.run.nodes import walk
 
 FUSED_NAME = "__glassgrad_fused__"
 """The name, among Python's builtins, by which rewritten code finds fused.py."""
@@ -9,21 +12,26 @@ _UNUSUAL = (ast.NamedExpr, ast.Await, ast.Yield, ast.YieldFrom, ast.Lambda)
 
 def fuse(tree: ast.Module) -> ast.Module:
     """Change a tree; one in which sum or zip means something else stays as it is."""
+    if not bound_in(tree) & {"sum", "zip"}:
+        _Fuser().visit(tree)
+    return tree
+
+
+def bound_in(tree: ast.Module) -> set[str]:
+    """All names that a script binds somewhere; those of Python for `from … import *`."""
     bound = {
         node.id
-        for node in ast.walk(tree)
+        for node in walk(tree)
         if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load)
     }
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
             bound.add(node.name)
         elif isinstance(node, ast.arg):
             bound.add(node.arg)
         elif isinstance(node, ast.alias):
-            bound |= {node.asname or node.name, "sum" if node.name == "*" else ""}
-    if not bound & {"sum", "zip"}:
-        _Fuser().visit(tree)
-    return tree
+            bound |= set(dir(builtins)) if node.name == "*" else {node.asname or node.name}
+    return bound
 
 
 class _Fuser(ast.NodeTransformer):
@@ -32,7 +40,7 @@ class _Fuser(ast.NodeTransformer):
         is_sum = isinstance(node.func, ast.Name) and node.func.id == "sum"
         if not is_sum or node.keywords or not 1 <= len(node.args) <= 2:
             return node
-        if any(isinstance(part, _UNUSUAL) for part in ast.walk(node)):
+        if any(isinstance(part, _UNUSUAL) for part in walk(node)):
             return node
         terms, *start = node.args
         if isinstance(terms, ast.Starred) or any(isinstance(s, ast.Starred) for s in start):

@@ -74,7 +74,7 @@ class Left:
         now = [(value.data, value.grad) for value in parameters]
         try:
             names.update(last.read)
-            for value, number in zip(parameters, last.numbers.tolist(), strict=True):
+            for value, number in zip(parameters, last.numbers, strict=True):
                 value.data = number
             tree = ast.Module(self._region.statements, [])
             exec(compile(tree, file, "exec", dont_inherit=True), names)

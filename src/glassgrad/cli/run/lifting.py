@@ -13,20 +13,18 @@ from functools import cached_property
 from types import FunctionType
 from typing import Any
 
-import numpy as np
-
-from glassgrad.cli.run import symbols
+from glassgrad.cli.run import stand_in, symbols
 from glassgrad.cli.run.arguments import Arguments, refitted
 from glassgrad.cli.run.classes import DeclinedError
 from glassgrad.cli.run.closeness import CLOSE, are_close
 from glassgrad.cli.run.flow import names_in
 from glassgrad.cli.run.leaving import Left
+from glassgrad.cli.run.losses import Losses, fresh, has_passed_on
 from glassgrad.cli.run.parameters import Parameters
 from glassgrad.cli.run.regions import LossLoop
 from glassgrad.cli.run.rewriting import Shadows
 from glassgrad.cli.run.starts import FirstStep, Region, code_of
-from glassgrad.cli.run.versions import Outcome, Version, traced_version
-from glassgrad.compiler import results
+from glassgrad.cli.run.versions import Outcome, Tracer, Version
 from glassgrad.compiler.guards import reach
 
 MOST_SHAPES = 400
@@ -42,7 +40,7 @@ class Lifted:
         found: LossLoop,
         module: ast.Module,
         traced_tree: list[ast.stmt],
-        shadows: Callable[[], Shadows],
+        shadows: Shadows,
         value_class: Callable[[], type | None],
         class_tree: ast.ClassDef,
         say: Callable[..., None],
@@ -58,10 +56,8 @@ class Lifted:
         self._is_off = False
         self._static: set[str] = set()
         self._versions: dict[Any, Version] = {}
-        self._checked: set[Any] = set()
-        """The keys of shapes that have been compared with the script itself."""
         self._misses = 0
-        self._pending: tuple[Any, Version, Outcome] | None = None
+        self._pending: tuple[Version, Outcome] | None = None
         self._taken: Any = None
         self._globals: dict[str, Any] = {}
         self._seconds = 0.0
@@ -90,7 +86,8 @@ class Lifted:
 
     def taken(self) -> Any:
         """The loss, and after it what the region leaves behind."""
-        return self._taken
+        taken, self._taken = self._taken, None
+        return taken
 
     def made(self) -> None:
         """Called after the statements have run as they are."""
@@ -101,28 +98,25 @@ class Lifted:
             if self._region is None:
                 self._begin(self._first_step.learn(variables))
             elif self._pending:
-                self._compare_results(variables, self._region.outs, self._pending[2])
+                self._compare_results(variables, self._region.outs, self._pending[1])
         except DeclinedError as why:
             self._give_up(str(why), why.line)
 
     def before(self) -> None:
         """Called before backward()."""
         if self._pending:
-            self._grads = _grads_of(self._pending[1])
+            self._grads = _grads_of(self._pending[0])
 
     def after(self) -> None:
         """Called after backward()."""
         if self._pending is None or self._is_off:
             return
-        key, version, (_, _, gradient) = self._pending
+        version, (_, _, gradient) = self._pending
         self._pending = None
-        grown = _grads_of(version) - self._grads
-        scale = max(1e-300, float(np.abs(gradient).max(initial=0.0)))
-        bound = CLOSE * np.maximum(np.abs(grown), np.abs(gradient)) + 1e-12 * scale
-        if not np.all(np.abs(grown - gradient) <= bound):
+        if not _have_grown_by(gradient, self._grads, _grads_of(version)):
             self._give_up("its compiled gradient differs from the script's", 0)
             return
-        self._checked.add(key)
+        version.is_checked = True
         self._agreed += 1
 
     # ---- one step
@@ -132,12 +126,15 @@ class Lifted:
         if kind is None:
             raise DeclinedError("the autograd class was not replaced")
         reach.skip(kind)
-        self._kind = kind
-        self._code = code_of(region, self._found, self._tree, self._file)
+        function = FunctionType(code_of(region, self._found, self._tree, self._file), self._globals)
+        outs = {name: self._found.live[name] for name in region.outs}
+        self._tracer = Tracer(function, kind, outs, self._shadows, self._parameters)
+        self._losses = Losses(kind)
+        stand_in.passing_on[:] = [has_passed_on]
         self._region = region
 
     def _run(self, region: Region, variables: dict[str, Any]) -> bool:
-        self._pending = None
+        self._pending = fresh.value = None
         try:
             now = {name: variables[name] for name in region.names}
         except KeyError:
@@ -148,12 +145,11 @@ class Lifted:
         if version is not None and not version.traced.guards.hold():
             version = None
         if version is None:
-            version = self._like(given) or self._new_version(region, given)
+            version = self._like(given) or self._new_version(given)
             given = Arguments(now, self._static)  # more names may be static now
             key = given.key()
             self._versions[key] = version
-            self._checked.discard(key)
-        elif key in self._checked:
+        elif version.is_checked:
             self._misses = 0
         read = given.variables() if self.left else {}
         if key != version.key:
@@ -161,17 +157,14 @@ class Lifted:
         outcome = version.computed(given)
         if outcome is None:
             return False
-        if key not in self._checked or self._agreed < self._checks:
-            self._pending = key, version, outcome
+        if not version.is_checked or self._agreed < self._checks:
+            self._pending = version, outcome
             return False
-        loss, extra, gradient = outcome
-        inputs = version.traced.inputs
-        value = results.one_result(
-            loss, "compiled region", inputs.values, inputs.add_to_grads, gradient, self._kind
-        )
+        loss, extra, _ = outcome
+        value = self._losses.made(loss, version)
         self._taken = (value, *extra) if region.outs else value
         if self.left:
-            self.left.note(variables, read, version.traced, version.numbers.data(), value)
+            self.left.note(variables, read, version.traced, version.runner.numbers(), value)
         self.steps += 1
         if self.steps == 1:
             self._say(self._description(region))
@@ -196,14 +189,16 @@ class Lifted:
                     return version
         return None
 
-    def _new_version(self, region: Region, given: Arguments) -> Version:
+    def _new_version(self, given: Arguments) -> Version:
         self._misses += 1
         if self._misses > MOST_MISSES or len(self._versions) >= MOST_SHAPES:
             raise DeclinedError("its shape changes at nearly every step", self._found.loop)
         started = time.perf_counter()
-        version = self._traced(region, given)
+        version = self._traced(given)
         self._seconds += time.perf_counter() - started
         guards = version.traced.guards
+        if version.traced.inputs.computed:
+            raise DeclinedError("it goes on with what was computed before it", self._found.loop)
         if guards.unwatched:
             raise DeclinedError(f"it {guards.unwatched}", self._found.loop)
         if not guards.hold():
@@ -211,19 +206,11 @@ class Lifted:
             raise DeclinedError(f"it changes {what}", self._found.loop)
         return version
 
-    def _traced(self, region: Region, given: Arguments) -> Version:
+    def _traced(self, given: Arguments) -> Version:
         """A fresh trace; what it depends on by its value becomes part of the shape."""
         while True:
             try:
-                return traced_version(
-                    FunctionType(self._code, self._globals),
-                    given,
-                    self._kind,
-                    self._found.live,
-                    region.outs,
-                    self._shadows(),
-                    self._parameters.numbers_of,
-                )
+                return self._tracer.version(given)
             except symbols.NeedsNumberError as why:
                 if not why.name or why.name in self._static:
                     raise DeclinedError(f"{why}", _line_in(why, self._file)) from None
@@ -298,8 +285,18 @@ def _listed(names: list[str]) -> str:
     return f"{', '.join(most)} and {last} are" if most else f"{last} is"
 
 
-def _grads_of(version: Version) -> Any:
-    return np.array([value.grad for value in version.traced.inputs.values])
+def _grads_of(version: Version) -> list[float]:
+    return [value.grad for value in version.traced.inputs.values]
+
+
+def _have_grown_by(gradient: Any, before: list[float], after: list[float]) -> bool:
+    """Whether a gradient was added to grads; what cancels counts by the largest slope."""
+    noise = 1e-12 * max(1e-300, max(map(abs, gradient), default=0.0))
+    for slope, then, now in zip(gradient, before, after, strict=True):
+        grown = now - then
+        if not abs(grown - slope) <= CLOSE * max(abs(grown), abs(slope)) + noise:
+            return False
+    return True
 
 
 def _alike(ours: Any, theirs: Any) -> bool:

@@ -1,10 +1,9 @@
 """The parameters of a script, side by side in shared storage, as its update goes through them."""
 
+from array import array
+from collections.abc import Sequence
 from typing import Any
 
-import numpy as np
-
-from glassgrad.compiler.inputs import Inputs
 from glassgrad.engine import share
 
 
@@ -22,22 +21,9 @@ class Parameters:
             self._places = {id(value): k for k, value in enumerate(self._values)}
             share(self._values)
 
-    def numbers_of(self, inputs: Inputs) -> "Numbers":
-        """Where to read the numbers of a program's inputs."""
-        places = [self._places.get(id(value), -1) for value in inputs.values]
-        return Numbers(inputs, self._values, places if min(places, default=-1) >= 0 else [])
-
-
-class Numbers:
-    """The numbers of a program's inputs, taken from shared storage if all of them are there."""
-
-    def __init__(self, inputs: Inputs, values: list[Any], places: list[int]) -> None:
-        self._inputs, self._values = inputs, values
-        self._places = np.array(places, np.intp)
-
-    def data(self) -> Any:
-        """The current numbers."""
-        if not len(self._places):
-            return self._inputs.data()
-        row, _ = share(self._values)
-        return np.asarray(row).take(self._places)
+    def around(self, values: Sequence[Any]) -> "tuple[list[Any], array[int]]":
+        """A list for shared storage that contains these Values, and where they are in it."""
+        places = [self._places.get(id(value), -1) for value in values]
+        if min(places, default=-1) >= 0:
+            return self._values, array("i", places)
+        return list(values), array("i", range(len(values)))

@@ -5,7 +5,6 @@ import builtins
 import gc
 import importlib.util
 from dataclasses import replace
-from functools import cache
 from typing import TypeGuard
 
 from glassgrad import engine
@@ -13,14 +12,16 @@ from glassgrad.cli.run import fused
 from glassgrad.cli.run.asking import ask, at_path, call_update, path_to, show_data
 from glassgrad.cli.run.checking import CheckedUpdater
 from glassgrad.cli.run.classes import DeclinedError, find_autograd, outside
-from glassgrad.cli.run.fusing import FUSED_NAME, fuse
+from glassgrad.cli.run.fusing import FUSED_NAME, bound_in, fuse
+from glassgrad.cli.run.headers import NAMES
+from glassgrad.cli.run.nodes import walk
 from glassgrad.cli.run.options import Options
 from glassgrad.cli.run.printing import check_printing
 from glassgrad.cli.run.regions import all_loops, check_unread, find_loops
 from glassgrad.cli.run.rewriting import TRACE_NAME, Shadows, rewritten
 from glassgrad.cli.run.session import NAME, Session
 from glassgrad.cli.run.stores import check_stores, note_stores
-from glassgrad.cli.run.updates import parameters_in, read_update
+from glassgrad.cli.run.updates import read_update
 
 
 def prepared(
@@ -89,37 +90,44 @@ def _lift(tree: ast.Module, source: bytes, session: Session) -> None:
             session.say("the loss is not lifted: backward() is no statement of a loop", node.lineno)
     if not loops:
         return
-    if importlib.util.find_spec("numpy") is None:
-        session.say("nothing is lifted: NumPy is not installed")
-        return
     from glassgrad.cli.run import symbols
     from glassgrad.cli.run.lifting import Lifted
     from glassgrad.cli.run.parameters import Parameters
+    from glassgrad.compiler.extension import kernels
+
+    if kernels is None and importlib.util.find_spec("numpy") is None:
+        session.say("nothing is lifted: neither the kernels are built nor is NumPy installed")
+        return
 
     parameters = Parameters()
     for update in session.updates:
         update.parameters = parameters
     setattr(builtins, TRACE_NAME, symbols)
-    plain = ast.parse(source)
-    for_tracing = rewritten(fuse(plain) if session.may_fuse else plain)
-    shadows = cache(lambda: Shadows(for_tracing, session.file))
-    for number, found in enumerate(loops):
-        path = path_to(original, found.loop)
-        session.regions.append(
-            Lifted(
-                found,
-                original,
-                at_path(for_tracing, path).body,
-                shadows,
-                lambda: session.value_class,
-                class_tree,
-                session.say,
-                session.file,
-                parameters,
-                session.options.checks,
-            )
-        )
+    paths = [path_to(original, found.loop) for found in loops]
+    for number, (found, path) in enumerate(zip(loops, paths, strict=True)):
         ask(replace(found, loop=at_path(tree, path)), number)
+
+    def make_regions() -> None:
+        plain = ast.parse(source)
+        for_tracing = rewritten(fuse(plain) if session.may_fuse else plain)
+        shadows = Shadows(for_tracing, session.file)
+        for found, path in zip(loops, paths, strict=True):
+            session.regions.append(
+                Lifted(
+                    found,
+                    original,
+                    at_path(for_tracing, path).body,
+                    shadows,
+                    lambda: session.value_class,
+                    class_tree,
+                    session.say,
+                    session.file,
+                    parameters,
+                    session.options.checks,
+                )
+            )
+
+    session.preparations.append(make_regions)
     gc.freeze()  # a trace looks through what the script makes, not through what it imports
 
 
@@ -127,12 +135,15 @@ def _lift_updates(tree: ast.Module, session: Session) -> None:
     """Rewrite the loops over the parameters."""
     roles = session.roles
     assert roles is not None
-    inside = set(map(id, ast.walk(roles.tree)))
+    inside = set(map(id, walk(roles.tree)))
+    changed = bound_in(tree) & NAMES
     for loop, scope, levels in all_loops(tree):
         if not isinstance(loop, ast.For) or id(loop) in inside or not _sets_numbers(loop):
             continue
         try:
             found = read_update(loop)
+            if changed and not isinstance(loop.iter, (ast.Name, ast.Attribute)):
+                raise DeclinedError(f"{min(changed)} has another meaning", loop)
             check_unread(loop, scope, levels)
         except DeclinedError as why:
             session.say(f"the update is not lifted: {why}", why.line or loop.lineno)
@@ -145,9 +156,7 @@ def _lift_updates(tree: ast.Module, session: Session) -> None:
                 watches_ints=session.shows_data,
             )
         )
-        source = parameters_in(loop)
-        assert source is not None
-        loop.iter = call_update(number, source, loop)
+        loop.iter = call_update(number, found.header.sources, loop)
 
 
 def _sets_numbers(loop: ast.For) -> bool:

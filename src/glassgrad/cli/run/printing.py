@@ -9,6 +9,7 @@ import re
 from typing import Any
 
 from glassgrad.cli.run.classes import Autograd, DeclinedError, outside
+from glassgrad.cli.run.nodes import children, walk
 
 _FLOAT_FORMAT = re.compile(r"[eEfFgG%]$")
 _SHOWING = {"print", "str", "repr", "format", "dumps", "dump", "write", "join", "append"}
@@ -44,7 +45,7 @@ def _text_method(tree: ast.ClassDef) -> ast.FunctionDef | None:
     """__repr__ or __str__, if it shows a number without a format."""
     for method in tree.body:
         if isinstance(method, ast.FunctionDef) and method.name in ("__repr__", "__str__"):
-            for node in ast.walk(method):
+            for node in walk(method):
                 if isinstance(node, ast.FormattedValue) and not _has_float_format(node):
                     return method
                 if isinstance(node, ast.Call):
@@ -54,14 +55,14 @@ def _text_method(tree: ast.ClassDef) -> ast.FunctionDef | None:
 
 def _has_int_grads(module: ast.Module) -> bool:
     """Whether a grad is set to an int somewhere, as in self.grad = 0."""
-    for node in ast.walk(module):
+    for node in walk(module):
         if isinstance(node, (ast.Assign, ast.AnnAssign)):
             targets = node.targets if isinstance(node, ast.Assign) else [node.target]
             is_float = isinstance(node.value, ast.Constant) and type(node.value.value) is float
             is_int = isinstance(node.value, ast.Constant) and not is_float
             for target in targets:
                 several = isinstance(target, (ast.Tuple, ast.List))
-                parts = [n for n in ast.walk(target) if isinstance(n, ast.Attribute)]
+                parts = [n for n in walk(target) if isinstance(n, ast.Attribute)]
                 if (is_int or several) and any(part.attr == "grad" for part in parts):
                     return True
     return False
@@ -70,7 +71,7 @@ def _has_int_grads(module: ast.Module) -> bool:
 def _numbers_in(method: ast.FunctionDef, has_int_grads: bool) -> list[ast.Attribute] | None:
     """Where a method shows self.data; None if it shows anything else without a format."""
     found = []
-    for node in ast.walk(method):
+    for node in walk(method):
         if isinstance(node, ast.Call):
             return None
         if isinstance(node, ast.FormattedValue) and not _has_float_format(node):
@@ -113,18 +114,18 @@ Bound = dict[str, list[ast.expr]]
 def _bindings(module: ast.Module) -> Bound:
     """What names may be bound to, what is appended to them, and what functions return."""
     returned: Bound = {}
-    for node in ast.walk(module):
+    for node in walk(module):
         if isinstance(node, ast.FunctionDef):
-            found = [n.value for n in ast.walk(node) if isinstance(n, ast.Return) and n.value]
+            found = [n.value for n in walk(node) if isinstance(n, ast.Return) and n.value]
             returned.setdefault(f"{node.name}()", []).extend(found)
     bound: Bound = dict(returned)
-    for node in ast.walk(module):
+    for node in walk(module):
         if isinstance(node, ast.Assign):
             for target in node.targets:
                 for name, value in _pairs(target, node.value, returned):
                     bound.setdefault(name, []).append(value)
         elif isinstance(node, (ast.For, ast.comprehension)):
-            for part in ast.walk(node.target):
+            for part in walk(node.target):
                 if isinstance(part, ast.Name):
                     bound.setdefault(part.id, []).append(node.iter)
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
@@ -218,5 +219,5 @@ def _makes_value(node: ast.expr, bound: Bound, kind: str, seen: set[str]) -> boo
                 _makes_value(value, bound, kind, seen | {own}) for value in bound[own]
             )
         return True
-    parts = [p for p in ast.iter_child_nodes(node) if isinstance(p, ast.expr)]
+    parts = [p for p in children(node) if isinstance(p, ast.expr)]
     return any(_makes_value(part, bound, kind, seen) for part in parts)

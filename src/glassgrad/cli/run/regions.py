@@ -7,6 +7,7 @@ from functools import cache
 
 from glassgrad.cli.run.classes import DeclinedError
 from glassgrad.cli.run.flow import names_in, read_later
+from glassgrad.cli.run.nodes import walk
 
 IMPURE = {
     *("print", "input", "open", "exec", "eval", "compile", "breakpoint", "next", "iter", "id"),
@@ -67,26 +68,37 @@ Level = tuple[list[ast.stmt], ast.For | ast.While | None]
 
 def find_loops(module: ast.Module, class_tree: ast.ClassDef) -> Iterator[LossLoop | DeclinedError]:
     """The loops of a module that call backward; for one that cannot be lifted, the reason."""
-    inside = set(map(id, ast.walk(class_tree)))
-    for loop, scope, levels in all_loops(module):
-        if id(loop) in inside:
-            continue
+    inside = set(map(id, walk(class_tree)))
+    outside = [node for node in walk(module) if id(node) not in inside]
+    steps: list[tuple[Scope, ast.For | ast.While | ast.FunctionDef, list[Level]]] = [
+        (scope, loop, levels) for loop, scope, levels in all_loops(module) if id(loop) not in inside
+    ]
+    steps += [(node, node, []) for node in outside if isinstance(node, ast.FunctionDef)]
+    for scope, step, levels in steps:
         try:
-            found = _loss_loop(module, scope, loop, levels)
+            found = _loss_loop(module, scope, step, levels)
+            if found:
+                _check_walks(found, outside)
         except DeclinedError as why:
             yield why
             continue
         if found:
             yield found
-    for node in ast.walk(module):
-        if isinstance(node, ast.FunctionDef) and id(node) not in inside:
-            try:
-                found = _loss_loop(module, node, node, [])
-            except DeclinedError as why:
-                yield why
-                continue
-            if found:
-                yield found
+
+
+def _check_walks(found: LossLoop, nodes: list[ast.AST]) -> None:
+    """Raise DeclinedError if backward() may come to the loss of an earlier step again.
+
+    The nodes between it and the parameters would pass on what they have kept; a program keeps none.
+    """
+    if sum(isinstance(n, ast.Attribute) and n.attr == "backward" for n in nodes) < 2:
+        return
+    own = {id(n) for s in found.body[found.first : found.last + 1] for n in walk(s)}
+    own |= {id(n.value) for n in nodes if isinstance(n, ast.Attribute)}
+    for node in nodes:
+        if isinstance(node, ast.Name) and node.id == found.loss and id(node) not in own:
+            if isinstance(node.ctx, ast.Load):
+                raise DeclinedError(f"backward() may come to {found.loss} twice", node)
 
 
 Scope = ast.Module | ast.FunctionDef
@@ -94,7 +106,7 @@ Scope = ast.Module | ast.FunctionDef
 
 def all_loops(module: ast.Module) -> list[tuple[ast.For | ast.While, Scope, list[Level]]]:
     """All loops, each with the function it is in and with what follows it."""
-    functions = [node for node in ast.walk(module) if isinstance(node, ast.FunctionDef)]
+    functions = [node for node in walk(module) if isinstance(node, ast.FunctionDef)]
     scopes: list[Scope] = [module, *functions]
     return [(loop, s, levels) for s in scopes for loop, levels in _loops(s.body, [])]
 
@@ -176,7 +188,7 @@ def _backward_of(statement: ast.stmt) -> str:
 
 def _stop_in(statement: ast.stmt) -> str:
     """Why a statement cannot be in a region; '' if it can."""
-    for node in ast.walk(statement):
+    for node in walk(statement):
         if isinstance(node, _STOPS):
             return f"contains {_WORDS.get(type(node), type(node).__name__.lower())}"
         if isinstance(node, ast.Name) and node.id in IMPURE:
@@ -206,10 +218,10 @@ def _changing(
 ) -> set[str]:
     if not isinstance(scope, ast.Module):
         own = names_in(*scope.body)
-        given = {a.arg for a in ast.walk(scope.args) if isinstance(a, ast.arg)}
+        given = {a.arg for a in walk(scope.args) if isinstance(a, ast.arg)}
         return set(own.stores) | given
     bound = set(names_in(loop).stores)
-    for node in ast.walk(module):
+    for node in walk(module):
         if isinstance(node, ast.Global):
             bound |= set(node.names)
     return bound
@@ -219,7 +231,7 @@ def _changing(
 def _read_by_functions(scope: Scope) -> dict[str, int]:
     """The names that functions inside a scope read, with the line."""
     found: dict[str, int] = {}
-    for node in ast.walk(scope):
+    for node in walk(scope):
         if node is not scope and isinstance(node, (ast.FunctionDef, ast.Lambda)):
             found.update(names_in(node).loads)
     return found

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from types import CodeType, FunctionType
 
 from glassgrad.cli.run import symbols
+from glassgrad.cli.run.nodes import walk
 
 TRACE_NAME = "__glassgrad_trace__"
 """The name, among Python's builtins, by which rewritten code finds symbols.py."""
@@ -79,13 +80,13 @@ def _call(name: str, given: list[ast.expr], place: ast.AST) -> ast.Call:
 def rewritten(tree: ast.Module) -> ast.Module:
     """A tree, changed for tracing."""
     stored = {
-        n.id for n in ast.walk(tree) if isinstance(n, ast.Name) and not isinstance(n.ctx, ast.Load)
+        n.id for n in walk(tree) if isinstance(n, ast.Name) and not isinstance(n.ctx, ast.Load)
     }
-    stored |= {n.name for n in ast.walk(tree) if isinstance(n, (ast.FunctionDef, ast.ClassDef))}
-    stored |= {n.arg for n in ast.walk(tree) if isinstance(n, ast.arg)}
+    stored |= {n.name for n in walk(tree) if isinstance(n, (ast.FunctionDef, ast.ClassDef))}
+    stored |= {n.arg for n in walk(tree) if isinstance(n, ast.arg)}
     from_math = {
         alias.asname or alias.name
-        for n in ast.walk(tree)
+        for n in walk(tree)
         if isinstance(n, ast.ImportFrom) and n.module == "math"
         for alias in n.names
     }

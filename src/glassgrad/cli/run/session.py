@@ -5,6 +5,7 @@ import builtins
 import sys
 import time
 import warnings
+from collections.abc import Callable
 from typing import Any
 
 from glassgrad.cli.run import fused, ints
@@ -32,14 +33,22 @@ class Session:
         """The class that took the place of the script's, once that has happened."""
         self.relu_is_int = False
         """Whether the script's relu returns the int 0 for negative numbers."""
-        self.regions: list[Any] = []
-        """The regions that may be lifted; the rewritten loops find them by number."""
+        self._regions: list[Any] = []
         self.updates: list[Any] = []
         """The loops over parameters that may be lifted."""
         self.shows_data = False
         """Whether the script prints .data without a format, so that an int would look different."""
+        self.preparations: list[Callable[[], None]] = []
+        """See get_ready()."""
         self._given: Any = None
         self._said: set[tuple[str, int]] = set()
+
+    @property
+    def regions(self) -> list[Any]:
+        """The regions that may be lifted; the rewritten loops find them by number."""
+        if self.preparations:  # a loop that runs before the class exists
+            self.get_ready()
+        return self._regions
 
     def install(self) -> None:
         """Make this reachable from the script's code."""
@@ -97,6 +106,7 @@ class Session:
         try:
             verdict = self._verdict(original, roles)
         except DeclinedError as why:
+            self.get_ready()
             self.warn(f"class {original.__name__} stays as it is: {why}", roles.tree.lineno)
             return original
         native = set(verdict["native"])
@@ -120,11 +130,19 @@ class Session:
             self.say("backward stays the script's own, since it walks differently", line)
         return made
 
+    def get_ready(self) -> None:
+        """Do what the script's loops will need: while the class is examined, if it is."""
+        preparations, self.preparations = self.preparations, []
+        for prepare in preparations:
+            prepare()
+
     def _verdict(self, original: type, roles: Autograd) -> dict[str, Any]:
         if clash := clashes(original, roles):
             raise DeclinedError(f"its method {clash} has another meaning in ours")
         names = sys.modules["__main__"].__dict__
-        verdict = examine(original, roles, names, self.options.exact)
+        waits = examine(original, roles, names, self.options.exact)
+        self.get_ready()
+        verdict = waits()
         if verdict["reason"]:
             self._consult(original.__name__)
             raise DeclinedError(verdict["reason"])

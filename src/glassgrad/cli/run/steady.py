@@ -7,6 +7,8 @@ import math
 from types import CodeType, MemberDescriptorType, ModuleType
 from typing import Any
 
+from glassgrad.cli.run.nodes import walk
+
 _CONTAINERS = (list, tuple, dict, str, range)
 _MEANINGS = {"math": math, **{name: getattr(builtins, name) for name in ("abs", "max", "min")}}
 _MEANINGS.update({name: getattr(builtins, name) for name in ("float", "len")})
@@ -22,7 +24,7 @@ class Steady:
 
     def add(self, node: ast.expr, is_list: bool = False) -> None:
         """Watch an expression; a list may change, since its entries are taken turn by turn."""
-        for part in ast.walk(node):
+        for part in walk(node):
             if isinstance(part, (ast.Attribute, ast.Subscript)):
                 name = part.attr if isinstance(part, ast.Attribute) else _ENTRY
                 self._owners[ast.unparse(part.value), name] = _compiled(part.value)

@@ -12,6 +12,7 @@ import ast
 from typing import Any
 
 from glassgrad.cli.run.classes import DeclinedError
+from glassgrad.cli.run.nodes import walk
 
 _PURE = (
     *(ast.Name, ast.Attribute, ast.Subscript, ast.Constant, ast.BinOp, ast.UnaryOp),
@@ -22,8 +23,8 @@ _PURE = (
 
 def note_stores(tree: ast.Module, class_tree: ast.ClassDef, session: str) -> None:
     """Rewrite all such statements of a module but those of the class."""
-    inside = set(map(id, ast.walk(class_tree)))
-    for node in [n for n in ast.walk(tree) if id(n) not in inside]:
+    inside = set(map(id, walk(class_tree)))
+    for node in [n for n in walk(tree) if id(n) not in inside]:
         for _, block in ast.iter_fields(node):
             if isinstance(block, list):
                 block[:] = [new for one in block for new in _noted(one, session)]
@@ -31,8 +32,8 @@ def note_stores(tree: ast.Module, class_tree: ast.ClassDef, session: str) -> Non
 
 def check_stores(tree: ast.Module, class_tree: ast.ClassDef) -> None:
     """Raise DeclinedError if a statement sets .data in a way that cannot be rewritten."""
-    inside = set(map(id, ast.walk(class_tree)))
-    for node in ast.walk(tree):
+    inside = set(map(id, walk(class_tree)))
+    for node in walk(tree):
         if isinstance(node, ast.Attribute) and node.attr == "data" and id(node) not in inside:
             if isinstance(node.ctx, ast.Store) and not getattr(node, "is_plain", False):
                 raise DeclinedError("it sets .data in an unusual way, and prints .data", node)
@@ -51,7 +52,7 @@ def _target(node: ast.AST) -> ast.Attribute | None:
     else:
         return None
     if isinstance(target, ast.Attribute) and target.attr == "data":
-        if all(isinstance(part, _PURE) for part in ast.walk(target)):
+        if all(isinstance(part, _PURE) for part in walk(target)):
             return target
     return None
 
@@ -65,7 +66,7 @@ def _noted(statement: Any, session: str) -> list[Any]:
     statement.value = _call(session, "given", [value], value)
     again = ast.parse(ast.unparse(target.value), mode="eval").body
     stored = ast.Expr(_call(session, "stored", [again, ast.Constant(operator)], statement))
-    for part in ast.walk(stored):
+    for part in walk(stored):
         ast.copy_location(part, statement)
     return [statement, stored]
 

@@ -18,6 +18,8 @@ from typing import Any
 
 from glassgrad.cli.run.classes import DeclinedError
 from glassgrad.cli.run.flow import names_in
+from glassgrad.cli.run.headers import Header, read_header
+from glassgrad.cli.run.nodes import walk
 from glassgrad.cli.run.steady import Steady
 from glassgrad.engine import update_entries
 from glassgrad.engine.entries import KINDS
@@ -42,12 +44,7 @@ DATA, GRAD = 0, 1
 class Update:
     """A loop as instructions; registers are numbered by what they hold until all are known."""
 
-    index: str
-    """The name that counts, or ''."""
-    parameter: str
-    """The name of the parameter; '' if it is written as parameters[i]."""
-    source: str
-    """The list, as source text, if the parameter is written as parameters[i]."""
+    header: Header
     lists: dict[str, CodeType] = field(default_factory=dict)
     """Lists by their source text, with code that finds them."""
     scalars: dict[str, CodeType] = field(default_factory=dict)
@@ -58,6 +55,16 @@ class Update:
     temporaries: dict[str, Any] = field(default_factory=dict)
     """The registers of variables that the loop binds."""
     count: int = 0
+
+    @property
+    def parameter(self) -> str:
+        """The name of the parameter; '' if it is written as parameters[i]."""
+        return self.header.names[self.header.place]
+
+    @property
+    def source(self) -> str:
+        """The list, as source text, if the parameter is written as parameters[i]."""
+        return "" if self.parameter else ast.unparse(self.header.sources[0])
 
     def code(self) -> bytes:
         """The instructions as 32-bit integers."""
@@ -87,11 +94,14 @@ class Update:
 
 def read_update(loop: ast.For) -> Update:
     """The instructions of a loop; DeclinedError if it is not of the kind that can be lifted."""
-    found = _header(loop)
+    found = Update(read_header(loop))
     if loop.orelse:
         raise DeclinedError("the loop has an else", loop)
-    bound = {found.index, found.parameter, *names_in(*loop.body).stores} - {""}
+    head = found.header
+    bound = {head.index, *head.names, *names_in(*loop.body).stores} - {""}
     reader = _Reader(found, bound)
+    for name, source in head.others.items():
+        reader.bind(name, source)
     for statement in loop.body:
         reader.statement(statement)
     if not found.written:
@@ -101,47 +111,15 @@ def read_update(loop: ast.For) -> Update:
     return found
 
 
-def parameters_in(loop: ast.For) -> ast.expr | None:
-    """The expression for the list of parameters in a loop's header."""
-    head = loop.iter
-    if not isinstance(head, ast.Call):
-        return head if isinstance(head, (ast.Name, ast.Attribute)) else None
-    if not isinstance(head.func, ast.Name) or len(head.args) != 1 or head.keywords:
-        return head if isinstance(head.func, ast.Attribute) and not head.args else None
-    if head.func.id == "enumerate":
-        return head.args[0]
-    inner = head.args[0]
-    if head.func.id == "range" and isinstance(inner, ast.Call):
-        if isinstance(inner.func, ast.Name) and inner.func.id == "len" and len(inner.args) == 1:
-            return inner.args[0]
-    return None
-
-
-def _header(loop: ast.For) -> Update:
-    source = parameters_in(loop)
-    if source is None:
-        raise DeclinedError("it does not go through a list of parameters", loop)
-    head = (
-        loop.iter.func.id
-        if isinstance(loop.iter, ast.Call) and isinstance(loop.iter.func, ast.Name)
-        else ""
-    )
-    target = loop.target
-    if head == "enumerate":
-        if isinstance(target, ast.Tuple) and len(target.elts) == 2:
-            first, second = target.elts
-            if isinstance(first, ast.Name) and isinstance(second, ast.Name):
-                return Update(first.id, second.id, "")
-    elif isinstance(target, ast.Name):
-        if head == "range":
-            return Update(target.id, "", ast.unparse(source))
-        return Update("", target.id, "")
-    raise DeclinedError("its header is unusual", loop)
-
-
 class _Reader:
     def __init__(self, found: Update, bound: set[str]) -> None:
         self._found, self._bound = found, bound
+
+    def bind(self, name: str, source: ast.expr) -> None:
+        """Bind a name to the entries of a list, as they are at the beginning of a turn."""
+        if not isinstance(source, (ast.Name, ast.Attribute)):
+            raise DeclinedError(f"it goes through {ast.unparse(source)[:40]}", source)
+        self._found.temporaries[name] = self._emit("copy", self._entry(source))
 
     def statement(self, node: ast.stmt) -> None:
         if isinstance(node, ast.Assign) and len(node.targets) == 1:
@@ -174,20 +152,25 @@ class _Reader:
         if isinstance(node, ast.Attribute) and node.attr in ("data", "grad"):
             own = isinstance(node.value, ast.Name) and node.value.id == found.parameter
             listed = isinstance(node.value, ast.Subscript) and found.source
-            if own or (listed and ast.unparse(node.value) == f"{found.source}[{found.index}]"):
+            entry = f"{found.source}[{found.header.index}]"
+            if own or (listed and ast.unparse(node.value) == entry):
                 return "own", DATA if node.attr == "data" else GRAD
-        if isinstance(node, ast.Subscript) and found.index:
-            is_entry = isinstance(node.slice, ast.Name) and node.slice.id == found.index
+        if isinstance(node, ast.Subscript) and found.header.index:
+            is_entry = isinstance(node.slice, ast.Name) and node.slice.id == found.header.index
             if is_entry and isinstance(node.value, (ast.Name, ast.Attribute)):
-                if not self._is_fixed(node.value):
-                    raise DeclinedError(f"{ast.unparse(node.value)} changes in it", node)
-                text = ast.unparse(node.value)
-                if text == found.source:
-                    raise DeclinedError("it uses a parameter as a whole", node)
-                found.lists.setdefault(text, _compiled(node.value))
-                found.steady.add(node.value, is_list=True)
-                return "list", text
+                return self._entry(node.value)
         return None
+
+    def _entry(self, row: ast.expr) -> Any:
+        """The register of an entry of a list."""
+        found, text = self._found, ast.unparse(row)
+        if not self._is_fixed(row):
+            raise DeclinedError(f"{text} changes in it", row)
+        if text == found.source:
+            raise DeclinedError("it uses a parameter as a whole", row)
+        found.lists.setdefault(text, _compiled(row))
+        found.steady.add(row, is_list=True)
+        return "list", text
 
     def _is_fixed(self, node: ast.expr) -> bool:
         names = names_in(node)
@@ -248,7 +231,7 @@ class _Reader:
         return self._emit(name, *map(self._value, node.args))
 
     def _scalar(self, node: ast.expr) -> Any:
-        for part in ast.walk(node):
+        for part in walk(node):
             if isinstance(part, (ast.Await, ast.Yield, ast.NamedExpr, ast.Lambda)):
                 raise DeclinedError(f"it uses {ast.unparse(node)[:40]}", node)
             if isinstance(part, ast.Call) and ast.unparse(part.func) not in (
@@ -296,11 +279,12 @@ class Updater:
         self.leaves_last = False
         """Whether the loop itself runs for the last parameter, so that its variables are bound."""
 
-    def over(self, values: Any) -> Any:
+    def over(self, *given: Any) -> Any:
         """Nothing, if the update has been made; else what the loop was to go through."""
-        return self._over(values, sys._getframe(1))
+        return self._over(given, sys._getframe(1))
 
-    def _over(self, values: Any, frame: FrameType) -> Any:
+    def _over(self, given: tuple[Any, ...], frame: FrameType) -> Any:
+        values, items = given[self._found.header.place], self._found.header.items
         if type(values) is list and values and type(values[0]) is self._value_class():
             done = values[:-1] if self.leaves_last else values
             if self._made(done, frame.f_globals, frame.f_locals):
@@ -309,15 +293,8 @@ class Updater:
                 self.steps += 1
                 if self.steps == 1:
                     self._say("the loop over the parameters runs in one call", self._line)
-                return self._items(values, len(done))
-        return self._items(values, 0)
-
-    def _items(self, values: Any, start: int) -> Any:
-        """What the loop goes through, from the parameter with this index on."""
-        if self._found.source:
-            return range(start, len(values))
-        rest = values[start:] if start else values
-        return enumerate(rest, start) if self._found.index else rest
+                return items(given, len(done))
+        return items(given, 0)
 
     def _made(self, values: list[Any], names: dict[str, Any], own: dict[str, Any]) -> bool:
         found = self._found

@@ -4,8 +4,8 @@ import importlib
 import os
 import pkgutil
 
-from glassgrad.compiler.executor import CannotRunError, Executor
-from glassgrad.compiler.program import Program
+from glassgrad.compiler.executor import Executor
+from glassgrad.compiler.program import CannotRunError, Program
 
 NAMES = tuple(sorted(found.name for found in pkgutil.iter_modules(__path__)))
 AUTOMATIC = "kernels", "numpy"

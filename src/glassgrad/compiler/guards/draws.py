@@ -4,8 +4,7 @@ import random
 import time
 from typing import Any
 
-import numpy as np
-
+from glassgrad.compiler.guards.of_numpy import of_numpy
 from glassgrad.engine import contexts
 from glassgrad.engine.contexts import TraceError
 
@@ -56,6 +55,7 @@ def line_of_draw() -> str:
 def state_of(generator: Any) -> Any:
     """The state of a generator, in a form that can be compared.
 
+    >>> import numpy as np
     >>> state_of(np.random.RandomState(1)) == state_of(np.random.RandomState(1))
     True
     """
@@ -63,7 +63,7 @@ def state_of(generator: Any) -> Any:
         return None
     if isinstance(generator, random.Random):
         return generator.getstate()
-    if isinstance(generator, np.random.RandomState):
+    if isinstance(generator, of_numpy().generators[:1]):
         return _frozen(generator.get_state(legacy=False))
     return _frozen(_bits(generator).state)
 
@@ -76,7 +76,7 @@ def lock_of(generator: Any) -> Any:
 
 
 def _bits(generator: Any) -> Any:
-    if isinstance(generator, np.random.RandomState):
+    if isinstance(generator, of_numpy().generators[:1]):
         return generator._bit_generator
     return getattr(generator, "bit_generator", generator)
 
@@ -84,4 +84,4 @@ def _bits(generator: Any) -> Any:
 def _frozen(state: Any) -> Any:
     if isinstance(state, dict):
         return {name: _frozen(part) for name, part in state.items()}
-    return state.tobytes() if isinstance(state, np.ndarray) else state
+    return state.tobytes() if isinstance(state, of_numpy().arrays) else state

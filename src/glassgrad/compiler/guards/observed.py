@@ -32,14 +32,18 @@ _NUMBERS = {room: number for number, room in enumerate(Room, start=1)}
 
 
 def observe(
-    function: Callable[..., Any], given: list[Any], keywords: dict[str, Any], held: Sequence[Any]
+    function: Callable[..., Any],
+    given: list[Any],
+    keywords: dict[str, Any],
+    held: Sequence[Any],
+    observer: "Observer | None" = None,
 ) -> tuple[Any, Guards]:
     """The result of the function, and the guards on what it could read.
 
     Other threads must wait before they draw from the generators in `held`.
     """
-    observer = _Observer()
-    observer.reach.follow((function, "the function"), *[(v, name) for name, v in keywords.items()])
+    observer = observer or Observer()
+    observer.begin((function, "the function"), *[(v, name) for name, v in keywords.items()])
     with ExitStack() as locks:
         for lock in filter(None, map(draws.lock_of, held)):
             locks.enter_context(lock)
@@ -47,11 +51,14 @@ def observe(
         return result, observer.finish(held)
 
 
-class _Observer:
+class Observer:
+    """What it learns in one trace need not be learned again while the guards hold."""
+
     def __init__(self) -> None:
-        self._others = draws.Others()
         self.reach = Reach(parts_of)
-        self._trace = contexts.tracing()
+        self._has_begun = False
+        self._others = draws.Others()
+        self._trace: contexts.Trace | None = None
         self._rooms: dict[tuple[int, int], Room] = {}
         """By the ids of code and module: equal code may belong to several modules."""
         self._kept: list[Any] = []
@@ -62,6 +69,16 @@ class _Observer:
         self._states: dict[int, Any] = {}
         self._imports = 0
         """The number of imports under way; their code runs only once and is not watched."""
+
+    def begin(self, *found: tuple[Any, str]) -> None:
+        """Begin a trace; the first one starts from these things, and the others know them."""
+        self._others, self._trace = draws.Others(), contexts.tracing()
+        self._refusal, self._imports = None, 0
+        self._states.clear()
+        if not self._has_begun:
+            self._has_begun = True
+            self.reach.follow(*found)
+        self._note_states()
 
     def run(self, function: Callable[..., Any], given: list[Any], keywords: dict[str, Any]) -> Any:
         """Call the function and watch what happens."""
@@ -198,7 +215,7 @@ def _is_filter(see: Any) -> bool:
 
 
 def _is_ours(see: Any) -> bool:
-    return _is_filter(see) or isinstance(getattr(see, "__self__", None), _Observer)
+    return _is_filter(see) or isinstance(getattr(see, "__self__", None), Observer)
 
 
 def _key(frame: FrameType) -> tuple[int, int]:

@@ -16,8 +16,7 @@ from functools import partial
 from types import FunctionType
 from typing import Any
 
-import numpy as np
-
+from glassgrad.compiler.guards.of_numpy import of_numpy
 from glassgrad.compiler.guards.purity import (
     REFLECTIVE,
     hidden_state,
@@ -28,13 +27,11 @@ from glassgrad.compiler.guards.purity import (
 from glassgrad.compiler.guards.raw import content, dict_of, is_a, slots_of
 from glassgrad.compiler.guards.reach import Named, Reach
 from glassgrad.compiler.guards.watched import OWN, items, slots
+from glassgrad.compiler.later import np
 from glassgrad.engine import Value
-from glassgrad.nn.module import Module
 
 MOST_BYTES = 1 << 24
 """The largest array that is compared at each call, in bytes."""
-_GENERATORS = (random.Random, np.random.RandomState, np.random.Generator, np.random.BitGenerator)
-_FUNCTIONS_OF_NUMPY = (np.ufunc, type(np.dot), np.dtype)
 _VIEWS: tuple[Any, ...] = (type({}.keys()), type({}.values()), type({}.items()))
 _FIELDS = ["__name__", "__qualname__", "__doc__", "__annotations__", *OWN]
 _ALIASES = (types.GenericAlias, types.UnionType)
@@ -42,14 +39,18 @@ _ALIASES = (types.GenericAlias, types.UnionType)
 # fmt: off
 _BARE = {id(kind) for kind in (
     list, tuple, dict, set, frozenset, bytearray, memoryview, types.CellType, slice, property,
-    types.MappingProxyType, object, np.ndarray, np.void, *_VIEWS, *_ALIASES,
+    types.MappingProxyType, object, *_VIEWS, *_ALIASES,
     type(vars(abc.ABC)["_abc_impl"]), operator.attrgetter, operator.methodcaller,
     types.BuiltinFunctionType, types.MethodType, types.MethodWrapperType, random.Random,
-    random.SystemRandom, *_GENERATORS[1:3], collections.deque, array.array, decimal.Decimal,
+    random.SystemRandom, collections.deque, array.array, decimal.Decimal,
     typing.TypeVar,
 )}
 # fmt: on
 """Kinds without attributes that a program could set."""
+
+
+def _generators() -> tuple[Any, ...]:
+    return random.Random, *of_numpy().generators
 
 
 def parts_of(reach: Reach, thing: Any, name: str) -> list[Any]:
@@ -64,20 +65,20 @@ def parts_of(reach: Reach, thing: Any, name: str) -> list[Any]:
     if found is not None:
         return list(found(reach, thing, name))
     kind = type(thing)
-    if is_a(thing, _FUNCTIONS_OF_NUMPY):
+    if is_a(thing, of_numpy().functions):
         return []
     if is_a(thing, type):
         return list(_class(reach, thing, name))
     if is_a(thing, types.ModuleType):
         return list(_module(reach, thing, name))
-    if is_a(thing, Module) and kind.__module__.startswith("glassgrad."):
+    if is_a(thing, _network()) and kind.__module__.startswith("glassgrad."):
         reach.follow_class(kind)
         return [*_instance(reach, thing), *_whole(reach, dict_of(thing))]
     return [*_items(reach, thing, name), *_attributes(reach, thing, name)]
 
 
 def _class(reach: Reach, thing: Any, name: str) -> Iterator[Any]:
-    if thing is not random.Random and issubclass(thing, _GENERATORS):
+    if thing is not random.Random and issubclass(thing, _generators()):
         reach.give_up(f"uses {thing.__name__}", name)  # one made inside would draw unseen
     if issubclass(thing, (operator.attrgetter, operator.methodcaller)):
         reach.is_reflective = True
@@ -127,7 +128,7 @@ def _builtin(reach: Reach, thing: Any, name: str) -> Iterator[Any]:
     owner = thing.__self__
     if any(thing is reflective for reflective in REFLECTIVE):
         reach.is_reflective = True
-    elif not is_a(owner, _GENERATORS) and not is_pure(thing):
+    elif not is_a(owner, _generators()) and not is_pure(thing):
         # If C calls it, as a partial does, the call is not seen.
         reach.give_up(f"uses {thing.__name__}", name)
     yield owner
@@ -135,7 +136,7 @@ def _builtin(reach: Reach, thing: Any, name: str) -> Iterator[Any]:
 
 def _method(reach: Reach, thing: Any, name: str) -> Iterator[Any]:
     yield thing.__self__
-    if not is_a(thing.__self__, _GENERATORS):
+    if not is_a(thing.__self__, _generators()):
         yield thing.__func__
 
 
@@ -194,9 +195,9 @@ def _items(reach: Reach, thing: Any, name: str) -> Iterator[Any]:
         yield from reach.watch(partial(_listed, base.__iter__, thing))
     elif is_a(thing, (bytearray, array.array, memoryview)):
         reach.watch(partial(_bytes, thing))
-    elif is_a(thing, (np.ndarray, np.void)):
+    elif is_a(thing, of_numpy().arrays):
         yield from _array(reach, thing, name)
-    elif is_a(thing, _GENERATORS):
+    elif is_a(thing, _generators()):
         reach.generators.append(thing)
     elif is_a(thing, BaseException):
         reach.keep(reach.guards.slots, thing, _RAISED, slots(thing, _RAISED))
@@ -236,7 +237,8 @@ def _whole(reach: Reach, where: dict[Any, Any]) -> list[Any]:
 def _attributes(reach: Reach, thing: Any, name: str) -> Iterator[Any]:
     """Watch the attributes of an object that the code names, and its slots."""
     kind = type(thing)
-    if id(kind) in _BARE:
+    numpy = of_numpy()
+    if id(kind) in _BARE or any(kind is one for one in (*numpy.arrays, *numpy.generators[:2])):
         return
     if hidden_state(kind):
         reach.give_up(f"uses {name!r}, which is a {kind.__module__}.{kind.__qualname__}", name)
@@ -251,11 +253,15 @@ def _attributes(reach: Reach, thing: Any, name: str) -> Iterator[Any]:
     own = dict_of(thing)
     if is_a(own, dict):
         reach.add_named(Named(own))
-        if is_a(thing, Module):  # parameters() finds them without a name
-            yield from [part for part in _whole(reach, own) if is_a(part, _HOLDERS)]
+        if is_a(thing, _network()):  # parameters() finds them without a name
+            holders = *_network(), Value, list, tuple, dict
+            yield from [part for part in _whole(reach, own) if is_a(part, holders)]
 
 
-_HOLDERS = (Module, Value, list, tuple, dict)
+def _network() -> tuple[type, ...]:
+    """The class Module, if it has been imported."""
+    found = sys.modules.get("glassgrad.nn.module")
+    return () if found is None else (found.Module,)
 
 
 def _instance(reach: Reach, thing: Any) -> list[Any]:

@@ -17,16 +17,15 @@ import sys
 import sysconfig
 import threading
 import types
+from functools import cache
 from types import CodeType
 from typing import Any
 
-import numpy as np
-
+from glassgrad.compiler.guards.of_numpy import Kinds, of_numpy
 from glassgrad.compiler.guards.raw import class_dict, mro_of
 from glassgrad.engine import Value
 from glassgrad.engine.contexts import PACKAGE
 
-_NUMPY = os.path.dirname(np.__file__) + os.sep
 _STDLIB = sysconfig.get_path("stdlib") + os.sep
 _FOREIGN = f"{os.sep}site-packages{os.sep}", f"{os.sep}dist-packages{os.sep}"
 # Imports run only once; warnings and types change no number.
@@ -54,7 +53,7 @@ class Room(enum.Enum):
 def room_of(code: CodeType) -> Room:
     """Where a piece of code belongs, by its file: names can be copied, as functools.wraps does."""
     file = code.co_filename
-    if file.startswith((PACKAGE, _NUMPY)):
+    if file.startswith((PACKAGE, of_numpy().folder)):
         return Room.OWN
     if file == random.__file__:
         return Room.DRAWS
@@ -63,34 +62,32 @@ def room_of(code: CodeType) -> Room:
     return Room.FOREIGN if any(part in file for part in _FOREIGN) else Room.USER
 
 
-_SCALARS = tuple(kind for kind in np.sctypeDict.values() if not issubclass(kind, np.void))
 _LOCKS = (type(threading.Lock()), type(threading.RLock()))
 READS_FILES = {"open", "fromfile", "stat", "lstat", "access", "read", "getenv"}
 """C functions that return something changeable to our own code, or NumPy's."""
 # Packed into lines: one name per line would fill a screen.
 # fmt: off
+_SETTINGS_OF_NUMPY = {"geterr", "get_printoptions", "array2string"}
 _GLOBAL_SETTINGS = {
-    (_NUMPY, "geterr"), (_NUMPY, "get_printoptions"), (_NUMPY, "array2string"),
     (_STDLIB + "dataclasses.py", "_process_class"), (_STDLIB + "importlib", "import_module"),
 }
 """Functions that read or make things which no name leads to."""
-IMMUTABLE = (
+_IMMUTABLE = (
     int, float, complex, str, bytes, bool, type(None), type(...), type(NotImplemented), range,
     datetime.date, datetime.time, datetime.datetime, datetime.timedelta, datetime.tzinfo,
     datetime.timezone, re.Pattern, re.Match, types.CodeType, types.WrapperDescriptorType,
     types.MethodDescriptorType, types.ClassMethodDescriptorType, types.GetSetDescriptorType,
-    types.MemberDescriptorType, operator.itemgetter, *_LOCKS, *_SCALARS,
+    types.MemberDescriptorType, operator.itemgetter, *_LOCKS,
     type(vars(collections.namedtuple("Pair", "x y"))["x"]),
 )
-"""Kinds that never change, or whose changes affect no numbers, such as locks."""
 
 _CONTAINERS = (
     list, tuple, dict, set, frozenset, bytearray, memoryview, collections.deque, array.array,
     collections.OrderedDict, collections.defaultdict, types.MappingProxyType, property,
-    functools.partial, np.ndarray, np.generic, slice, staticmethod, classmethod, decimal.Decimal,
-    random.Random, np.random.RandomState, np.random.Generator, types.GenericAlias,
+    functools.partial, slice, staticmethod, classmethod, decimal.Decimal,
+    random.Random, types.GenericAlias,
 )
-_VISIBLE: tuple[Any, ...] = *IMMUTABLE, *_CONTAINERS, Value, type, BaseException
+_VISIBLE: tuple[Any, ...] = *_IMMUTABLE, *_CONTAINERS, Value, type, BaseException
 _PURE_ELSEWHERE = {
     ("sys", "exc_info"), ("sys", "exception"), ("sys", "intern"), ("sys", "getsizeof"),
     ("posix", "fspath"), ("nt", "fspath"), ("_thread", "get_ident"),
@@ -111,7 +108,16 @@ _PURE_MODULES = {
 _MAKING = {"__new__", "__init__", "__init_subclass__", "__subclasshook__", "__class_getitem__"}
 
 
-_WITH_ANCESTORS = {id(above) for kind in _VISIBLE for above in kind.__mro__}
+@cache
+def _with_numpy(kinds: Kinds) -> tuple[tuple[Any, ...], frozenset[int]]:
+    """The kinds with nothing hidden in C, and the ids of these and of their ancestors."""
+    visible = *_VISIBLE, *kinds.scalars, *kinds.arrays[:1], *kinds.others, *kinds.generators[:2]
+    return visible, frozenset(id(above) for kind in visible for above in kind.__mro__)
+
+
+def immutable() -> tuple[Any, ...]:
+    """Kinds that never change, or whose changes affect no numbers, such as locks."""
+    return *_IMMUTABLE, *of_numpy().scalars
 
 
 def is_pure(function: Any) -> bool:
@@ -134,7 +140,7 @@ def is_pure(function: Any) -> bool:
         return True
     if issubclass(kind, (datetime.date, datetime.time)):  # now() and today() are class methods
         return not isinstance(owner, type)
-    if issubclass(kind, _VISIBLE) or kind is object or _is_of_numpy(kind):
+    if issubclass(kind, _with_numpy(of_numpy())[0]) or kind is object or _is_of_numpy(kind):
         return True
     return name in _OF_OBJECT
 
@@ -153,11 +159,13 @@ def is_of_stdlib(code: CodeType) -> bool:
 
 def is_of_numpy(code: CodeType) -> bool:
     """Whether a piece of code comes with NumPy."""
-    return code.co_filename.startswith(_NUMPY)
+    return code.co_filename.startswith(of_numpy().folder)
 
 
 def is_global_setting(code: CodeType) -> bool:
     """Whether a piece of code reads or makes things that no name leads to."""
+    if code.co_name in _SETTINGS_OF_NUMPY and is_of_numpy(code):
+        return True
     pairs = [file for file, name in _GLOBAL_SETTINGS if name == code.co_name]
     return any(code.co_filename.startswith(file) for file in pairs)
 
@@ -184,8 +192,9 @@ def hidden_state(kind: type) -> type | None:
     >>> hidden_state(Settings), hidden_state(itertools.count)
     (None, <class 'itertools.count'>)
     """
+    _, known = _with_numpy(of_numpy())
     for above in mro_of(kind):
-        if id(above) in _WITH_ANCESTORS:
+        if id(above) in known:
             continue
         below, names = above.__base__, class_dict(above)
         assert below is not None  # only object has none

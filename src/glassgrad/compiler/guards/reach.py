@@ -14,19 +14,20 @@ from functools import partial
 from types import CodeType, FunctionType
 from typing import Any
 
-from glassgrad.compiler.guards.purity import IMMUTABLE, is_of_stdlib
+from glassgrad.compiler.guards.purity import immutable, is_of_stdlib
 from glassgrad.compiler.guards.raw import MISSING, class_dict, is_a, mro_of, special_names
 from glassgrad.compiler.guards.reads import reads_of
 from glassgrad.compiler.guards.watched import Bindings, Guards, entries, in_class
 from glassgrad.engine import Value
 from glassgrad.engine.inside import label_of
 
-_SKIPPED = {id(kind) for kind in (*IMMUTABLE, Value, type(MISSING))}
+_SKIPPED: dict[int, type] = {}
+"""See skip()."""
 
 
 def skip(kind: type) -> None:
     """Take instances of a class to be Values and nothing more: they are read anew at each call."""
-    _SKIPPED.add(id(kind))
+    _SKIPPED[id(kind)] = kind
 
 
 @dataclass
@@ -64,6 +65,9 @@ class Reach:
         """The strings in the code that was entered."""
         self.is_reflective = False
         """Whether attributes may be read without being named."""
+        kinds = *immutable(), Value, type(MISSING)
+        self._skipped = {*_SKIPPED, *map(id, kinds)}
+        """The ids of kinds whose instances need not be followed."""
         self._seen: dict[int, Any] = {}
         self._parts_of = parts_of
         self._entered: dict[int, CodeType] = {}
@@ -118,10 +122,10 @@ class Reach:
                 if not self._pending:
                     return
             thing, name = self._pending.pop()
-            if id(thing) not in self._seen and id(type(thing)) not in _SKIPPED:
+            if id(thing) not in self._seen and id(type(thing)) not in self._skipped:
                 self._seen[id(thing)] = thing
                 parts = self._parts_of(self, thing, name)
-                self._pending += [(p, name) for p in parts if id(type(p)) not in _SKIPPED]
+                self._pending += [(p, name) for p in parts if id(type(p)) not in self._skipped]
 
     def finish(self, labels: Sequence[tuple[Any, str]]) -> Guards:
         """The guards, once the function has run; it read these labels of Values."""

@@ -14,7 +14,7 @@ void free_plan(PyObject *capsule)
     delete plan_in(capsule);
 }
 
-/* plan(code, numbers): the encoding of compiler/executors/kernels/plan.py, read once. */
+/* plan(code, numbers): the encoding of compiler/plan.py, read once. */
 PyObject *module_plan(PyObject *, PyObject *args)
 {
     PyObject *code_object, *numbers_object;
@@ -204,10 +204,12 @@ int fill_module(PyObject *module)
     }
     PyObject *none = PyTuple_New(0);
     PyObject *watch = PyType_FromSpec(&watch_spec), *stepper = PyType_FromSpec(&stepper_spec);
+    PyObject *single = PyType_FromSpec(&single_spec);
     if (!replaced) /* a second import, after the first module was discarded, reuses it */
         replaced = PySet_New(nullptr);
     PyObject *tried = none && replaced ? try_functions(nullptr, none) : nullptr;
-    bool failed = !watch || !stepper || !tried || PyModule_AddObjectRef(module, "Watch", watch) < 0 ||
+    bool failed = !watch || !stepper || !single || !tried || PyModule_AddObjectRef(module, "Watch", watch) < 0 ||
+                  PyModule_AddObjectRef(module, "Single", single) < 0 ||
                   PyModule_AddObjectRef(module, "Stepper", stepper) < 0 ||
                   PyModule_AddObjectRef(module, "replaced", replaced) < 0 ||
                   PyModule_AddStringConstant(module, "name", kernels->name) < 0 ||
@@ -216,6 +218,7 @@ int fill_module(PyObject *module)
                   !add_texts(module, "kinds", KINDS, sizeof KINDS / sizeof *KINDS);
     Py_XDECREF(watch);
     Py_XDECREF(stepper);
+    Py_XDECREF(single);
     Py_XDECREF(none);
     Py_XDECREF(tried);
     return failed ? -1 : 0;

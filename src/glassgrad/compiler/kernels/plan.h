@@ -77,7 +77,7 @@ struct Plan {
     bool has_targets; /* some vector's grads are at irregular distances */
 };
 
-/* Reads the encoding of compiler/executors/kernels/plan.py; nullptr if it ends too soon. Products apply the op
+/* Reads the encoding of compiler/plan.py; nullptr if it ends too soon. Products apply the op
    end_op to their sums, if nothing else is done with them. */
 std::unique_ptr<Plan> decode(const int32_t *code, long long size, const double *numbers,
                              long long numbers_size, int end_op);

@@ -54,4 +54,4 @@ int threads_for(const Plan &plan, long count, int most);
 /* Whether what a Watch looks at is unchanged; so many threads may help to find out. */
 bool watch_holds(PyObject *watch, int threads);
 
-extern PyType_Spec watch_spec, stepper_spec;
+extern PyType_Spec watch_spec, stepper_spec, single_spec;

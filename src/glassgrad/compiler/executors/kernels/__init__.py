@@ -1,29 +1,17 @@
 """The executor in C++: a program becomes a plan of numbers, which the kernels run."""
 
-import os
 from typing import Any
 
-import numpy as np
-
-from glassgrad import system
 from glassgrad.compiler.batch import Batch
 from glassgrad.compiler.executor import Executor, Stepper
-from glassgrad.compiler.executors.kernels.plan import plan
 from glassgrad.compiler.executors.kernels.stepper import KernelsStepper
 from glassgrad.compiler.extension import kernels
 from glassgrad.compiler.kept_steps import places_of
+from glassgrad.compiler.later import np
+from glassgrad.compiler.plan import THREADS, plan
 from glassgrad.compiler.program import Program
 from glassgrad.compiler.trace import Traced
 from glassgrad.nn.optimizers import Optimizer
-
-
-def _threads(wanted: str) -> int:
-    if wanted and not wanted.isdecimal():
-        raise ImportError(f"GLASSGRAD_THREADS={wanted}: expected a whole number")
-    return int(wanted or system.cores())
-
-
-THREADS = _threads(os.environ.get("GLASSGRAD_THREADS", ""))
 
 
 class KernelsExecutor(Executor):

@@ -4,12 +4,11 @@ from array import array
 from math import isfinite
 from typing import Any
 
-import numpy as np
-
 from glassgrad.compiler.batch import Batch
 from glassgrad.compiler.executor import ChangedError, Executor, Stepper
 from glassgrad.compiler.extension import kernels
 from glassgrad.compiler.kept_steps import settings_of, watch
+from glassgrad.compiler.later import np
 from glassgrad.compiler.trace import Traced
 from glassgrad.engine import buffers, contexts, share
 from glassgrad.nn.optimizers import Optimizer

@@ -1,12 +1,13 @@
-"""A program as the kernels read it: a plan of numbers (../../kernels/plan.cpp)."""
+"""A program as the kernels read it: a plan of numbers (kernels/plan.cpp)."""
 
+import os
 from array import array
 from typing import Any
 
+from glassgrad import system
 from glassgrad.compiler import program
-from glassgrad.compiler.executor import CannotRunError
 from glassgrad.compiler.extension import kernels, missing
-from glassgrad.compiler.program import Instruction, Operand, Program
+from glassgrad.compiler.program import CannotRunError, Instruction, Operand, Program
 from glassgrad.compiler.tape import LARGEST, LOOKUP
 from glassgrad.table import ops
 from glassgrad.table.ops import Op
@@ -14,6 +15,15 @@ from glassgrad.table.ops import Op
 if missing is not None:
     raise missing
 
+
+def _threads(wanted: str) -> int:
+    if wanted and not wanted.isdecimal():
+        raise ImportError(f"GLASSGRAD_THREADS={wanted}: expected a whole number")
+    return int(wanted or system.cores())
+
+
+THREADS = _threads(os.environ.get("GLASSGRAD_THREADS", ""))
+"""How many threads the kernels may use."""
 _KINDS = {
     kind: kernels.kinds.index(kind)
     for kind in (program.MATMUL, program.DOT, program.SUM, LARGEST, LOOKUP)
