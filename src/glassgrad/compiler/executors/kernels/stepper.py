@@ -6,12 +6,15 @@ from typing import Any
 
 from glassgrad.compiler.batch import Batch
 from glassgrad.compiler.executor import ChangedError, Executor, Stepper
-from glassgrad.compiler.extension import kernels
+from glassgrad.compiler.extension import kernels, missing
 from glassgrad.compiler.kept_steps import settings_of, watch
 from glassgrad.compiler.later import np
 from glassgrad.compiler.trace import Traced
 from glassgrad.engine import buffers, contexts, share
 from glassgrad.nn.optimizers import Optimizer
+
+if missing is not None:
+    raise missing
 
 buffers.owners.append(kernels.bring_back)
 
