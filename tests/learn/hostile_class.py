@@ -27,7 +27,7 @@ HOSTILE = {
         "import _posixsubprocess, os\nr, w = os.pipe()\nwhile True:\n"
         "    _posixsubprocess.fork_exec([b'/bin/sh'], [b'/bin/sh'], True, (w,), None, None, -1, -1,"
         " -1, -1, -1, -1, r, w, False, False, -1, None, None, None, -1, None, False)\n",
-        "",
+        "reaches for its checker",
     ),
     "starts programs": ("import subprocess\nsubprocess.run(['sleep', '99'])\n", "reaches for"),
     "patches the checker": (
@@ -49,6 +49,30 @@ HOSTILE = {
     "patches by gc": ("import gc\ngc.get_objects()\n" + SOLVED, "reaches for its checker"),
     "patches Python": (
         "import builtins\nbuiltins.isinstance = lambda *a: True\n" + MUL.start,
+        "reaches for its checker",
+    ),
+    "reads frames by a signal": (
+        "import signal, time\nsignal.signal(signal.SIGALRM, lambda n, f: f.f_back.f_globals.clear())\n"
+        "signal.setitimer(signal.ITIMER_REAL, 0.001, 0.001)\n" + SOLVED,
+        "",
+    ),
+    "reads frames by logging": (
+        "import logging\nlogging.currentframe().f_back\n" + SOLVED,
+        "reaches for its checker",
+    ),
+    "traces by bdb": ("import bdb\nbdb.Bdb().set_trace()\n" + SOLVED, "reaches for its checker"),
+    "patches os.write": (
+        "import os\n_w = os.write\nos.write = lambda n, b: _w(n, b.replace(b'wrong', b'told'))\n"
+        + MUL.start,
+        "reaches for its checker",
+    ),
+    "patches json": (
+        "import json.decoder as d\nd.JSONDecoder.decode = lambda s, t: {'id': 1, 'ask': 'product'}\n"
+        + MUL.start,
+        "reaches for its checker",
+    ),
+    "another interpreter": (
+        "import _xxsubinterpreters as x\nx.run_string(x.create(), 'import ctypes')\n" + SOLVED,
         "reaches for its checker",
     ),
     "writes to memory": (

@@ -15,8 +15,9 @@ import tempfile
 from typing import Any
 
 from glassgrad.learn import attempt, keeper, limits, probing, protocol, watch
+from glassgrad.text import strict_json
 
-_CHECKED = (attempt, protocol, probing)
+_CHECKED = (attempt, protocol, probing, strict_json)
 
 
 def main(text: str) -> None:
@@ -49,8 +50,8 @@ def _serve(job: dict[str, Any], others: list[int], folder: str) -> None:
     os.dup2(job["printed"], 2)
     asked = attempt.Asked(job["requests"], job["answers"], job["file"], float(job["seconds"]))
     probe = attempt.probe_of(job["probe"])
-    limits.apply(asked.seconds, attempt.MEMORY)
     attempt.begin(asked, job["modules"])
+    limits.apply(asked.seconds, attempt.MEMORY)
     if job["is_watched"]:
         asked.changed = watch.integrity([probe, *_CHECKED])
         watch.begin(asked.noticed, os.path.dirname(job["file"]))
