@@ -27,7 +27,7 @@ HOSTILE = {
         "import _posixsubprocess, os\nr, w = os.pipe()\nwhile True:\n"
         "    _posixsubprocess.fork_exec([b'/bin/sh'], [b'/bin/sh'], True, (w,), None, None, -1, -1,"
         " -1, -1, -1, -1, r, w, False, False, -1, None, None, None, -1, None, False)\n",
-        "reaches for its checker",
+        "",
     ),
     "starts programs": ("import subprocess\nsubprocess.run(['sleep', '99'])\n", "reaches for"),
     "patches the checker": (
