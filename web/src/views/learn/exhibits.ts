@@ -48,7 +48,7 @@ export interface Exhibit {
 
 export const EXHIBITS: readonly Exhibit[] = [
   ...(told as unknown as readonly Exhibit[]),
-  ...CONTENT.exhibits,
+  ...(CONTENT.exhibits as readonly Exhibit[]),
 ];
 
 export function findExhibit(name: string | null): Exhibit | undefined {
