@@ -32,6 +32,7 @@ quick: $(VENV)/ready-test
 	  tests/graph tests/check tests/nn
 
 test: $(VENV)/ready-test
+	@$(HAS_BUBBLEWRAP) || $(INSTALL_BUBBLEWRAP)
 	$(BIN)/python -m pytest -n 2 --ignore=tests/browser
 	GLASSGRAD_ENGINE=reference $(BIN)/python -m pytest -q -n 2 -m both_engines --ignore=tests/browser
 
@@ -101,6 +102,8 @@ screenshots: $(VENV)/ready-browser
 	@$(HAS_CHROMIUM) || $(INSTALL_CHROMIUM)
 	$(BIN)/python tools/screenshots.py
 
+HAS_BUBBLEWRAP := command -v bwrap >/dev/null || ! command -v apt-get >/dev/null
+INSTALL_BUBBLEWRAP := { $(AS_ROOT) apt-get update -qq && $(AS_ROOT) apt-get install -y -qq bubblewrap >/dev/null; } || echo "no bubblewrap: its tests use user namespaces or are skipped"
 HAS_CHROMIUM := command -v chromium || command -v chromium-browser || command -v google-chrome
 HAS_FIREFOX := command -v firefox-esr || command -v firefox
 AS_ROOT := $(if $(shell command -v sudo),sudo)
@@ -115,6 +118,7 @@ web/node_modules/ready: web/package.json web/package-lock.json
 
 # The long versions of the tests.
 soak: $(VENV)/ready-test
+	@$(HAS_BUBBLEWRAP) || $(INSTALL_BUBBLEWRAP)
 	$(BIN)/python -m pytest -n 2 --soak --timeout=3600 --ignore=tests/browser
 	GLASSGRAD_ENGINE=reference $(BIN)/python -m pytest -q -n 2 --soak --timeout=3600 -m both_engines --ignore=tests/browser
 	$(MAKE) test-windows

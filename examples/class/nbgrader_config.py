@@ -2,5 +2,4 @@
 
 c = get_config()  # noqa: F821 - nbgrader defines it
 c.CourseDirectory.course_id = "glassgrad"
-c.CourseDirectory.db_assignments = [{"name": "values"}]
 c.ExecutePreprocessor.timeout = 60

@@ -114,6 +114,16 @@ def test_a_quiz_is_one_file_whose_results_leave(page, folder, errors, tmp_path):
     assert errors == []
 
 
+def test_on_paper_there_are_no_buttons_but_the_options(page, folder, tmp_path):
+    out = tmp_path / "quiz.html"
+    glassgrad("export", "--quiz", folder / "quizzes" / "q.json", out)
+    page.goto(out.as_uri())
+    page.get_by_role("button", name="Save as a file").wait_for()
+    page.emulate_media(media="print")
+    shown = [b.get_attribute("class") for b in page.locator("button").all() if b.is_visible()]
+    assert shown == ["option ", "option "]
+
+
 @pytest.mark.parametrize(
     "words, heading",
     [

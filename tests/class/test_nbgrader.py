@@ -1,6 +1,7 @@
 """The assignment in examples/class with the real nbgrader: released, handed in, graded."""
 
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -18,6 +19,14 @@ STUDENTS = {
     "carol": (ANSWER.replace("+=", "="), 0),
     "dave": (ANSWER.replace("other.data", "self.data", 1), 0),
 }
+
+
+@pytest.fixture(scope="module", autouse=True)
+def its_own_programs():
+    """nbgrader calls alembic by its name, as in an environment that is activated."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PATH", f"{Path(sys.executable).parent}:{os.environ['PATH']}")
+        yield
 
 
 def nb(folder, *words):

@@ -31,6 +31,8 @@ COMMANDS = [
     ["play"],
     ["learn"],
     ["learn", "check"],
+    ["grade"],
+    ["new", "exercise"],
     ["bug"],
     ["info"],
     ["completion"],

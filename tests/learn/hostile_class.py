@@ -51,6 +51,30 @@ HOSTILE = {
         "import builtins\nbuiltins.isinstance = lambda *a: True\n" + MUL.start,
         "reaches for its checker",
     ),
+    "reads frames by a signal": (
+        "import signal, time\nsignal.signal(signal.SIGALRM, lambda n, f: f.f_back.f_globals.clear())\n"
+        "signal.setitimer(signal.ITIMER_REAL, 0.001, 0.001)\n" + SOLVED,
+        "",
+    ),
+    "reads frames by logging": (
+        "import logging\nlogging.currentframe().f_back\n" + SOLVED,
+        "reaches for its checker",
+    ),
+    "traces by bdb": ("import bdb\nbdb.Bdb().set_trace()\n" + SOLVED, "reaches for its checker"),
+    "patches os.write": (
+        "import os\n_w = os.write\nos.write = lambda n, b: _w(n, b.replace(b'wrong', b'told'))\n"
+        + MUL.start,
+        "reaches for its checker",
+    ),
+    "patches json": (
+        "import json.decoder as d\nd.JSONDecoder.decode = lambda s, t: {'id': 1, 'ask': 'product'}\n"
+        + MUL.start,
+        "reaches for its checker",
+    ),
+    "another interpreter": (
+        "import _xxsubinterpreters as x\nx.run_string(x.create(), 'import ctypes')\n" + SOLVED,
+        "reaches for its checker",
+    ),
     "writes to memory": (
         "import ctypes\nctypes.string_at(0)\n" + SOLVED,
         "reaches for its checker",

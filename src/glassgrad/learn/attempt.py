@@ -129,6 +129,7 @@ def attend(asked: Asked, probe: Any, name: str) -> None:
     say(asked.answers, learner if isinstance(learner, dict) else {"ready": 1})
     with open(asked.requests, "rb") as lines:
         for line in lines:
+            asked.check()
             question = protocol.message_of(line)
             say(asked.answers, {"id": question["id"], **_answer(asked, probe, learner, question)})
     os._exit(0)
@@ -164,7 +165,7 @@ def say(answers: int, message: dict[str, Any]) -> None:
     """Send a message."""
     left = protocol.line_of(message)
     while left:
-        left = left[os.write(answers, left) :]
+        left = left[_write(answers, left) :]
 
 
 def _run(path: Path, name: str) -> Learner | dict[str, str]:

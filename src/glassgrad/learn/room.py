@@ -17,8 +17,9 @@ from typing import Any
 from glassgrad.learn import attempt, probing, protocol, watch
 from glassgrad.learn.errors import MEMORY
 from glassgrad.system import keeper, limits
+from glassgrad.text import strict_json
 
-_CHECKED = (attempt, protocol, probing)
+_CHECKED = (attempt, protocol, probing, strict_json)
 
 
 def main(text: str) -> None:
@@ -51,8 +52,8 @@ def _serve(job: dict[str, Any], others: list[int], folder: str) -> None:
     os.dup2(job["printed"], 2)
     asked = attempt.Asked(job["requests"], job["answers"], job["file"], float(job["seconds"]))
     probe = attempt.probe_of(job["probe"])
-    limits.apply(asked.seconds, MEMORY)
     attempt.begin(asked, job["modules"])
+    limits.apply(asked.seconds, MEMORY)
     if job["is_watched"]:
         asked.changed = watch.integrity([probe, *_CHECKED])
         watch.begin(asked.noticed, os.path.dirname(job["file"]))

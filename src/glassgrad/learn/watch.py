@@ -8,6 +8,9 @@ are compared with what they were before.
 
 import _thread
 import builtins
+import json
+import json.decoder
+import math
 import os
 import site
 import sys
@@ -22,7 +25,15 @@ Report = Callable[[str, str], None]
 """Reports what was done, as a sentence, with the line of the learner's file; it does not return."""
 
 _FRAMES = {"tb_frame", "gi_frame", "cr_frame", "ag_frame"}
-_DEPUTIES = {"currentframe", "walk_tb", "walk_stack", "stack", "trace", "getouterframes"}
+_DEPUTIES = {
+    "currentframe",
+    "walk_tb",
+    "walk_stack",
+    "stack",
+    "trace",
+    "getouterframes",
+    "<lambda>",
+}
 _DEPUTIES |= {"getinnerframes"}
 # What is seen even if a module of the standard library does it for the learner.
 _DONE = {
@@ -36,13 +47,13 @@ _DONE = {
     "os.system": "starts another program",
     "os.kill": "sends signals to processes",
     "signal.pthread_kill": "sends signals to threads",
+    "sys.settrace": "traces its checker",
+    "sys.setprofile": "traces its checker",
     "sys.addaudithook": "watches its checker with an audit hook",
 }
 # What counts only if the learner's own code does it.
 _DONE_DIRECTLY = {
     "sys._current_": "reads the frames of its checker",
-    "sys.settrace": "traces its checker",
-    "sys.setprofile": "traces its checker",
     "sys.monitoring": "traces its checker",
     "code.__new__": "makes code objects",
     "marshal.load": "loads compiled code",
@@ -58,6 +69,16 @@ _READS: tuple[str, ...] = (
 )
 _READS += ("os.symlink", "os.chmod", "os.truncate", "os.rmdir", "os.mkdir")
 _INNER = ("<frozen ", "<probe>")
+# With these, code reaches memory, or an interpreter in which nothing is watched.
+_UNSAFE: tuple[str, ...] = (
+    "ctypes",
+    "_ctypes",
+    "cffi",
+    "_cffi_backend",
+    "_testcapi",
+    "_testinternalcapi",
+)
+_UNSAFE += ("_xxsubinterpreters", "_interpreters", "_posixsubprocess", "_posixshmem")
 _HIDDEN = ("ctypes", "_ctypes", "glassgrad_command")
 
 
@@ -92,9 +113,14 @@ def begin(report: Report, *readable: str) -> None:
     sys.addaudithook(hook)
 
 
-def integrity(modules: list[Any]) -> Callable[[], str | None]:
-    """A function that says what has been replaced since, in these modules or in Python."""
-    before = [(module, dict(vars(module))) for module in (*modules, builtins)]
+def integrity(things: list[Any]) -> Callable[[], str | None]:
+    """A function that says what has been replaced since, in these modules or in Python.
+
+    A message is read and written with Python's own modules: who replaces a function of theirs could
+    answer in the probe's place.
+    """
+    python = (builtins, os, json, json.decoder, json.decoder.JSONDecoder, math)
+    before = [(thing, dict(vars(thing))) for thing in (*things, *python)]
 
     names_of = vars  # which may be replaced as well
 
@@ -103,7 +129,7 @@ def integrity(modules: list[Any]) -> Callable[[], str | None]:
             now = names_of(module)
             for name, thing in names.items():
                 if name != "_" and now.get(name, before) is not thing:
-                    whose = "Python's own" if module is builtins else "its checker's"
+                    whose = "Python's own" if module in python else "its checker's"
                     return f"replaces {whose} {name}"
         return None
 
@@ -150,7 +176,7 @@ def _imported(name: str, frame: FrameType, trusted: tuple[str, ...]) -> str | No
         return None
     if name.startswith("glassgrad.learn"):
         return "imports glassgrad.learn, which checks it"
-    return "reaches into memory with ctypes" if name in ("ctypes", "_ctypes") else None
+    return "reaches into memory" if name.partition(".")[0] in _UNSAFE else None
 
 
 def _asks(frame: FrameType, trusted: tuple[str, ...]) -> bool:

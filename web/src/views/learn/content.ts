@@ -1,6 +1,5 @@
 // What a teacher added with `glassgrad play --content DIR`: a script before this one puts it there.
 
-import type { Exhibit } from "./exhibit";
 import type { Block } from "./lesson_text";
 
 export interface OwnLesson {
@@ -13,7 +12,8 @@ interface Content {
   readonly lessons: readonly OwnLesson[];
   /** Read as those of a teacher's own page are. */
   readonly questions: readonly unknown[];
-  readonly exhibits: readonly Exhibit[];
+  /** Of the same shape as the page's own, which Python has checked. */
+  readonly exhibits: readonly unknown[];
 }
 
 const NOTHING: Content = { lessons: [], questions: [], exhibits: [] };

@@ -10,6 +10,7 @@ import { EXHIBITS, type Exhibit, findExhibit, type Line } from "../exhibits";
 import { toPython } from "../python";
 import { MOST_SEED, parseSeed } from "../seed";
 import { trainQuery } from "../train_link";
+import { printStyle } from "./print_style";
 import { bugStyle } from "./bug_style";
 import { cardStyle } from "./card_style";
 import { chartView } from "./chart";
@@ -19,7 +20,7 @@ const FRAMES = 30;
 const COPIED_MS = 1500;
 
 export class GlassBug extends LitElement {
-  static override styles = [tokens, controls, cardStyle, bugStyle];
+  static override styles = [tokens, controls, cardStyle, bugStyle, printStyle];
 
   @property({ reflect: true }) theme = "auto";
   @property() name: string | null = null;

@@ -5,10 +5,11 @@ import { property, query, state } from "lit/decorators.js";
 import { controls } from "../../../ui/controls";
 import { tokens } from "../../../ui/colours";
 import { EXERCISES, type Exercise, grade, type Verdict } from "../grading";
+import { printStyle } from "./print_style";
 import { exerciseStyle } from "./exercise_style";
 
 export class GlassExercise extends LitElement {
-  static override styles = [tokens, controls, exerciseStyle];
+  static override styles = [tokens, controls, exerciseStyle, printStyle];
 
   @property({ reflect: true }) theme = "auto";
   @property() name: string | null = null;

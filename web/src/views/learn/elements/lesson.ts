@@ -13,13 +13,14 @@ import { type Block, sectionsOf, type Span } from "../lesson_text";
 import { LESSONS } from "../lessons.gen";
 import { findReading, linkTo, READINGS, resolved } from "../readings";
 import { cardStyle } from "./card_style";
+import { printStyle } from "./print_style";
 import { lessonStyle } from "./lesson_style";
 
 type Live = Extract<Block, { kind: "live" }>;
 type Code = Extract<Block, { kind: "code" }>;
 
 export class GlassLesson extends LitElement {
-  static override styles = [tokens, controls, cardStyle, lessonStyle];
+  static override styles = [tokens, controls, cardStyle, lessonStyle, printStyle];
 
   @property({ reflect: true }) theme = "auto";
   /** Which text: the number of a lesson, or the name of an article. */

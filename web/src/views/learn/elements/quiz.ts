@@ -16,6 +16,7 @@ import {
   type Question,
   readQuestions,
 } from "../questions";
+import { printStyle } from "./print_style";
 import { quizStyle } from "./quiz_style";
 import { rich, unmarked } from "./rich";
 
@@ -26,7 +27,7 @@ const MOST_BESIDE = 2;
 const STEP = { width: 150, height: 108 };
 
 export class GlassQuiz extends LitElement {
-  static override styles = [tokens, controls, quizStyle];
+  static override styles = [tokens, controls, quizStyle, printStyle];
 
   @property({ reflect: true }) theme = "auto";
   /** The address of a list of questions as JSON. */
