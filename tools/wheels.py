@@ -12,6 +12,7 @@ import sys
 import sysconfig
 import tarfile
 import tempfile
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -128,6 +129,7 @@ def run(command: list[str | Path], folder: Path, **environment: str) -> None:
         sys.exit(f"{done.stdout}\nfailed: {' '.join(map(str, command))}")
 
 
+@cache
 def epoch() -> int:
     """The time of the last commit, which every file gets."""
     return int(os.environ.get("SOURCE_DATE_EPOCH") or git("log", "-1", "--format=%ct"))

@@ -36,7 +36,8 @@ def replace(source: str | os.PathLike[str], target: str | os.PathLike[str]) -> N
         try:
             return os.replace(source, target)
         except PermissionError:
-            if os.path.isdir(target):
+            is_read_only = os.path.exists(target) and not os.access(target, os.W_OK)
+            if is_read_only or os.path.isdir(target):
                 raise
             if time.monotonic() > end:
                 text = "another program has this file open: close it there, and try again"
