@@ -162,6 +162,23 @@ def pairs(pool, size, outer):
     return apply, 8
 
 
+def causal(pool, size, outer):
+    """Each row meets those before it, of which the first one lies elsewhere, and reads some twice."""
+    width = int(pool.draw.choice([1, 2, 5, 8, 9, 16]))
+    times, first = max(1, min(9, size // width)), pool.draw.integers(0, size, width).tolist()
+    weights = pool.grid(width, size)
+
+    def apply(h):
+        rows = [[h[(t * width + k) % size] for k in range(width)] for t in range(1, times)]
+        rows = [[h[k] for k in first], *rows]
+        query = [gg.dot(w, h) for w in weights]
+        twice = [query[k // 2] for k in range(width)]
+        scores = [gg.dot(query, row) for row in rows] + [gg.dot(row, twice) for row in rows[:3]]
+        return scores + [gg.dot(row, rows[t]) for t in range(times) for row in rows[: t + 1]][:20]
+
+    return apply, times + min(3, times) + min(20, times * (times + 1) // 2)
+
+
 def relu_layer(pool, size, outer):
     """Always with the op that products do themselves."""
     weights = pool.grid(outer, size)
@@ -179,6 +196,7 @@ FORMS = [
     tied,
     attention,
     pairs,
+    causal,
     relu_layer,
 ]
 
@@ -262,6 +280,23 @@ def test_every_form_after_a_layer(form, dtype, soak):
     for size, outer in product(sizes, [5, 66]):
         draw = np.random.default_rng([1, size, outer])
         check([layer, form], [3, size, outer], 37, draw, dtype)
+
+
+@pytest.mark.parametrize("dtype", ["float64", "float32"])
+def test_a_grad_of_zero_passes_nothing_on_through_dots_that_share_a_factor(dtype):
+    w = [gg.Value(v) for v in (1.0, 2.0, 3.0)]
+
+    def function(x):
+        rows = [[p * v for p, v in zip(w, x[3 * k : 3 * k + 3], strict=True)] for k in range(9)]
+        dots = [gg.dot(rows[0], row) for row in rows[1:]]
+        return gg.sum(v * x[27 + k] for k, v in enumerate(dots))  # infinite ones have a grad of 0
+
+    x = np.ones((3, 35))
+    x[1, 3], x[1, 27] = np.inf, 0.0
+    total = gg.compile(function, reduction="sum", dtype=dtype, executor="kernels")(x)
+    total.backward()
+    assert np.isnan(total.data)
+    assert [p.grad for p in w] == [2.0 * 23, 4.0 * 23, 6.0 * 23]
 
 
 @pytest.mark.parametrize("dtype", ["float64", "float32"])

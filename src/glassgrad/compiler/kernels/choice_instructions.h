@@ -42,11 +42,12 @@ template <class T> static void forward_lookup(Tables<T> &t, const Instruction &i
 {
     const T *index = t.row(instruction.operands[0].at(0, 0));
     const Operand &table = instruction.operands[1];
-    for (int i = 0; i < instruction.size; i++) {
-        T *out = t.row(instruction.out + i);
-        for (long b = 0; b < t.width(); b++) {
-            int place = table.at(i, index_in(table, index[b]));
-            out[b] = table.is_sample ? t.row(place)[b] : t.number(place);
+    T *out = t.row(instruction.out);
+    for (long b = 0; b < t.width(); b++) {
+        int entry = index_in(table, index[b]);
+        for (int i = 0; i < instruction.size; i++) {
+            int place = table.at(i, entry);
+            out[i * t.stride + b] = table.is_sample ? t.row(place)[b] : t.number(place);
         }
     }
 }
@@ -58,11 +59,11 @@ template <class T> static void backward_lookup(Tables<T> &t, const Instruction &
     if (!table.needs)
         return;
     t.clear(table.cleared);
-    for (int i = 0; i < instruction.size; i++) {
-        const T *grad = t.grads(instruction.out + i);
-        for (long b = 0; b < t.width(); b++) {
-            int place = table.at(i, index_in(table, index[b]));
-            (table.is_sample ? t.grads(place)[b] : t.grad(place)) += grad[b];
+    for (long b = 0; b < t.width(); b++) {
+        int entry = index_in(table, index[b]);
+        for (int i = 0; i < instruction.size; i++) {
+            int place = table.at(i, entry);
+            (table.is_sample ? t.grads(place)[b] : t.grad(place)) += t.grads(instruction.out + i)[b];
         }
     }
 }

@@ -35,45 +35,47 @@ static void add_rows(const RowsOf<T> &x, const RowsOf<T> &y, int columns, T *out
         store(out + at + v * LANES<T>, sums[v]);
 }
 
-/* Dots first to first + R of a group: their sums stay in registers while the operands pass. */
-template <class T, int R>
-static void add_group(Tables<T> &t, const Instruction &dots, int first, int row)
+/* Work on columns `from` to `end`, as many at a time as registers hold: C, then half of that. */
+template <int C, class Tile> static inline void in_tiles(int from, int end, Tile tile)
 {
-    const Operand &one = dots.operands[dots.shared], &other = dots.operands[1 - dots.shared];
-    RowsOf<T> x(t, one, first), y(t, other, first);
-    T *out = t.row(dots.out + first + row);
+    for (; from + C <= end; from += C)
+        tile(from, std::integral_constant<int, C>{});
+    if constexpr (C > 1)
+        in_tiles<C / 2>(from, end, tile);
+}
+
+/* How many sums, or factors, of a group of dots stay in registers. */
+constexpr int FEW = WIDTH == 64 ? 8 : 4;
+
+/* The dots of a group from `first`, whose sums stay in registers while the operands pass. */
+template <class T, int R> static void add_group(Tables<T> &t, const Instruction &dots, int group, int first)
+{
+    RowsOf<T> x(t, dots.operands[dots.shared], group), y(t, dots.operands[1 - dots.shared], group);
+    T *out = t.row(dots.out + first);
+    long away[R];
+    for (int r = 0; r < R; r++)
+        away[r] = dots.away[first + r] * t.stride;
     for (long at = 0; at < t.width(); at += LANES<T>) {
         Vector<T> sums[R];
         for (int r = 0; r < R; r++)
             sums[r] = load(out + r * t.stride + at);
-        for (int c = 0; c < one.columns; c++) {
+        for (int c = 0; c < dots.operands[0].columns; c++) {
             Vector<T> factor = load(x.at(c) + at);
-            const T *rows = y.at(c) + row * t.stride + at;
             for (int r = 0; r < R; r++)
-                sums[r] = fused(factor, load(rows + r * t.stride), sums[r]);
+                sums[r] = fused(factor, load(y.at(c) + away[r] + at), sums[r]);
         }
         for (int r = 0; r < R; r++)
             store(out + r * t.stride + at, sums[r]);
     }
 }
 
-template <class T> static void forward_group(Tables<T> &t, const Instruction &dots, int first)
-{
-    int row = 0;
-    for (; row + 8 <= dots.together; row += 8)
-        add_group<T, 8>(t, dots, first, row);
-    for (; row < dots.together; row++)
-        add_group<T, 1>(t, dots, first, row);
-}
-
-template <class T> static void forward_some(Tables<T> &t, const Instruction &instruction, int i, int end)
+/* Instruction i to end, one by one. */
+template <class T> static void add_singly(Tables<T> &t, const Instruction &instruction, int i, int end)
 {
     const Operand &first = instruction.operands[0];
     bool is_dot = instruction.kind == DOT;
     auto *four = is_dot ? add_rows<T, 4, true> : add_rows<T, 4, false>;
     auto *one = is_dot ? add_rows<T, 1, true> : add_rows<T, 1, false>;
-    for (; instruction.together > 1 && i < end; i += instruction.together)
-        forward_group(t, instruction, i);
     for (; i < end; i++) {
         T *out = t.row(instruction.out + i);
         RowsOf<T> x(t, first, i), y(t, instruction.operands[is_dot], i);
@@ -85,15 +87,27 @@ template <class T> static void forward_some(Tables<T> &t, const Instruction &ins
     }
 }
 
+template <class T> static void forward_some(Tables<T> &t, const Instruction &instruction, int from, int end)
+{
+    if (instruction.groups.empty())
+        return add_singly(t, instruction, from, end);
+    for (; from < end; from++) {
+        int group = instruction.groups[from];
+        in_tiles<FEW>(group, instruction.groups[from + 1], [&](int first, auto rows) {
+            add_group<T, rows.value>(t, instruction, group, first);
+        });
+    }
+}
+
 template <class T> static void forward_fold(Tables<T> &t, const Instruction &instruction)
 {
     for (int i = 0; i < instruction.size; i++)
         begin(t, instruction, i);
-    int size = instruction.together, groups = instruction.size / size;
-    t.share_rows(groups, groups < SPLITS ? 1 : SPLITS, (long)size * instruction.operands[0].columns * COST_OF_TERM,
-                 [&](Tables<T> &mine, int from, int end) {
-                     forward_some(mine, instruction, from * size, end * size);
-                 });
+    int count = instruction.groups.empty() ? instruction.size : (int)instruction.groups.size() - 1;
+    long each = (long)instruction.size / count * instruction.operands[0].columns * COST_OF_TERM;
+    t.share_rows(count, count < SPLITS ? 1 : SPLITS, each, [&](Tables<T> &mine, int from, int end) {
+        forward_some(mine, instruction, from, end);
+    });
 }
 
 /* Passes a row of grads on to the factors of a dot, from one column to another. */
@@ -114,56 +128,86 @@ static void pass_products(Tables<T> &t, const Instruction &dots, int which, int 
     }
 }
 
-/* The same for the dots of a group: to the operand that they share, */
-template <class T>
-static void pass_to_shared(Tables<T> &t, const Instruction &dots, int, int first, int from, int end)
+/* sum + grad × factor; a careful call, which follows one that was not finite, leaves out 0 × inf. */
+template <bool is_careful, class V> static inline V with_share(V sum, V grad, V factor)
 {
-    const Operand &to = dots.operands[dots.shared];
-    RowsOf<T> y(t, dots.operands[1 - dots.shared], first);
-    for (int c = from; c < end; c++) {
-        T *target = t.grads(to.at(first, c));
-        const T *rows = y.at(c);
-        for (long at = 0; at < t.width(); at += LANES<T>) {
-            Vector<T> sum = load(target + at);
-            for (int i = 0; i < dots.together; i++) {
-                Vector<T> g = load(t.grads(dots.out + first + i) + at);
-                sum += select(g == Vector<T>{}, Vector<T>{}, g * load(rows + i * t.stride + at));
-            }
-            store(target + at, sum);
+    if constexpr (is_careful)
+        return sum + select(grad == V{}, V{}, grad * factor);
+    else
+        return fused(grad, factor, sum);
+}
+
+/* The same for C columns of a group of dots: to the operand that they share, */
+template <class T, int C, bool is_careful>
+static void pass_to_shared(Tables<T> &t, const Instruction &dots, int group, int end, int from)
+{
+    const Operand &one = dots.operands[dots.shared], &other = dots.operands[1 - dots.shared];
+    T *targets[C];
+    const T *rows[C];
+    for (int c = 0; c < C; c++) {
+        targets[c] = t.grads(one.at(group, from + c));
+        rows[c] = t.row(other.at(group, from + c));
+    }
+    for (long at = 0; at < t.width(); at += LANES<T>) {
+        Vector<T> sums[C];
+        for (int c = 0; c < C; c++)
+            sums[c] = load(targets[c] + at);
+        for (int i = group; i < end; i++) {
+            Vector<T> g = load(t.grads(dots.out + i) + at);
+            long place = dots.away[i] * t.stride + at;
+            for (int c = 0; c < C; c++)
+                sums[c] = with_share<is_careful>(sums[c], g, load(rows[c] + place));
         }
+        for (int c = 0; c < C; c++)
+            store(targets[c] + at, sums[c]);
     }
 }
 
 /* and to the other one. */
-template <class T, Writing writing>
-static void pass_to_other(Tables<T> &t, const Instruction &dots, int, int first, int from, int end)
+template <class T, int C, bool is_careful>
+static void pass_to_other(Tables<T> &t, const Instruction &dots, int group, int end, int from)
 {
-    const Operand &to = dots.operands[1 - dots.shared];
-    RowsOf<T> x(t, dots.operands[dots.shared], first);
-    for (int c = from; c < end; c++)
-        for (long at = 0; at < t.width(); at += LANES<T>) {
-            Vector<T> factor = load(x.at(c) + at);
-            for (int i = 0; i < dots.together; i++) {
-                Vector<T> g = load(t.grads(dots.out + first + i) + at);
-                Vector<T> share = select(g == Vector<T>{}, Vector<T>{}, g * factor);
-                T *target = t.grads(to.at(first, c) + i) + at;
-                store(target, writing == STORE ? share : load(target) + share);
+    const Operand &one = dots.operands[dots.shared], &other = dots.operands[1 - dots.shared];
+    T *targets[C];
+    for (int c = 0; c < C; c++)
+        targets[c] = t.grads(other.at(group, from + c));
+    for (long at = 0; at < t.width(); at += LANES<T>) {
+        Vector<T> factors[C];
+        for (int c = 0; c < C; c++)
+            factors[c] = load(t.row(one.at(group, from + c)) + at);
+        for (int i = group; i < end; i++) {
+            Vector<T> g = load(t.grads(dots.out + i) + at);
+            long place = dots.grads_away[i] * t.stride + at;
+            for (int c = 0; c < C; c++) {
+                Vector<T> before = other.writing == STORE ? Vector<T>{} : load(targets[c] + place);
+                store(targets[c] + place, with_share<is_careful>(before, g, factors[c]));
             }
         }
+    }
+}
+
+template <class T, bool is_careful>
+static void pass_to_group(Tables<T> &t, const Instruction &dots, int which, int k, int from, int end)
+{
+    in_tiles<FEW>(from, end, [&](int column, auto columns) {
+        auto *pass = which == dots.shared ? pass_to_shared<T, columns.value, is_careful>
+                                          : pass_to_other<T, columns.value, is_careful>;
+        pass(t, dots, dots.groups[k], dots.groups[k + 1], column);
+    });
 }
 
 template <class T> static void backward_dot(Tables<T> &t, const Instruction &dots, int which)
 {
     const Operand &to = dots.operands[which];
     t.clear(to.cleared);
-    bool stores = to.writing == STORE;
-    auto *pass = dots.together == 1     ? stores ? pass_products<T, STORE> : pass_products<T, ADD>
-                 : which == dots.shared ? pass_to_shared<T>
-                 : stores               ? pass_to_other<T, STORE>
-                                        : pass_to_other<T, ADD>;
+    bool has_groups = !dots.groups.empty();
+    auto *pass = has_groups ? t.is_careful ? pass_to_group<T, true> : pass_to_group<T, false>
+                 : to.writing == STORE ? pass_products<T, STORE>
+                                       : pass_products<T, ADD>;
+    int count = has_groups ? (int)dots.groups.size() - 1 : dots.size;
     t.share_rows(to.columns, to.splits, (long)dots.size * COST_OF_TERM, [&](Tables<T> &mine, int from, int end) {
-        for (int i = 0; i < dots.size; i += dots.together)
-            pass(mine, dots, which, i, from, end);
+        for (int k = 0; k < count; k++)
+            pass(mine, dots, which, k, from, end);
     });
 }
 

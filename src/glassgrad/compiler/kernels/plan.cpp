@@ -258,34 +258,33 @@ void find_grids(Plan &plan)
     }
 }
 
-/* Whether dot i + 1 reads the same rows of an operand as dot i, or those that follow them. */
-bool are_at(const Operand &o, int i, int distance)
+/* Dots that are a matrix times a vector, as when attention compares a query with keys or adds up values: each
+   number of the vector can be read once for all of them, and several sums stay in registers. */
+void find_groups(const Plan &plan, Instruction &dots, int shared)
 {
-    for (int c = 0; c < o.columns; c++)
-        if (o.at(i + 1, c) != o.at(i, c) + distance)
-            return false;
-    return true;
-}
-
-/* Dots that are a matrix times a vector, as when attention adds up values: each row of the vector can be
-   read once for all of them, and the rows of the matrix in the order in which they lie. */
-void find_groups(Instruction &dots)
-{
-    for (int shared = 0; shared < 2; shared++) {
-        const Operand &one = dots.operands[shared], &other = dots.operands[1 - shared];
-        auto follows = [&](int i) { return are_at(one, i, 0) && are_at(other, i, 1); };
-        int size = 1;
-        while (size < dots.size && follows(size - 1))
-            size++;
-        bool is_regular = size > 1 && dots.size % size == 0;
-        for (int i = size; is_regular && i < dots.size; i++)
-            is_regular = i % size == 0 || follows(i - 1);
-        if (is_regular) {
-            dots.together = size;
-            dots.shared = shared;
-            return;
+    const Operand &one = dots.operands[shared], &other = dots.operands[1 - shared];
+    auto grads_row = [&](int i, int c) { return plan.grad_rows[other.at(i, c)]; };
+    auto belongs = [&](int i, int first) {
+        for (int c = 0; c < one.columns; c++)
+            if (one.at(i, c) != one.at(first, c) || other.at(i, c) - other.at(first, c) != dots.away[i] ||
+                grads_row(i, c) - grads_row(first, c) != dots.grads_away[i])
+                return false;
+        return true;
+    };
+    dots.shared = shared;
+    dots.away.assign(dots.size, 0);
+    dots.grads_away.assign(dots.size, 0);
+    for (int i = 0, first = 0; i < dots.size; i++) {
+        dots.away[i] = other.at(i, 0) - other.at(first, 0);
+        dots.grads_away[i] = grads_row(i, 0) - grads_row(first, 0);
+        if (i == 0 || !belongs(i, first)) {
+            dots.groups.push_back(first = i);
+            dots.away[i] = dots.grads_away[i] = 0;
         }
     }
+    dots.groups.push_back(dots.size);
+    if (one.repeats_in_row || 2 * (int)dots.groups.size() > dots.size)
+        dots.groups.clear();
 }
 
 /* Into how many parts the threads can split the grads of an operand: none may write where another does. */
@@ -379,8 +378,8 @@ std::unique_ptr<Plan> decode(const int32_t *code, long long size, const double *
         bool is_dot = instruction.kind == DOT;
         if (!instruction.is_sample || (!is_dot && instruction.kind != OP))
             continue;
-        if (is_dot)
-            find_groups(instruction);
+        for (int shared = 0; is_dot && shared < 2 && instruction.groups.empty(); shared++)
+            find_groups(*plan, instruction, shared);
         if (instruction.size < MANY_ROWS)
             continue;
         for (Operand &o : instruction.operands)

@@ -46,8 +46,11 @@ struct Instruction {
     bool grads_are_piece = false; /* whether its own grads are contiguous */
     bool has_start;            /* the last operand is what the others are added to */
     std::vector<int> cleared;  /* rows of its own grads that nothing writes */
-    /* Of dots: so many in a row share one operand, and read rows of the other that are side by side. */
-    int together = 1, shared = 0;
+    /* Of dots: the first of each group, and the end; empty if there are no groups. Those of a group have the
+       operand `shared` in common, and each reads rows of the other one that are as far away from the first
+       dot's as `away` says; so are their grads. */
+    std::vector<int> groups, away, grads_away;
+    int shared = 0;
     bool ends_in_value = false, ends_in_share = false; /* a product that does the work of an op, */
     bool value_is_done = false, share_is_done = false; /* and an op whose work is done */
 };

@@ -211,7 +211,7 @@ static int multiply_columns(Tables<T> &t, const Instruction &instruction, const 
         return 0;
     int groups = weights.columns / LANES<T>;
     int bands = (groups + SIDEWAYS_VECTORS - 1) / SIDEWAYS_VECTORS;
-    int most = t.count < INNER ? (int)(INNER / t.count) : 1; /* operands at once */
+    int most = t.count < INNER / 2 ? (int)(INNER / 2 / t.count) : 1; /* operands at once */
     long long work = (long long)weights.rows * weights.columns * t.count * vectors.rows;
     t.share_work(bands, work, [&](int band, int worker) {
         int from = start_of(band, bands, groups), width = start_of(band + 1, bands, groups) - from;

@@ -19,7 +19,7 @@ constexpr int MOST_VECTORS = 16; /* side by side in a copy of rows */
 constexpr int MOST_ROWS = 48;    /* of weights in a copy; several tiles share the cache lines they come from */
 
 /* For the grads of fewer rows of weights, turning what they are multiplied with takes longer than it saves. */
-constexpr int FEW_ROWS = 64;
+constexpr int FEW_ROWS = 24;
 
 /* What is done with the sums: nothing, the value of an op, or (if they are grads of its out) its share.
    Applied to its own out, the op must change nothing and have the same partial. A step of moons takes 6.5 µs

@@ -103,7 +103,8 @@ template <class T> struct Tables {
     void clear(const std::vector<int> &places)
     {
         for (int place : places)
-            memset(grads(place), 0, width() * sizeof(T));
+            for (long at = 0; at < width(); at += LANES<T>)
+                store(grads(place) + at, Vector<T>{});
     }
 
     T sum_of(const T *values)
@@ -150,10 +151,7 @@ template <class T> struct Tables {
             return;
         }
         T *to = grads(place);
-        if (o.writing == STORE)
-            memcpy(to, from, width() * sizeof(T));
-        else
-            for (long at = 0; at < width(); at += LANES<T>)
-                store(to + at, load(to + at) + load(from + at));
+        for (long at = 0; at < width(); at += LANES<T>)
+            store(to + at, o.writing == STORE ? load(from + at) : load(to + at) + load(from + at));
     }
 };

@@ -37,6 +37,13 @@ struct WatchedList {
     Pointers items;
 
     bool is_same() const { return items.are(((PyListObject *)list)->ob_item, PyList_GET_SIZE(list)); }
+    void prefetch() const { __builtin_prefetch(list); }
+    void prefetch_items() const
+    {
+        const char *from = (const char *)((PyListObject *)list)->ob_item;
+        for (Py_ssize_t k = 0; k < PyList_GET_SIZE(list) && k < 64; k += 8)
+            __builtin_prefetch(from + k * sizeof(PyObject *));
+    }
 };
 
 struct Watch {
@@ -127,15 +134,20 @@ bool same_instance(const Bindings &b)
 /* Reading the pointers of large networks takes as long as memory allows, so the crew shares it. */
 bool same_lists(const Watch &watch, int threads)
 {
-    constexpr size_t SOME = 32;
+    constexpr size_t SOME = 32, AHEAD = 8;
     constexpr long MANY = 1 << 16;
     const std::vector<WatchedList> &lists = *watch.lists;
     Crew crew(watch.listed < MANY ? 1 : threads);
     std::atomic<bool> is_same{true};
     crew.each((int)((lists.size() + SOME - 1) / SOME), [&](int part, int) {
-        for (size_t k = part * SOME; is_same && k < lists.size() && k < (part + 1) * SOME; k++)
+        for (size_t k = part * SOME; is_same && k < lists.size() && k < (part + 1) * SOME; k++) {
+            if (k + 2 * AHEAD < lists.size())
+                lists[k + 2 * AHEAD].prefetch();
+            if (k + AHEAD < lists.size())
+                lists[k + AHEAD].prefetch_items();
             if (!lists[k].is_same())
                 is_same = false;
+        }
     });
     return is_same;
 }
