@@ -1,4 +1,7 @@
-"""Folder: where a run is saved; used by one process at a time, its checkpoint read once."""
+"""Folder: where a run is saved; used by one process at a time, its checkpoint read once.
+
+Of several processes that train together, the first one uses it, and sends the others what it reads.
+"""
 
 import os
 from contextlib import ExitStack
@@ -7,6 +10,7 @@ from functools import cached_property
 from glassgrad.files import clear_leftovers
 from glassgrad.training import checkpoint as checkpoints
 from glassgrad.training.checkpoint import Checkpoint, CheckpointError
+from glassgrad.training.processes import here, report_saved
 from glassgrad.training.run import Run
 from glassgrad.training.run_state import load_run
 
@@ -24,26 +28,33 @@ class Folder(ExitStack):
         if name is None and resume:
             raise CheckpointError("fit: resume=True needs checkpoint, the folder of a run")
         self.path = "" if name is None else os.path.join(name, checkpoints.FILE_NAME)
-        self._name, self._resume = name, resume
+        self._name, self._resume, self._team = name, resume, here()
 
     @cached_property
     def saved(self) -> Checkpoint | None:
         """The checkpoint that a resumed run continues from; None for a new run."""
         if not self._resume:
             return None
-        if not os.path.exists(self.path):
-            raise CheckpointError(
-                f"there is no checkpoint in {self._name}: start without resume=True"
-            )
-        self._lock()
-        return load_run(self.path)
+        team = self._team
+        if team.is_first:
+            if not os.path.exists(self.path):
+                raise CheckpointError(
+                    f"there is no checkpoint in {self._name}: start without resume=True"
+                )
+            self._lock()
+        if not team.are_several:
+            return load_run(self.path)
+        content = checkpoints.content_of(self.path) if team.is_first else None
+        return load_run(self.path, team.from_first(content))
 
     def begin(self, run: Run) -> None:
         """Continue from the saved checkpoint, or create the folder and save a first one."""
         if self.saved is not None:
             run.take_over(self.saved)
-            clear_leftovers(self.path)
-        elif self.path:
+            if self._team.is_first:
+                clear_leftovers(self.path)
+                report_saved(self._name, run.step)
+        elif self.path and self._team.is_first:
             self._lock()
             if os.path.exists(self.path):
                 raise CheckpointError(
@@ -55,7 +66,9 @@ class Folder(ExitStack):
 
     def keep(self, run: Run) -> None:
         """Replace the checkpoint with the current state of the run."""
-        checkpoints.save(self.path, run.to_checkpoint())
+        if self._team.is_first:
+            checkpoints.save(self.path, run.to_checkpoint())
+        report_saved(self._name, run.step)
 
     def _lock(self) -> None:
         """Create and lock the folder: two runs in it would overwrite each other's files."""
