@@ -11,11 +11,13 @@ from glassgrad import nn
 from glassgrad.data import Dataset
 from glassgrad.data.given import with_classes
 from glassgrad.engine.nested import flattened
+from glassgrad.training.facts import facts_of, parameters_of
 from glassgrad.training.folder import Folder
 from glassgrad.training.history import History
 from glassgrad.training.interrupt import CtrlC
 from glassgrad.training.mode import mode
-from glassgrad.training.outputs import outputs_of, quality
+from glassgrad.training.outputs import Outputs, outputs_of, quality
+from glassgrad.training.processes import Team, here
 from glassgrad.training.purpose import Purpose, purpose_of
 from glassgrad.training.run import Run, samples_for
 from glassgrad.training.step import CompiledTrainingStep, EagerTrainingStep, Rows, TrainingStep
@@ -114,7 +116,7 @@ def fit(
     task = task_of(loss)
     run = Run(model, data, task, optimizer, draw, batch, l2, compiled, notes or {}, held_back)
     steps, every = _counted(run, steps, epochs, every)
-    with Folder(checkpoint, resume) as folder, mode(model, training=True):
+    with here(), Folder(checkpoint, resume) as folder, mode(model, training=True):
         carry_out(run, folder, steps, every, patience, on_begin, callbacks, progress, executor)
     return run.history
 
@@ -157,7 +159,9 @@ def carry_out(
         raise ValueError(
             f"fit: patience={patience} is less than every={every}, the steps between evaluations"
         )
-    callbacks = tuple(callbacks)
+    callbacks, team = tuple(callbacks), here()
+    if team.are_several and executor != "jax":
+        raise ValueError(f"fit: executor={executor!r}: several processes need executor='jax'")
     if isinstance(run.model, nn.Module) and isinstance(run.model.purpose, (Purpose, type(None))):
         run.model.purpose = run.purpose
     outputs = outputs_of(run.model, run.compiled)
@@ -169,17 +173,17 @@ def carry_out(
     )
     run.executor = take_step.executor(run.data.points[:1], [run.task.encode(run.data.targets[0])])
     folder.begin(run)
+    team.agree(lambda: facts_of(run, take_step.program, steps, every, patience))
     _stop_if_stuck(run, patience)
     if on_begin is not None:
         on_begin(run)
-    with CtrlC() as ctrl_c, watch(run.history, steps, progress) as display:
+    with CtrlC() as ctrl_c, watch(run.history, steps, progress and team.is_first) as display:
         while run.step < steps and not run.history.stopped:
-            accuracy = _step(run, take_step)
+            accuracy = _step(run, take_step, team)
             run.executor = take_step.ran_by
             at_mark = run.step % every == 0 or run.step == steps
             if run.held_back is not None and run.step % every == 0:
-                found = quality(run.task, run.held_back, outputs(run.held_back.points))
-                run.history.add_evaluation(*found)
+                run.history.add_evaluation(*_evaluation(run, outputs, team))
             _stop_if_stuck(run, patience)
             loss = run.history.losses[-1]
             seen = Progress(run.step, loss, accuracy, run.model, run.optimizer, run.history)
@@ -187,10 +191,14 @@ def carry_out(
                 callback(seen)
             display.show(loss, accuracy)
             # Read once: a signal between two reads would end the run without saving it.
-            is_asked_to_end = ctrl_c.pressed
+            is_asked_to_end, is_stopped = team.any(ctrl_c.pressed, bool(run.history.stopped))
+            if is_stopped and not run.history.stopped:
+                run.history.stopped = "another process asked for it"
             if folder.path and (at_mark or run.history.stopped or is_asked_to_end):
                 _check_finite(run)
                 folder.keep(run)
+            if at_mark:
+                team.agree(lambda: parameters_of(run))
             if is_asked_to_end:
                 break
     _check_finite(run)
@@ -217,9 +225,20 @@ def evaluate(
     return quality(task, samples, outputs_of(model)(samples.points))
 
 
-def _step(run: Run, take_step: TrainingStep) -> float | None:
+def _evaluation(run: Run, outputs: Outputs, team: Team) -> tuple[float, float]:
+    """The loss and the accuracy on the held-back data, as process 0 finds them."""
+    found = (0.0, 0.0)
+    if team.is_first and run.held_back is not None:
+        found = quality(run.task, run.held_back, outputs(run.held_back.points))
+    loss, accuracy = team.added_up([*found])
+    return loss, accuracy
+
+
+def _step(run: Run, take_step: TrainingStep, team: Team) -> float | None:
     """Take one whole step; returns the accuracy before it."""
     data, chosen = run.data, run.chosen()
+    count = len(chosen)
+    chosen = chosen[team.part_of(count)]
     targets = [data.targets[k] for k in chosen]
     encoded = [run.task.encode(target) for target in targets]
     loss, rows = take_step([data.points[k] for k in chosen], encoded)
@@ -229,16 +248,17 @@ def _step(run: Run, take_step: TrainingStep) -> float | None:
         grown = f"the loss went from {run.history.losses[0]:.3g} to {loss:.3g}"
         raise DivergedError(_diagnosis(run, grown), run.step, loss)
     known = data.classes and run.task.decide is not None
-    accuracy = _accuracy(run.task, rows, targets) if known else None
+    accuracy = team.added_up([_right(run.task, rows, targets)])[0] / count if known else None
     run.history.add(loss, accuracy)
     run.step += 1
     return accuracy
 
 
-def _accuracy(task: Task, rows: Rows, targets: list[Any]) -> float:
+def _right(task: Task, rows: Rows, targets: list[Any]) -> float:
+    """How many outputs are decided rightly."""
     decide = task.decide or (lambda outputs: -1)
     right = [decide(o) == t for *o, t in zip(*rows, targets, strict=True)]
-    return right.count(True) / len(right)
+    return float(right.count(True))
 
 
 def _stop_if_stuck(run: Run, patience: int | None) -> None:

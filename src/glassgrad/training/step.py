@@ -29,6 +29,11 @@ class TrainingStep(Protocol):
         """The executor of the last step's program."""
         return ""
 
+    @property
+    def program(self) -> str:
+        """The last program as a text that says all of it; empty if the step uses Values."""
+        return ""
+
 
 class EagerTrainingStep(TrainingStep):
     """A step by backward() on Values."""
@@ -89,6 +94,12 @@ class CompiledTrainingStep(TrainingStep):
     def ran_by(self) -> str:
         """The executor of the last step's program."""
         return self._step.ran_by
+
+    @property
+    def program(self) -> str:
+        """The last program as a text that says all of it."""
+        found = self._step.program
+        return f"{found}\n{found.numbers}"
 
 
 def executors() -> list[str]:

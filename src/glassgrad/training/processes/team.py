@@ -5,6 +5,8 @@ import hashlib
 import json
 import os
 import sys
+from collections.abc import Callable
+from importlib.metadata import version
 from typing import Any
 
 from glassgrad.training.processes import link
@@ -44,8 +46,12 @@ class Team:
     def __exit__(self, kind: Any, error: BaseException | None, trace: Any) -> None:
         """Nobody else has to know of an error."""
 
-    def agree(self, facts: dict[str, Any]) -> None:
+    def agree(self, facts: Callable[[], dict[str, Any]]) -> None:
         """Raise ValueError, in all processes, unless these are the same in all of them."""
+
+    def any(self, *questions: bool) -> list[bool]:
+        """For each question, whether any process says yes."""
+        return [count > 0 for count in self.added_up([float(answer) for answer in questions])]
 
     def added_up(self, numbers: list[float]) -> list[float]:
         """The sums of numbers over all processes."""
@@ -74,6 +80,7 @@ class Several(Team):
         self.process, self.processes = cluster.place()
         self._is_lost = self._has_failed = self._has_left = False
         self._agreements = 0
+        self._versions = {"the versions": f"{cluster.versions()}, glassgrad {version('glassgrad')}"}
 
     def __exit__(self, kind: Any, error: BaseException | None, trace: Any) -> None:
         """An error of this process ends the others, too; one about another process ends this."""
@@ -95,11 +102,13 @@ class Several(Team):
         link.current[-1].report(lost=lost_sentence(who, why or GONE))
         return LostError()
 
-    def agree(self, facts: dict[str, Any]) -> None:
+    def agree(self, facts: Callable[[], dict[str, Any]]) -> None:
         """Raise ValueError, in all processes, unless these are the same in all of them."""
         self._agreements += 1
         key = f"facts/{self._agreements}/"
-        self._cluster.tell(f"{key}{self.process}", json.dumps(_digests(facts)))
+        self._cluster.tell(
+            f"{key}{self.process}", json.dumps(_digests({**facts(), **self._versions}))
+        )
         found = [json.loads(self._told(key, k)) for k in range(self.processes)]
         for k, other in enumerate(found):
             if names := [name for name in found[0] if found[0][name] != other.get(name)]:
