@@ -5,7 +5,6 @@ import math
 import random
 import subprocess
 import sys
-from functools import partial
 
 import numpy as np
 import pytest
@@ -209,14 +208,12 @@ def operations_in(width):
 
     compiled = gg.compile(loss, executor="jax", reduction="mean")
     compiled(np.ones((4, width)))
-    from glassgrad.compiler.executors.jax import _both
-    from glassgrad.compiler.executors.jax.layout import layout
+    from glassgrad.compiler.executors.jax.devices import Samples
 
-    program = compiled.program
-    places = layout(program)
-    both = partial(_both, program, places, careful=False)
-    inputs = [np.ones(len(block)) for block in places]
-    return str(jax.make_jaxpr(both)(inputs, [np.ones((4, width))], np.ones(1))).count(" = ")
+    passes = compiled._last.executor.passes
+    inputs = [np.ones(len(block)) for block in passes.layout]
+    samples = Samples((np.ones((4, width)),))
+    return str(jax.make_jaxpr(passes.run)(inputs, samples, np.ones(1))).count(" = ")
 
 
 def test_the_number_of_operations_does_not_depend_on_the_width():

@@ -2,7 +2,7 @@
 
 import math
 from abc import ABC, abstractmethod
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -26,6 +26,9 @@ class ChangedError(Exception):
 class Executor(ABC):
     """Runs one program. Each file in executors/ holds one: NumpyExecutor is in numpy.py."""
 
+    options: ClassVar[tuple[str, ...]] = ()
+    """Those of compile()'s keywords that it knows, of the ones that not all executors know."""
+
     def __init__(self, program: Program, dtype: str) -> None:
         self.program, self.dtype = program, dtype
 
@@ -38,6 +41,15 @@ class Executor(ABC):
     def notes(cls) -> list[str]:
         """Lines that `glassgrad info` prints after the name."""
         return []
+
+    @classmethod
+    def check(cls, **options: Any) -> None:
+        """Raise an error, before there is a program, for options that cannot be met."""
+
+    @property
+    def described(self) -> str:
+        """Its name with all that makes its results round differently."""
+        return self.name()
 
     @abstractmethod
     def run(self, inputs: Any, batch: Batch, weights: Any) -> tuple[Any, Any, Any]:
