@@ -196,6 +196,7 @@ class Compiled:
 
     def _numbers(self, version: Version, batch: Batch) -> Any:
         """The results as plain numbers and arrays."""
+        _check_call(version)
         outputs, means, _ = version.executor.run(version.traced.inputs.data(), batch, None)
         rows = zip(outputs, means, version.executor.program.outputs, strict=True)
         found = [
@@ -206,6 +207,7 @@ class Compiled:
 
     def _values(self, version: Version, batch: Batch) -> Any:
         """The results as Values with a backward pass."""
+        _check_call(version)
         program, inputs, reduction = version.executor.program, version.traced.inputs, self.reduction
         count, name = batch.count, f"compiled {program.name}"
         data = inputs.data()
@@ -230,6 +232,11 @@ class Compiled:
                 number = results.reduced(row, means[k], reduction, same[k])
                 found.append(hub.result(number, k, results.weight(reduction, count)))
         return results.arrange(version.traced.shape, found)
+
+
+def _check_call(version: Version) -> None:
+    if why := version.executor.why_only_steps():
+        raise RuntimeError(f"compile: {why}")
 
 
 def compile(

@@ -51,6 +51,14 @@ class Executor(ABC):
         """Its name with all that makes its results round differently."""
         return self.name()
 
+    def total(self, batch: Batch) -> int:
+        """The number of samples that a mean is over."""
+        return batch.count
+
+    def why_only_steps(self) -> str:
+        """Why it can only take training steps; empty if it can also run functions."""
+        return ""
+
     @abstractmethod
     def run(self, inputs: Any, batch: Batch, weights: Any) -> tuple[Any, Any, Any]:
         """The outputs of every sample, the mean of each, and the gradient of their weighted sum.
@@ -79,7 +87,7 @@ class Stepper:
         """
         program, inputs = self._executor.program, self._traced.inputs
         weights = np.zeros(len(program.outputs))
-        weights[0] = results.weight("mean", batch.count)
+        weights[0] = results.weight("mean", self._executor.total(batch))
         losses: list[float] = []
         for _ in range(1 if steps is None else steps):
             outputs, means, gradient = self._executor.run(inputs.data(), batch, weights)

@@ -173,6 +173,10 @@ def carry_out(
     )
     run.executor = take_step.executor(run.data.points[:1], [run.task.encode(run.data.targets[0])])
     folder.begin(run)
+    if run.smallest_batch < team.processes:
+        raise ValueError(
+            f"fit: a batch of {run.smallest_batch} cannot be split over {team.processes} processes"
+        )
     team.agree(lambda: facts_of(run, take_step.program, steps, every, patience))
     _stop_if_stuck(run, patience)
     if on_begin is not None:
@@ -241,7 +245,8 @@ def _step(run: Run, take_step: TrainingStep, team: Team) -> float | None:
     chosen = chosen[team.part_of(count)]
     targets = [data.targets[k] for k in chosen]
     encoded = [run.task.encode(target) for target in targets]
-    loss, rows = take_step([data.points[k] for k in chosen], encoded)
+    with team.batch_of(count):
+        loss, rows = take_step([data.points[k] for k in chosen], encoded)
     if not math.isfinite(loss):
         raise DivergedError(_diagnosis(run, f"the loss is {loss}"), run.step, loss)
     if run.history.losses and loss > MOST_GROWTH * max(1.0, run.history.losses[0]):

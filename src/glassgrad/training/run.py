@@ -72,6 +72,12 @@ class Run:
         """The number of steps in which every sample is used once."""
         return math.ceil(len(self.data) / (self.batch or len(self.data)))
 
+    @property
+    def smallest_batch(self) -> int:
+        """The number of samples in the smallest batch of the run."""
+        batch = self.batch or len(self.data)
+        return (len(self.data) % batch or batch) if self.in_epochs else batch
+
     def chosen(self) -> Sequence[int]:
         """The indices of the samples for the next step."""
         everything = range(len(self.data))

@@ -66,8 +66,12 @@ class Team:
 
     def part_of(self, count: int) -> slice:
         """This process's part of a batch of so many samples."""
-        each = -(-count // self.processes)
-        return slice(min(count, self.process * each), min(count, (self.process + 1) * each))
+        ends = [count * k // self.processes for k in (self.process, self.process + 1)]
+        return slice(*ends)
+
+    def batch_of(self, count: int) -> contextlib.AbstractContextManager[None]:
+        """A block in which each batch has so many samples, in parts as part_of() cuts them."""
+        return contextlib.nullcontext()
 
 
 class Several(Team):
@@ -133,6 +137,10 @@ class Several(Team):
         """What process 0 has."""
         (is_there,) = self.added_up([float(self.is_first and content is not None)])
         return self._cluster.from_first(content) if is_there else None
+
+    def batch_of(self, count: int) -> contextlib.AbstractContextManager[None]:
+        """A block in which each batch has so many samples, in parts as part_of() cuts them."""
+        return self._cluster.batch_of(count)
 
     def leave(self, code: int | None = None) -> None:
         """Leave the others before this process ends: together, or at once if something is wrong.

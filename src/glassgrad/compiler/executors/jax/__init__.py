@@ -61,6 +61,17 @@ class JaxExecutor(Executor):
         """JAX, its kind of device, and how many share the work: others round differently."""
         return self._name
 
+    def total(self, batch: Batch) -> int:
+        """The number of samples in the batches of all processes."""
+        return self.devices.sizes_for(batch.count)[1]
+
+    def why_only_steps(self) -> str:
+        """A compiled function would return the mean over all processes, but only its own sums."""
+        if jax.process_count() == 1:
+            return ""
+        instead = "write compile_step, or executor='kernels' for this process alone"
+        return f"of several processes, only training steps run together: {instead}"
+
     def run(self, inputs: Any, batch: Batch, weights: Any) -> tuple[Any, Any, Any]:
         """The outputs of every sample, their means, and the gradient of their weighted sum."""
         devices = self.devices

@@ -7,6 +7,8 @@ ends a process with SIGABRT when another is gone, so training/processes/ has a p
 import re
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from importlib.metadata import version
 from typing import Any
@@ -87,6 +89,30 @@ def added_up(numbers: list[float]) -> list[float]:
         mine = jax.make_array_from_process_local_data(_one_each(), own)
         sums: list[float] = np.asarray(_sums()(mine)).tolist()
     return sums
+
+
+def largest_and_sum(count: int) -> tuple[int, int]:
+    """Of the samples that each process has, the largest number, and how many there are in all."""
+    here, processes = place()
+    if (whole := _whole[-1]) is not None:
+        return -(-whole // processes), whole
+    counts = [0.0] * processes
+    counts[here] = float(count)
+    found = added_up(counts)
+    return int(max(found)), int(sum(found))
+
+
+@contextmanager
+def batch_of(count: int) -> Iterator[None]:
+    """Within this block, each batch has so many samples in all, in parts as equal as possible."""
+    _whole.append(count)
+    try:
+        yield
+    finally:
+        _whole.pop()
+
+
+_whole: list[int | None] = [None]
 
 
 def from_first(content: bytes | None) -> bytes:

@@ -12,6 +12,8 @@ import jax
 import numpy as np
 from jax.sharding import Mesh, NamedSharding, PartitionSpec
 
+from glassgrad.compiler.executors.jax import cluster
+
 Array = Any
 BATCH = "batch"
 """The name of the axis over which samples are split."""
@@ -93,8 +95,11 @@ class Devices:
 
     def sizes_for(self, count: int) -> tuple[int, int]:
         """How many samples are placed for `count` of them here, and how many count everywhere."""
-        each = -(-count // len(self._local))
-        return each * len(self._local), count
+        largest = total = count
+        if len(self._local) < len(self.devices):
+            largest, total = cluster.largest_and_sum(count)
+        each = -(-largest // len(self._local))
+        return each * len(self._local), total
 
     def fetched(self, rows: Array, count: int) -> Array:
         """Rows with a number for each sample, as far as these are here."""
@@ -124,6 +129,8 @@ def devices_for(wanted: Any) -> Devices:
     everything = jax.devices()
     if wanted is None:
         return Devices(everything)
+    if jax.process_count() > 1:
+        raise _error(wanted, "several processes use all of their devices: leave it out")
     if isinstance(wanted, str):
         return Devices(_of_kind(wanted))
     if type(wanted) is int:

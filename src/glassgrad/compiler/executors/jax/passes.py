@@ -43,7 +43,8 @@ class Passes:
             return self._pass(*parts, careful)
         if careful:
             outputs, means, gradient = self._pass(*parts, careful)
-            return jax.lax.with_sharding_constraint(outputs, self.devices.split(1)), means, gradient
+            outputs = jax.lax.with_sharding_constraint(outputs, self.devices.split(1))
+            return outputs, *jax.lax.with_sharding_constraint((means, gradient), self.devices.whole)
         whole, split, rows = PartitionSpec(), PartitionSpec(BATCH), PartitionSpec(None, BATCH)
         own = rows if weights is not None and weights.ndim == 2 else whole
         return jax.shard_map(
