@@ -195,9 +195,7 @@ def carry_out(
                 callback(seen)
             display.show(loss, accuracy)
             # Read once: a signal between two reads would end the run without saving it.
-            is_asked_to_end, is_stopped = team.any(ctrl_c.pressed, bool(run.history.stopped))
-            if is_stopped and not run.history.stopped:
-                run.history.stopped = "another process asked for it"
+            is_asked_to_end = _is_asked_to_end(run, ctrl_c, team)
             if folder.path and (at_mark or run.history.stopped or is_asked_to_end):
                 _check_finite(run)
                 folder.keep(run)
@@ -227,6 +225,18 @@ def evaluate(
     if purpose is not None and purpose.classes:
         samples = with_classes(samples, purpose.classes, "evaluate")
     return quality(task, samples, outputs_of(model)(samples.points))
+
+
+def _is_asked_to_end(run: Run, ctrl_c: CtrlC, team: Team) -> bool:
+    """Whether a signal came to any process; if a callback stopped one, all are stopped."""
+    came, is_interrupt, is_stopped = team.any(
+        ctrl_c.pressed, ctrl_c.is_interrupt, bool(run.history.stopped)
+    )
+    if came:
+        ctrl_c.end_as_others(is_interrupt)
+    if is_stopped and not run.history.stopped:
+        run.history.stopped = "another process asked for it"
+    return came
 
 
 def _evaluation(run: Run, outputs: Outputs, team: Team) -> tuple[float, float]:

@@ -4,6 +4,7 @@ Of several processes that train together, the first one uses it, and sends the o
 """
 
 import os
+import warnings
 from contextlib import ExitStack
 from functools import cached_property
 
@@ -50,10 +51,7 @@ class Folder(ExitStack):
     def begin(self, run: Run) -> None:
         """Continue from the saved checkpoint, or create the folder and save a first one."""
         if self.saved is not None:
-            run.take_over(self.saved)
-            if self._team.is_first:
-                clear_leftovers(self.path)
-                report_saved(self._name, run.step)
+            self._continue(run, self.saved)
         elif self.path and self._team.is_first:
             self._lock()
             if os.path.exists(self.path):
@@ -64,11 +62,21 @@ class Folder(ExitStack):
             clear_leftovers(self.path)
             self.keep(run)
 
+    def _continue(self, run: Run, saved: Checkpoint) -> None:
+        if self._team.is_first:
+            run.take_over(saved)
+            clear_leftovers(self.path)
+            report_saved(self._name, run.step)
+            return
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # the first process warns
+            run.take_over(saved)
+
     def keep(self, run: Run) -> None:
         """Replace the checkpoint with the current state of the run."""
         if self._team.is_first:
             checkpoints.save(self.path, run.to_checkpoint())
-        report_saved(self._name, run.step)
+            report_saved(self._name, run.step)
 
     def _lock(self) -> None:
         """Create and lock the folder: two runs in it would overwrite each other's files."""

@@ -181,7 +181,7 @@ class Run:
                 warnings.warn(
                     f"the run was computed by {began} and continues with {self.executor}:"
                     " the last bits will differ from those of an uninterrupted run",
-                    stacklevel=5,
+                    stacklevel=6,
                 )
             self._check_same(state)
             if "preparation" in state and state["preparation"] != self._plain_preparation():

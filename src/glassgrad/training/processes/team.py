@@ -117,8 +117,8 @@ class Several(Team):
         for k, other in enumerate(found):
             if names := [name for name in found[0] if found[0][name] != other.get(name)]:
                 raise ValueError(
-                    f"process {k} differs from process 0 in {' and '.join(names)}: start all with"
-                    " the same program, data and settings"
+                    f"process {k} differs from process 0 in {', '.join(names)}: start all with the"
+                    " same program, data and settings"
                 )
 
     def _told(self, key: str, process: int) -> str:
