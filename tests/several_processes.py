@@ -24,27 +24,26 @@ def children_of(pid):
 class Processes:
     """As many processes of one program, started together; text in place of K is its number."""
 
-    def __init__(self, *words, count=2, devices=1, folder=None, timeout=10, environment=None):
-        self.port = free_port()
+    def __init__(self, *words, count=2, devices=1, timeout=10, port=0):
+        self.port = free_port() if port == 0 else port
         environment = {
             **os.environ,
             "JAX_PLATFORMS": "cpu",
             "XLA_FLAGS": f"--xla_force_host_platform_device_count={devices}",
-            **(environment or {}),
         }
         self.all = []
         for k in range(count):
             own = [word.replace("{K}", str(k)) for word in map(str, words)]
-            where = ["--coordinator", f"127.0.0.1:{self.port}", "--processes", str(count)]
-            where += ["--process", str(k), "--timeout", str(timeout)]
-            pipes = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE}
+            if self.port:  # else the words say where
+                own += ["--coordinator", f"127.0.0.1:{self.port}", "--processes", str(count)]
+                own += ["--process", str(k)]
+            pipes = dict.fromkeys(("stdout", "stderr"), subprocess.PIPE)
             self.all.append(
                 subprocess.Popen(
-                    [sys.executable, *own, *where],
+                    [sys.executable, *own, "--timeout", str(timeout)],
                     **pipes,
-                    stderr=subprocess.PIPE,
+                    stdin=subprocess.DEVNULL,
                     text=True,
-                    cwd=folder,
                     env=environment,
                 )
             )

@@ -112,7 +112,7 @@ def fit(
         raise TypeError(f"fit: rng: expected a random.Random, got {type(rng).__name__}")
     draw = nn.initial.generator(seed, rng)
     if not isinstance(draw, random.Random):
-        draw = random.Random(random.getrandbits(64))
+        draw = random.Random(here().same(random.getrandbits(64)))
     task = task_of(loss)
     run = Run(model, data, task, optimizer, draw, batch, l2, compiled, notes or {}, held_back)
     steps, every = _counted(run, steps, epochs, every)

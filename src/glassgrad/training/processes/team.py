@@ -57,6 +57,11 @@ class Team:
         """The sums of numbers over all processes."""
         return numbers
 
+    def same(self, number: int) -> int:
+        """Process 0's number of 64 bits."""
+        content = self.from_first(number.to_bytes(8, "little") if self.is_first else None)
+        return int.from_bytes(content or b"", "little")
+
     def from_first(self, content: bytes | None) -> bytes | None:
         """What process 0 has."""
         return content
@@ -118,7 +123,7 @@ class Several(Team):
             if names := [name for name in found[0] if found[0][name] != other.get(name)]:
                 raise ValueError(
                     f"process {k} differs from process 0 in {', '.join(names)}: start all with the"
-                    " same program, data and settings"
+                    " same program, data, settings and seeds"
                 )
 
     def _told(self, key: str, process: int) -> str:
