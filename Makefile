@@ -14,7 +14,7 @@ PACKAGE := $(shell find src/glassgrad -name '*.py')
 # What a second compiler builds and tests: engines, compiled programs, kernels.
 HEART := tests/test_tiny.py tests/table tests/engine tests/compiler tests/attacks/test_instruction_sets.py
 
-.PHONY: demo quick test test-clang lint lessons docs soak bench sanitize sanitize-threads without-compiler generate clean page test-page test-browser screenshots
+.PHONY: demo quick test test-jax test-clang lint lessons docs soak bench sanitize sanitize-threads without-compiler generate clean page test-page test-browser screenshots
 
 demo: $(VENV)/ready-all
 	@mkdir -p demo
@@ -34,6 +34,17 @@ quick: $(VENV)/ready-test
 test: $(VENV)/ready-test
 	$(BIN)/python -m pytest -n 2 --ignore=tests/browser
 	GLASSGRAD_ENGINE=reference $(BIN)/python -m pytest -q -n 2 -m both_engines --ignore=tests/browser
+
+# The executor in JAX, and the tests of compile with it wherever they name none. The edges of ops are among
+# the former, since XLA treats subnormal numbers as 0.
+IN_JAX := $(addprefix tests/compiler/test_,compile.py compile_errors.py compile_random.py compile_step.py guards.py \
+  products.py results.py step_paths.py)
+
+test-jax: $(VENV)/ready-test-jax
+	$(BIN)/python -m pytest -q -n 2 tests/compiler/test_jax*.py tests/training/test_fit_in_jax.py \
+	  tests/training/test_processes.py
+	$(BIN)/python -m pytest -q -n 2 --executor jax $(IN_JAX) \
+	  -k "not test_edge and not instruction_set and not kept_for_ever"
 
 # The heart with everything built by clang, in an environment of its own.
 CLANGED := build/clang

@@ -55,6 +55,20 @@ class Names(click.ParamType[tuple[str, ...]]):
         return tuple(name.strip() for name in next(csv.reader([value], skipinitialspace=True), []))
 
 
+class Which(click.ParamType[Any]):
+    """Devices: 4, 0,2 or gpu."""
+
+    name = "which"
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> Any:
+        """A number, a list of indices or a kind, from the text of an option."""
+        words = value.split(",") if isinstance(value, str) else []
+        if not words or not all(word.strip().isdecimal() for word in words):
+            return value
+        indices = [int(word) for word in words]
+        return indices if len(indices) > 1 else indices[0]
+
+
 def _recipe_options(command: Any) -> Any:
     """An option for each setting of a recipe."""
     for setting in reversed(recipes.SETTINGS):
@@ -105,7 +119,27 @@ glassgrad train examples/flowers.csv --checkpoint run --resume --steps 1000
     default=None,
     help="Run steps as a program over the batch (the default), or Value by Value.",
 )
-@click.option("--executor", metavar="NAME", help="Executor of compiled steps, such as numpy.")
+@click.option(
+    "--executor", metavar="NAME", help="Executor of compiled steps, such as numpy or jax."
+)
+@click.option(
+    "--dtype",
+    type=click.Choice(["float64", "float32"]),
+    default="float64",
+    help="Numbers that compiled steps compute with.",
+)
+@click.option(
+    "--devices",
+    type=Which(),
+    metavar="WHICH",
+    help="Devices for --executor jax: a number, indices such as 0,2, or a kind such as gpu.",
+)
+@click.option(
+    "--precision",
+    type=click.Choice(["exact", "fast"]),
+    default="exact",
+    help="Products of --executor jax in float32: exact, or as fast as the device can.",
+)
 @click.option("--coordinator", metavar="HOST:PORT", help="Address of process 0 of several.")
 @click.option("--processes", type=click.IntRange(min=1), help="How many processes train together.")
 @click.option("--process", type=click.IntRange(min=0), help="Which of them this is, from 0 on.")
@@ -139,6 +173,9 @@ def train(
     resume: bool,
     compiled: bool | None,
     executor: str | None,
+    dtype: str,
+    devices: Any,
+    precision: str,
     coordinator: str | None,
     processes: int | None,
     process: int | None,
@@ -177,6 +214,9 @@ def train(
                 progress=not quiet and not as_json,
                 compiled=compiled,
                 executor=executor,
+                dtype=dtype,
+                devices=devices,
+                precision=precision,
             )
     except LostError as error:
         raise click.exceptions.Exit(error.code) from None

@@ -45,6 +45,7 @@ class Executor(ABC):
     @classmethod
     def check(cls, **options: Any) -> None:
         """Raise an error, before there is a program, for options that cannot be met."""
+        return
 
     @property
     def described(self) -> str:

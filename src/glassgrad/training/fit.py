@@ -76,8 +76,11 @@ def fit(
     on_begin: Callable[[Run], object] | None = None,
     callbacks: Iterable[Callback] = (),
     progress: bool = True,
-    compiled: bool = False,
+    compiled: bool | None = None,
     executor: str | None = None,
+    dtype: str = "float64",
+    devices: Any = None,
+    precision: str = "exact",
     epochs: int | None = None,
     batch_size: int | None = None,
     validation_data: Any = None,
@@ -92,8 +95,9 @@ def fit(
     Ctrl-C finishes the step, saves, and raises KeyboardInterrupt; SIGTERM does the same but raises
     Terminated, which ends the program with exit code 143. `on_begin` receives the run before its
     first step, after all arguments have been validated. With `compiled`, each step runs as a
-    program over the batch, on the given `executor` if any; a loss function of your own then
-    receives one prediction and one target.
+    program over the batch; a loss function of your own then receives one prediction and one target.
+    `executor`, `dtype`, `devices` and `precision` are those of compile(); whoever names an executor
+    need not say `compiled`.
 
     Programs written for Keras may say `batch_size` for `batch`, `validation_data` for `held_back`,
     and `epochs` instead of `steps`: in each, every sample is used once, in batches drawn at random,
@@ -110,14 +114,16 @@ def fit(
     held_back = _either("held_back", held_back, "validation_data", validation_data)
     if rng is not None and not isinstance(rng, random.Random):
         raise TypeError(f"fit: rng: expected a random.Random, got {type(rng).__name__}")
+    how = {"executor": executor, "dtype": dtype, "devices": devices, "precision": precision}
     draw = nn.initial.generator(seed, rng)
     if not isinstance(draw, random.Random):
         draw = random.Random(here().same(random.getrandbits(64)))
     task = task_of(loss)
+    compiled = executor is not None if compiled is None else compiled
     run = Run(model, data, task, optimizer, draw, batch, l2, compiled, notes or {}, held_back)
     steps, every = _counted(run, steps, epochs, every)
     with here(), Folder(checkpoint, resume) as folder, mode(model, training=True):
-        carry_out(run, folder, steps, every, patience, on_begin, callbacks, progress, executor)
+        carry_out(run, folder, steps, every, patience, on_begin, callbacks, progress, **how)
     return run.history
 
 
@@ -149,9 +155,12 @@ def carry_out(
     on_begin: Callable[[Run], object] | None = None,
     callbacks: Iterable[Callback] = (),
     progress: bool = True,
-    executor: str | None = None,
+    **how: Any,
 ) -> None:
-    """Train a run until it has taken the given number of steps in total."""
+    """Train a run until it has taken the given number of steps in total.
+
+    `how` is where compiled steps run: the executor, dtype, devices and precision of compile().
+    """
     for name, count, least in ("steps", steps, 0), ("every", every, 1), ("patience", patience, 1):
         if count is not None and (type(count) is not int or count < least):
             raise ValueError(f"fit: {name}={count!r}: expected a whole number of {least} or more")
@@ -160,17 +169,13 @@ def carry_out(
             f"fit: patience={patience} is less than every={every}, the steps between evaluations"
         )
     callbacks, team = tuple(callbacks), here()
-    if team.are_several and executor != "jax":
-        raise ValueError(f"fit: executor={executor!r}: several processes need executor='jax'")
+    if team.are_several and how.get("executor") != "jax":
+        wanted = how.get("executor")
+        raise ValueError(f"fit: executor={wanted!r}: several processes need executor='jax'")
     if isinstance(run.model, nn.Module) and isinstance(run.model.purpose, (Purpose, type(None))):
         run.model.purpose = run.purpose
     outputs = outputs_of(run.model, run.compiled)
-    parts = run.model, run.task, run.optimizer, run.l2
-    if executor is not None and not run.compiled:
-        raise ValueError(f"fit: executor={executor!r} needs compiled=True")
-    take_step: TrainingStep = (
-        CompiledTrainingStep(*parts, executor) if run.compiled else EagerTrainingStep(*parts)
-    )
+    take_step = _step_of(run, how)
     run.executor = take_step.executor(run.data.points[:1], [run.task.encode(run.data.targets[0])])
     folder.begin(run)
     if run.smallest_batch < team.processes:
@@ -204,6 +209,16 @@ def carry_out(
             if is_asked_to_end:
                 break
     _check_finite(run)
+
+
+def _step_of(run: Run, how: dict[str, Any]) -> TrainingStep:
+    parts = run.model, run.task, run.optimizer, run.l2
+    if run.compiled:
+        return CompiledTrainingStep(*parts, **how)
+    for name, wanted in how.items():
+        if wanted not in (None, "float64", "exact"):
+            raise ValueError(f"fit: {name}={wanted!r} needs compiled=True")
+    return EagerTrainingStep(*parts)
 
 
 def evaluate(

@@ -66,8 +66,9 @@ class CompiledTrainingStep(TrainingStep):
         task: Task,
         optimizer: nn.Optimizer,
         l2: float,
-        executor: str | None = None,
+        **how: Any,
     ) -> None:
+        """`how` is where it runs, as keywords of compile_step()."""
         from glassgrad.compiler.step import compile_step
 
         parameters = optimizer.parameters
@@ -79,7 +80,8 @@ class CompiledTrainingStep(TrainingStep):
                 loss = loss + nn.l2_penalty(parameters, l2)
             return loss, *(output if isinstance(output, list) else [output])
 
-        self._step = compile_step(loss_of_sample, optimizer, executor=executor)
+        self._step = compile_step(loss_of_sample, optimizer, **how)
+        self._note = "" if how.get("dtype", "float64") == "float64" else f", {how['dtype']}"
 
     def __call__(self, points: Sequence[Any], targets: Sequence[Any]) -> tuple[float, Rows]:
         """Take a step."""
@@ -88,12 +90,12 @@ class CompiledTrainingStep(TrainingStep):
 
     def executor(self, points: Sequence[Any], targets: Sequence[Any]) -> str:
         """The executor of the program for such samples."""
-        return self._step.executor_for(points, targets)
+        return self._step.executor_for(points, targets) + self._note
 
     @property
     def ran_by(self) -> str:
         """The executor of the last step's program."""
-        return self._step.ran_by
+        return self._step.ran_by + self._note
 
     @property
     def program(self) -> str:

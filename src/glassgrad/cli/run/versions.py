@@ -122,7 +122,7 @@ def traced_version(
         raise DeclinedError("it keeps a Value for later")
     with collector.at_rest():
         program = lift(traced.tape, "region")
-    executor = executor_for(program, "float64", None)
+    executor = executor_for(program, "float64", None, {})
     numbers = numbers_of(traced.inputs)
     return Version(given, given.key(), traced, executor, numbers, outs, plan, needs)
 

@@ -25,7 +25,7 @@ class Samples(NamedTuple):
     arrays: tuple[Array, ...]
     real: Array | None = None
     """Whether each sample counts; None if all do."""
-    count: Array | None = None
+    total: Array | None = None
     """How many do, on all devices; None if all do."""
 
 
@@ -53,7 +53,7 @@ class Devices:
     def name(self) -> str:
         """Their kind and number: other arrangements round differently."""
         count = f" × {len(self.devices)}" if self.are_several else ""
-        return self.devices[0].platform + count
+        return f"{self.devices[0].platform}{count}"
 
     @cached_property
     def mesh(self) -> Mesh:

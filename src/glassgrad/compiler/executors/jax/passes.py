@@ -34,11 +34,11 @@ class Passes:
 
     def run(self, inputs: Any, samples: Samples, weights: Any, careful: bool = False) -> Found:
         """One pass; without weights no gradient, with "mean" that of the first output's mean."""
-        count = len(samples.arrays[0]) if samples.count is None else samples.count
+        count = len(samples.arrays[0]) if samples.total is None else samples.total
         if isinstance(weights, str):
             results = len(self.program.outputs)
             weights = jnp.zeros(results).at[0].set(1.0 / count)
-        parts = inputs, samples._replace(count=count), weights
+        parts = inputs, samples._replace(total=count), weights
         if not self.devices.are_several:
             return self._pass(*parts, careful)
         if careful:
@@ -47,13 +47,14 @@ class Passes:
             return outputs, *jax.lax.with_sharding_constraint((means, gradient), self.devices.whole)
         whole, split, rows = PartitionSpec(), PartitionSpec(BATCH), PartitionSpec(None, BATCH)
         own = rows if weights is not None and weights.ndim == 2 else whole
-        return jax.shard_map(
+        found: Found = jax.shard_map(
             self._part,
             mesh=self.devices.mesh,
             in_specs=(whole, Samples(split, split, whole), own),
             out_specs=(rows, whole, whole),
             check_vma=False,  # else what a reader does backward would be added up, too
         )(*parts)
+        return found
 
     def _part(self, inputs: Any, samples: Samples, weights: Any) -> Found:
         """A device's part of a pass."""
@@ -62,15 +63,22 @@ class Passes:
         blocks = () if weights is None else done.gradient(weights)
         # As one row: starting to add up takes longer than adding up.
         row = jax.lax.psum(jnp.concatenate([sums, *blocks]), BATCH)
-        sums, *blocks = jnp.split(row, np.cumsum([len(sums), *map(len, blocks)])[:-1])
-        return outputs, done.means(outputs, sums, samples.count), tuple(blocks)
+        sums, *added = jnp.split(row, np.cumsum([len(sums), *map(len, blocks)])[:-1])
+        return outputs, done.means(outputs, sums, samples.total), tuple(added)
 
     def _pass(self, inputs: Any, samples: Samples, weights: Any, careful: bool) -> Found:
         done = self._begun(inputs, samples, careful)
         outputs = done.outputs()
-        means = done.means(outputs, done.sums(), samples.count)
+        means = done.means(outputs, done.sums(), samples.total)
         return outputs, means, () if weights is None else done.gradient(weights)
 
     def _begun(self, inputs: Any, samples: Samples, careful: bool) -> Pass:
-        how = {"real": samples.real, "careful": careful, "is_exact": self.is_exact}
-        return Pass(self.program, self.layout, inputs, samples.arrays, **how)
+        return Pass(
+            self.program,
+            self.layout,
+            inputs,
+            samples.arrays,
+            real=samples.real,
+            careful=careful,
+            is_exact=self.is_exact,
+        )
