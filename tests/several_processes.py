@@ -24,12 +24,13 @@ def children_of(pid):
 class Processes:
     """As many processes of one program, started together; text in place of K is its number."""
 
-    def __init__(self, *words, count=2, devices=1, timeout=10, port=0):
+    def __init__(self, *words, count=2, devices=1, timeout=10, port=0, environment=None):
         self.port = free_port() if port == 0 else port
         environment = {
             **os.environ,
             "JAX_PLATFORMS": "cpu",
             "XLA_FLAGS": f"--xla_force_host_platform_device_count={devices}",
+            **(environment or {}),
         }
         self.all = []
         for k in range(count):

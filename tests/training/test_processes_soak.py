@@ -127,3 +127,39 @@ def test_an_error_in_one_process_is_told_by_the_others():
     (code, _, errors), (other, _, traceback) = script("raise OSError('no more disk')")
     assert code == 3 and "because process 1 failed: no more disk" in errors
     assert other == 1 and "OSError: no more disk" in traceback
+
+
+SCHEDULERS = {
+    "SLURM": {
+        "SLURM_JOB_ID": "{JOB}",
+        "SLURM_STEP_NODELIST": "localhost",
+        "SLURM_NTASKS": "2",
+        "SLURM_PROCID": "{K}",
+        "SLURM_LOCALID": "{K}",
+    },
+    "Open MPI 4": {
+        "OMPI_MCA_orte_hnp_uri": "{JOB}00.0;tcp://127.0.0.1:9",
+        "OMPI_COMM_WORLD_SIZE": "2",
+        "OMPI_COMM_WORLD_RANK": "{K}",
+        "OMPI_COMM_WORLD_LOCAL_RANK": "{K}",
+    },
+}
+
+
+@pytest.mark.parametrize("names", SCHEDULERS.values(), ids=SCHEDULERS)
+def test_the_processes_of_a_scheduler_find_each_other(names):
+    job = str(time.time_ns() // 1000 % 10**7)
+    found = []
+    for k in range(2):
+        own = {name: v.replace("{JOB}", job).replace("{K}", str(k)) for name, v in names.items()}
+        words = "moons", "--steps", "4", "--json"
+        found.append(train(*words, count=1, port=None, timeout=20, environment=own))
+    (first,), (second,) = [one.ended() for one in found]
+    assert first[0] == 0 and len(losses_in(first[1])) == 4, first
+    assert second == (0, "", "")
+
+
+def test_processes_that_jax_does_not_find_do_not_train_alone():
+    several = {"OMPI_COMM_WORLD_SIZE": "2", "OMPI_COMM_WORLD_RANK": "0"}  # as Open MPI 5 says it
+    ((code, out, errors),) = train("moons", count=1, port=None, environment=several).ended()
+    assert (code, out) == (2, "") and "one of 2 processes, but JAX does not find" in errors

@@ -10,8 +10,12 @@ from glassgrad.training.processes import link, team
 from glassgrad.training.processes.division import c_writes_to_log, check_dividable, divide
 from glassgrad.training.processes.team import Several, Team
 
-SCHEDULERS = "SLURM_STEP_NODELIST", "OMPI_COMM_WORLD_SIZE", "KUBERNETES_SERVICE_HOST"
-"""What a process finds in its environment where JAX may detect others."""
+SCHEDULERS = {
+    "SLURM_STEP_NODELIST": "SLURM_NTASKS",
+    "OMPI_COMM_WORLD_SIZE": "OMPI_COMM_WORLD_SIZE",
+    "JOB_COMPLETION_INDEX": "",
+}
+"""What a process finds in its environment where JAX may detect others, and their number."""
 
 
 def join(
@@ -56,6 +60,11 @@ def _joined(
     try:
         cluster.connect(coordinator, processes, process, max(1, round(timeout)))
     except LookupError:
+        if started := _started():
+            raise RuntimeError(
+                f"this is one of {started} processes, but JAX does not find the others: give the"
+                " coordinator, the number of processes, and which of them this is"
+            ) from None
         tell(joining=None)
         return team.ALONE
     found = Several(timeout)
@@ -65,6 +74,12 @@ def _joined(
     atexit.register(found.leave)  # before JAX leaves, which would wait for lost ones
     team.enter(found)
     return found
+
+
+def _started() -> int:
+    """How many processes a scheduler says it has started; 0 if it does not say, or only this."""
+    numbers = [os.environ.get(name, "") for mark, name in SCHEDULERS.items() if mark in os.environ]
+    return max((int(n) for n in numbers if n.isdigit() and int(n) > 1), default=0)
 
 
 def _check(
