@@ -22,7 +22,7 @@ def named(name: str) -> type[Executor]:
 
 
 def executor_for(
-    program: Program, dtype: str, wanted: str | None, options: Mapping[str, Any]
+    program: Program, dtype: str, wanted: str | None, options: Mapping[str, Any] = {}
 ) -> Executor:
     """The executor of a program: the requested one, or the first that can run it."""
     if wanted is not None:

@@ -1,5 +1,6 @@
 """The executor in JAX: a program becomes a pure function, which XLA compiles for any device."""
 
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -17,6 +18,7 @@ from glassgrad.compiler.executors.jax.arguments import on_host
 from glassgrad.compiler.executors.jax.devices import devices_for
 from glassgrad.compiler.executors.jax.grouping import grouped
 from glassgrad.compiler.executors.jax.layout import layout
+from glassgrad.compiler.executors.jax.memory import explained
 from glassgrad.compiler.executors.jax.passes import Passes
 from glassgrad.compiler.executors.jax.stepper import JaxStepper
 from glassgrad.compiler.executors.jax.steps import Steps
@@ -74,22 +76,38 @@ class JaxExecutor(Executor):
 
     def run(self, inputs: Any, batch: Batch, weights: Any) -> tuple[Any, Any, Any]:
         """The outputs of every sample, their means, and the gradient of their weighted sum."""
-        devices = self.devices
         blocks = [np.asarray(inputs[places], self.dtype) for places in self.passes.layout]
+        arrays = [on_host(array, self.dtype) for array in batch.arrays]
+        if weights is not None:
+            weights = np.asarray(weights)
         with jax.enable_x64(True):  # in this block alone, and float32 stays float32 in it
-            samples = devices.put([on_host(array, self.dtype) for array in batch.arrays])
-            if weights is not None:
-                weights = devices.put_weights(np.asarray(weights))
-            outputs, means, parts = self._run(blocks, samples, weights)
-            if any(np.isnan(part).any() for part in parts):
-                outputs, means, parts = self._run(blocks, samples, weights, careful=True)
-            outputs, means = devices.fetched(outputs, batch.count), np.array(means)
-            if weights is None:
-                return outputs, means, None
-            gradient = np.empty(len(inputs))
-            for places, part in zip(self.passes.layout, parts, strict=True):
-                gradient[places] = part
+            try:
+                outputs, means, parts = self._found(blocks, arrays, weights)
+            except jax.errors.JaxRuntimeError as error:
+                each = None if weights is None else np.zeros(len(self.program.outputs))
+                lower = partial(self._lowered, blocks, each)
+                raise explained(error, self.devices, arrays, lower) from None
+        if weights is None:
+            return outputs, means, None
+        gradient = np.empty(len(inputs))
+        for places, part in zip(self.passes.layout, parts, strict=True):
+            gradient[places] = part
         return outputs, means, gradient
+
+    def _found(self, blocks: Any, arrays: Any, weights: Any) -> tuple[Any, Any, Any]:
+        """The results of a pass on the host: of a careful one, if a hasty one has found nan."""
+        devices, count = self.devices, len(arrays[0])
+        samples = devices.put(arrays)
+        placed = None if weights is None else devices.put_weights(weights)
+        outputs, means, parts = self._run(blocks, samples, placed)
+        parts = [*map(np.asarray, parts)]
+        if any(np.isnan(part).any() for part in parts):
+            outputs, means, parts = self._run(blocks, samples, placed, careful=True)
+        return devices.fetched(outputs, count), np.array(means), parts
+
+    def _lowered(self, blocks: Any, weights: Any, samples: Any) -> Any:
+        """A pass over samples of which only the form is known."""
+        return self._run.lower(blocks, samples, weights)
 
     def stepper(self, traced: Traced, batch: Batch, optimizer: Optimizer) -> Stepper:
         """Steps that stay on the devices if the parameters are in shared storage."""

@@ -101,7 +101,13 @@ class DeviceRows:
         source = self._source
         if source is None:
             return
-        newer = [np.asarray(row) for row in (self.data, self.grad, *self.kept)]
+        try:
+            newer = [np.asarray(row) for row in (self.data, self.grad, *self.kept)]
+        except RuntimeError as error:  # the Values still have older numbers: never read these
+            raise RuntimeError(
+                "the parameters after the last step cannot be read from the device"
+                f" ({str(error).splitlines()[0]:.200}): continue from a checkpoint"
+            ) from error
         for row, numbers in zip((*source.shared, *source.rows), newer, strict=True):
             np.asarray(row)[self._order] = numbers
         self._source = None

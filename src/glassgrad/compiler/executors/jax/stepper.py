@@ -11,6 +11,7 @@ from glassgrad.compiler.executor import ChangedError, Stepper
 from glassgrad.compiler.executors.jax.arguments import Arguments
 from glassgrad.compiler.executors.jax.device_rows import rows_of
 from glassgrad.compiler.executors.jax.devices import Samples
+from glassgrad.compiler.executors.jax.memory import explained
 from glassgrad.compiler.executors.jax.steps import Steps
 from glassgrad.compiler.kept_steps import settings_of, watch
 from glassgrad.compiler.trace import Traced
@@ -55,7 +56,17 @@ class JaxStepper(Stepper):
         if not self._is_same() or not self._arguments.fit(arguments):
             raise ChangedError
         with jax.enable_x64(True):
-            return self._taken(arguments, self._arguments.placed(arguments), steps)
+            try:
+                return self._taken(arguments, self._arguments.placed(arguments), steps)
+            except jax.errors.JaxRuntimeError as error:
+                raise explained(error, self._devices, arguments, self._lowered) from None
+
+    def _lowered(self, samples: Samples) -> Any:
+        """A step over samples of which only the form is known."""
+        rows = self._rows
+        rows.take(self._optimizer, self._order)
+        settings = np.array(settings_of(self._optimizer, 1))
+        return self._steps.one.lower((rows.data, rows.grad, rows.kept), samples, settings)
 
     def _taken(self, arguments: tuple[Any, ...], samples: Samples, steps: int | None) -> Any:
         losses: list[float] = []
