@@ -127,6 +127,8 @@ def from_first(content: bytes | None) -> bytes:
 
 def is_loss(error: BaseException) -> bool:
     """Whether an error says that another process cannot be reached."""
+    if error.__cause__ is not None:
+        return is_loss(error.__cause__)
     kinds = jax.errors.JaxRuntimeError, ValueError
     text = str(error)
     return isinstance(error, kinds) and bool(_LOST.match(text) and _BETWEEN.search(text))

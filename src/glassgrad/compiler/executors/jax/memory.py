@@ -25,6 +25,8 @@ def explained(
     """
     if "RESOURCE_EXHAUSTED" not in str(error):
         return error
+    if jax.process_count() > 1:  # lowering would wait for the others
+        return MemoryError(f"compile: out of memory on {devices.name}: take a smaller batch")
     count, several, free = len(arrays[0]), len(devices.devices), free_memory(devices)
     what = f"compile: out of memory on {devices.name}, which has {_shown(free)} free"
     try:
