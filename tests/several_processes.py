@@ -24,7 +24,7 @@ def children_of(pid):
 class Processes:
     """As many processes of one program, started together; text in place of K is its number."""
 
-    def __init__(self, *words, count=2, devices=1, timeout=10, port=0, environment=None):
+    def __init__(self, *words, count=2, devices=1, timeout=30, port=0, environment=None):
         self.port = free_port() if port == 0 else port
         environment = {
             **os.environ,
