@@ -201,11 +201,11 @@ def carry_out(
             display.show(loss, accuracy)
             # Read once: a signal between two reads would end the run without saving it.
             is_asked_to_end = _is_asked_to_end(run, ctrl_c, team)
+            if at_mark:
+                team.agree(lambda: parameters_of(run))
             if folder.path and (at_mark or run.history.stopped or is_asked_to_end):
                 _check_finite(run)
                 folder.keep(run)
-            if at_mark:
-                team.agree(lambda: parameters_of(run))
             if is_asked_to_end:
                 break
     _check_finite(run)

@@ -132,7 +132,8 @@ class Several(Team):
                 return text
             if self._cluster.told("failed", 0.01) is not None:
                 raise self._lost()
-        raise RuntimeError(f"process {process} did not begin within {self._seconds:g} seconds")
+        late = f"process {process} did not come to the same point within {self._seconds:g} seconds"
+        raise RuntimeError(f"{late}: if it needs longer, give a longer time-out")
 
     def added_up(self, numbers: list[float]) -> list[float]:
         """The sums of numbers over all processes."""
