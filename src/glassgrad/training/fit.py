@@ -11,6 +11,7 @@ from glassgrad import nn
 from glassgrad.data import Dataset
 from glassgrad.data.given import with_classes
 from glassgrad.engine.nested import flattened
+from glassgrad.training.batches import Batches, batches_for
 from glassgrad.training.folder import Folder
 from glassgrad.training.history import History
 from glassgrad.training.interrupt import CtrlC
@@ -176,9 +177,13 @@ def carry_out(
     _stop_if_stuck(run, patience)
     if on_begin is not None:
         on_begin(run)
-    with CtrlC() as ctrl_c, watch(run.history, steps, progress) as display:
+    with (
+        CtrlC() as ctrl_c,
+        batches_for(run, take_step) as batches,
+        watch(run.history, steps, progress) as display,
+    ):
         while run.step < steps and not run.history.stopped:
-            accuracy = _step(run, take_step)
+            accuracy = _step(run, take_step, batches)
             run.executor = take_step.ran_by
             at_mark = run.step % every == 0 or run.step == steps
             if run.held_back is not None and run.step % every == 0:
@@ -231,18 +236,17 @@ def evaluate(
     return quality(task, samples, outputs_of(model)(samples.points))
 
 
-def _step(run: Run, take_step: TrainingStep) -> float | None:
+def _step(run: Run, take_step: TrainingStep, batches: Batches) -> float | None:
     """Take one whole step; returns the accuracy before it."""
     data, chosen = run.data, run.chosen()
-    targets = [data.targets[k] for k in chosen]
-    encoded = [run.task.encode(target) for target in targets]
-    loss, rows = take_step([data.points[k] for k in chosen], encoded)
+    loss, rows = take_step(*batches.of(chosen))
     if not math.isfinite(loss):
         raise DivergedError(_diagnosis(run, f"the loss is {loss}"), run.step, loss)
     if run.history.losses and loss > MOST_GROWTH * max(1.0, run.history.losses[0]):
         grown = f"the loss went from {run.history.losses[0]:.3g} to {loss:.3g}"
         raise DivergedError(_diagnosis(run, grown), run.step, loss)
     known = data.classes and run.task.decide is not None
+    targets = [data.targets[k] for k in chosen] if known else []
     accuracy = _accuracy(run.task, rows, targets) if known else None
     run.history.add(loss, accuracy)
     run.step += 1
