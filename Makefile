@@ -42,7 +42,7 @@ IN_JAX := $(addprefix tests/compiler/test_,compile.py compile_errors.py compile_
 
 test-jax: $(VENV)/ready-test-jax
 	$(BIN)/python -m pytest -q -n 2 tests/compiler/test_jax*.py tests/training/test_fit_in_jax.py \
-	  tests/training/test_processes.py
+	  tests/training/test_processes.py tests/training/test_batches.py
 	$(BIN)/python -m pytest -q -n 2 --executor jax $(IN_JAX) \
 	  -k "not test_edge and not instruction_set and not kept_for_ever"
 

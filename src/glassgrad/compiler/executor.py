@@ -2,6 +2,7 @@
 
 import math
 from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 import numpy as np
@@ -31,6 +32,9 @@ class Executor(ABC):
 
     def __init__(self, program: Program, dtype: str) -> None:
         self.program, self.dtype = program, dtype
+
+    keeps = False
+    """Whether it may keep samples on a device."""
 
     @classmethod
     def name(cls) -> str:
@@ -69,6 +73,14 @@ class Executor(ABC):
         samples still counts once for each of them. The executor computes the means itself: added
         up in another order, they would differ in the last bits from those in its own steps.
         """
+
+    def keep(self, arrays: tuple[Any, ...]) -> Callable[[Sequence[int]], tuple[Any, ...]] | None:
+        """A function from places to the arguments of these samples; None if it keeps none."""
+        return None
+
+    def place(self, array: Any) -> Any:
+        """One argument for samples, as near to where steps run as possible."""
+        return array
 
     def stepper(self, traced: Traced, batch: Batch, optimizer: Optimizer) -> "Stepper":
         """An object that takes training steps on batches like this one."""

@@ -10,7 +10,7 @@ import numpy as np
 
 from glassgrad.compiler.batch import Batch, gather, to_arrays
 from glassgrad.compiler.compile import Compiled, Version
-from glassgrad.compiler.executor import ChangedError, Stepper
+from glassgrad.compiler.executor import ChangedError, Executor, Stepper
 from glassgrad.compiler.kept_steps import has_own_rules
 from glassgrad.compiler.spot_check import Schedule
 from glassgrad.engine import contexts, share
@@ -71,7 +71,11 @@ class CompiledStep:
 
     def executor_for(self, *arguments: Any) -> str:
         """The name of the executor for such arguments; no step is taken."""
-        return self.compiled.version_for(gather(arguments), {}).executor.described
+        return self.executor_of(*arguments).described
+
+    def executor_of(self, *arguments: Any) -> Executor:
+        """The executor for such arguments; no step is taken."""
+        return self.compiled.version_for(gather(arguments), {}).executor
 
     def __call__(self, *arguments: Any, **keywords: Any) -> Any:
         """Take a step on a batch, or several; returns the loss before each, and further results."""

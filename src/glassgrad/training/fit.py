@@ -11,6 +11,7 @@ from glassgrad import nn
 from glassgrad.data import Dataset
 from glassgrad.data.given import with_classes
 from glassgrad.engine.nested import flattened
+from glassgrad.training.batches import Batches, batches_for
 from glassgrad.training.facts import facts_of, parameters_of
 from glassgrad.training.folder import Folder
 from glassgrad.training.history import History
@@ -186,9 +187,13 @@ def carry_out(
     _stop_if_stuck(run, patience)
     if on_begin is not None:
         on_begin(run)
-    with CtrlC() as ctrl_c, watch(run.history, steps, progress and team.is_first) as display:
+    with (
+        CtrlC() as ctrl_c,
+        batches_for(run, take_step) as batches,
+        watch(run.history, steps, progress and team.is_first) as display,
+    ):
         while run.step < steps and not run.history.stopped:
-            accuracy = _step(run, take_step, team)
+            accuracy = _step(run, take_step, batches, team)
             run.executor = take_step.ran_by
             at_mark = run.step % every == 0 or run.step == steps
             if run.held_back is not None and run.step % every == 0:
@@ -263,21 +268,19 @@ def _evaluation(run: Run, outputs: Outputs, team: Team) -> tuple[float, float]:
     return loss, accuracy
 
 
-def _step(run: Run, take_step: TrainingStep, team: Team) -> float | None:
+def _step(run: Run, take_step: TrainingStep, batches: Batches, team: Team) -> float | None:
     """Take one whole step; returns the accuracy before it."""
     data, chosen = run.data, run.chosen()
-    count = len(chosen)
-    chosen = chosen[team.part_of(count)]
-    targets = [data.targets[k] for k in chosen]
-    encoded = [run.task.encode(target) for target in targets]
+    count, own = len(chosen), chosen[team.part_of(len(chosen))]
     with team.batch_of(count):
-        loss, rows = take_step([data.points[k] for k in chosen], encoded)
+        loss, rows = take_step(*batches.of(own))
     if not math.isfinite(loss):
         raise DivergedError(_diagnosis(run, f"the loss is {loss}"), run.step, loss)
     if run.history.losses and loss > MOST_GROWTH * max(1.0, run.history.losses[0]):
         grown = f"the loss went from {run.history.losses[0]:.3g} to {loss:.3g}"
         raise DivergedError(_diagnosis(run, grown), run.step, loss)
     known = data.classes and run.task.decide is not None
+    targets = [data.targets[k] for k in own] if known else []
     accuracy = team.added_up([_right(run.task, rows, targets)])[0] / count if known else None
     run.history.add(loss, accuracy)
     run.step += 1

@@ -91,6 +91,17 @@ class Run:
             self._order = self.rng.sample(everything, len(everything))
         return self._order[place * self.batch : (place + 1) * self.batch]
 
+    def expected(self) -> Sequence[int] | None:
+        """What chosen() will return for the step after this one, if nobody else draws numbers."""
+        if self.batch is None:
+            return range(len(self.data))
+        if self.in_epochs:
+            place = (self.step + 1) % self.steps_in_epoch
+            return self._order[place * self.batch : (place + 1) * self.batch] if place else None
+        twin = random.Random()
+        twin.setstate(self.rng.getstate())
+        return twin.sample(range(len(self.data)), self.batch)
+
     @property
     def mode(self) -> str:
         """How steps are taken: eager or compiled."""

@@ -1,5 +1,6 @@
 """The executor in JAX: a program becomes a pure function, which XLA compiles for any device."""
 
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -17,6 +18,7 @@ from glassgrad.compiler.executor import Executor, Stepper
 from glassgrad.compiler.executors.jax.arguments import on_host
 from glassgrad.compiler.executors.jax.devices import devices_for
 from glassgrad.compiler.executors.jax.grouping import grouped
+from glassgrad.compiler.executors.jax.kept import kept
 from glassgrad.compiler.executors.jax.layout import layout
 from glassgrad.compiler.executors.jax.memory import explained
 from glassgrad.compiler.executors.jax.passes import Passes
@@ -32,6 +34,7 @@ class JaxExecutor(Executor):
     """Runs one program on some of JAX's devices, all of them by default."""
 
     options = ("devices", "precision")
+    keeps = True
 
     def __init__(
         self, program: Program, dtype: str, devices: Any = None, precision: str | None = None
@@ -108,6 +111,20 @@ class JaxExecutor(Executor):
     def _lowered(self, blocks: Any, weights: Any, samples: Any) -> Any:
         """A pass over samples of which only the form is known."""
         return self._run.lower(blocks, samples, weights)
+
+    def keep(self, arrays: tuple[Any, ...]) -> Callable[[Sequence[int]], tuple[Any, ...]] | None:
+        """Keep samples on the devices, if they fit; of several processes, none does."""
+        if jax.process_count() > 1:  # each has its own part of a batch, in its own memory
+            return None
+        found = kept([on_host(array, self.dtype) for array in arrays], self.devices)
+        return None if found is None else found.choose
+
+    def place(self, array: Any) -> Any:
+        """Samples on their way to a step; any thread may call this."""
+        if jax.process_count() > 1:
+            return array
+        with jax.enable_x64(True):
+            return self.devices.placed(on_host(array, self.dtype))
 
     def stepper(self, traced: Traced, batch: Batch, optimizer: Optimizer) -> Stepper:
         """Steps that stay on the devices if the parameters are in shared storage."""

@@ -36,7 +36,7 @@ class Arguments:
         """Whether arguments are arrays of the same form, with indices that exist."""
         for array in arrays:
             if type(array) is np.ndarray:
-                if not array.ndim or not array.flags.carray:
+                if not array.ndim or not array.flags.c_contiguous:  # writable or not
                     return False
             elif not isinstance(array, jax.Array) or not array.ndim:
                 return False

@@ -85,6 +85,16 @@ class Devices:
         real = _put(np.arange(size) < count, self.split(0))
         return Samples(filled, real, self.put_whole(np.array(total)))
 
+    def divide(self, count: int) -> bool:
+        """Whether each device gets the same number of so many samples."""
+        return count % len(self._local) == 0
+
+    def placed(self, array: Array) -> Array:
+        """Floats for each sample on the devices, if they divide evenly, or else as they are."""
+        if array.dtype.kind != "f" or not self.divide(len(array)):
+            return array
+        return jax.device_put(array) if self.is_default else _put(array, self.split(0))
+
     def put_weights(self, weights: Array) -> Array:
         """A weight for each output, or one for each output and sample."""
         if self.is_default or weights.ndim == 1:

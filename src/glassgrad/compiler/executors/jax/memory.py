@@ -51,10 +51,11 @@ def free_memory(devices: Devices) -> float:
     return min(known, default=os.sysconf("SC_AVPHYS_PAGES") * os.sysconf("SC_PAGE_SIZE"))
 
 
-def _needed(lowered: Any) -> int:
+def _needed(lowered: Any) -> float:
+    """How many bytes a function needs while it runs."""
     found = lowered.compile().memory_analysis()
     sizes = found.temp_size_in_bytes, found.argument_size_in_bytes, found.output_size_in_bytes
-    return int(sum(sizes))
+    return float(sum(sizes))
 
 
 def _of_size(devices: Devices, arrays: Sequence[Array], size: int) -> Samples:
@@ -71,7 +72,7 @@ def _rounded(count: int) -> int:
     >>> _rounded(12_345), _rounded(7)
     (12000, 7)
     """
-    unit = 10 ** max(0, len(str(count)) - 2)
+    unit = int("1" + "0" * (len(str(count)) - 2))
     return max(1, count // unit * unit)
 
 
