@@ -1,6 +1,6 @@
 """The model of docs/reach.md: a step's time on N machines, its constants, tables and picture."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -12,7 +12,9 @@ SIZES = {
     "784-128-10": ([784, 128, 10], 512),
     "784-1024-1024-10": ([784, 1024, 1024, 10], 64),
 }
-"""The layers of each network, and its batch over all machines."""
+"""The layers of each network, and its batch over all machines, small enough to be measured."""
+LARGE = {"2-16-16-1": 1_048_576, "784-128-10": 65_536, "784-1024-1024-10": 4_096}
+"""The batches for which the model is asked how far it reaches."""
 NETWORKS = {"127.0.0.1": None, "10 Gbit/s": (50e-6, 1.25e9), "100 Gbit/s": (10e-6, 12.5e9)}
 """Seconds until a message arrives, and bytes per second; those of the first are measured."""
 EXCHANGES = 2
@@ -137,10 +139,14 @@ def report(found: dict[str, Any], picture: Path) -> None:
                 f"  {n}: model {expected * 1e3:.2f} ms (sums {sums * 1e3:.2f}),"
                 f" measured {measured * 1e3:.2f} ms, {measured / expected:.2f}x"
             )
+        large = replace(model, batch=LARGE[name])
         for kind, network in networks.items():
-            strong = most(lambda n, m=model, at=network: m.efficiency(n, at))
-            weak = most(lambda n, m=model, at=network: m.wider(n, at))
-            print(f"  {kind}: 90 % up to {strong} (batch divided), {weak} (batch each)")
+            strong = most(lambda n, m=large, at=network: m.efficiency(n, at))
+            weak = most(lambda n, m=large, at=network: m.wider(n, at))
+            print(
+                f"  batch {large.batch:,}, {kind}: 90 % up to {strong} machines if it is divided,"
+                f" {weak} if each has one"
+            )
     draw(found, fitted, here, picture)
 
 
@@ -162,7 +168,8 @@ def draw(found: dict[str, Any], fitted: dict[str, Model], here: Network, picture
         measured = [1e3 * found[f"{n} step:{name}:{n}"] for n in (1, 2, 4)]
         axes[0].plot([1, 2, 4], measured, "o", color=colour, label=name)
         for style, network in (("-", here), (":", networks_with(here)["100 Gbit/s"])):
-            curve = [100 * model.efficiency(n, network) for n in counts.tolist()]
+            large = replace(model, batch=LARGE[name])
+            curve = [100 * large.efficiency(n, network) for n in counts.tolist()]
             axes[1].plot(counts, curve, style, color=colour)
     axes[0].set(xlabel="processes on 2 cores", ylabel="ms a step", yscale="log")
     axes[0].set_title("the model and what was measured", fontsize=10)
