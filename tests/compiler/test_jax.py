@@ -244,3 +244,17 @@ def test_without_jax_one_sentence_says_what_to_install():
     said, number = map(json.loads, done.stdout.splitlines())
     wanted = "JAX is not installed: run pip install 'glassgrad[jax]'"
     assert (said, number) == (f"compile: executor='jax': {wanted}", 1.0)
+
+
+def test_the_weights_of_a_network_are_read_without_a_gather():
+    from glassgrad.compiler.batch import gather
+    from glassgrad.compiler.executors.jax.devices import Samples
+
+    model = gg.nn.MLP(8, [16, 16, 4], seed=1)
+    arguments = np.ones((5, 8)), np.zeros(5, int)
+    compiled = gg.compile(lambda x, y: gg.nn.cross_entropy(model(x), y), executor="jax")
+    passes = compiled.version_for(gather(arguments), {}).executor.passes
+    inputs = [np.ones(len(block), "float32") for block in passes.layout]
+    found = jax.make_jaxpr(lambda i, s: passes.run(i, s, "mean"))(inputs, Samples(arguments))
+    gathers = [line for line in str(found).splitlines() if " = gather[" in line]
+    assert all("f32[4,1]" in line for line in gathers), gathers  # the constant of the 4 logits
