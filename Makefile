@@ -14,7 +14,7 @@ PACKAGE := $(shell find src/glassgrad -name '*.py')
 # What a second compiler builds and tests: engines, compiled programs, kernels.
 HEART := tests/test_tiny.py tests/table tests/engine tests/compiler tests/attacks/test_instruction_sets.py
 
-.PHONY: demo wheels test-wheels test-windows quick test test-clang lint lessons docs soak bench sanitize sanitize-threads without-compiler generate clean page test-page test-browser test-nbgrader screenshots
+.PHONY: demo wheels test-wheels test-windows quick test test-jax test-clang lint lessons docs soak bench sanitize sanitize-threads without-compiler generate clean page test-page test-browser test-nbgrader screenshots
 
 demo: $(VENV)/ready-demo
 	@mkdir -p demo
@@ -50,6 +50,17 @@ wheels: $(VENV)/ready-wheels
 # Each of them looked into, and installed where there is no compiler.
 test-wheels: $(VENV)/ready-wheels
 	$(BIN)/python tools/wheel_checks.py
+
+# The executor in JAX, and the tests of compile with it wherever they name none. The edges of ops are among
+# the former, since XLA treats subnormal numbers as 0.
+IN_JAX := $(addprefix tests/compiler/test_,compile.py compile_errors.py compile_random.py compile_step.py guards.py \
+  products.py results.py step_paths.py)
+
+test-jax: $(VENV)/ready-test-jax
+	$(BIN)/python -m pytest -q -n 2 tests/compiler/test_jax*.py tests/training/test_fit_in_jax.py \
+	  tests/training/test_processes.py tests/training/test_batches.py
+	$(BIN)/python -m pytest -q -n 2 --executor jax $(IN_JAX) \
+	  -k "not test_edge and not instruction_set and not kept_for_ever"
 
 # The heart with everything built by clang, in an environment of its own.
 CLANGED := build/clang

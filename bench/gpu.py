@@ -19,6 +19,7 @@ import numpy as np
 
 import gpt_by_jax
 import networks
+from glassgrad.compiler.executors.jax.devices import Samples
 from timing import Clock, Step, check_losses, check_same, show
 
 LOOP = 100
@@ -126,7 +127,7 @@ def bare(step: Any, sizes: list[int], count: int) -> Step:
     stepper = step.compiled._last.stepper
     rows, function = stepper._rows, stepper._steps.one
     state = rows.data, rows.grad, rows.kept
-    arrays = list(map(jax.device_put, networks.samples(sizes, count, "float32")))
+    arrays = Samples(tuple(map(jax.device_put, networks.samples(sizes, count, "float32"))))
     with jax.enable_x64(True):
         settings = jax.device_put(np.array(stepper._optimizer.settings()))
 

@@ -6,7 +6,6 @@ from typing import Any
 import jax
 import jax.numpy as jnp
 import numpy as np
-import torch
 
 import glassgrad as gg
 from glassgrad import nn
@@ -68,6 +67,8 @@ def by_glassgrad(
 
 
 def by_torch(sizes: list[int], count: int, dtype: str) -> Step:
+    import torch  # the other peers run without it
+
     kind = getattr(torch, dtype)
     layers: list[Any] = []
     for n, m in pairwise(sizes):

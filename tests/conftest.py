@@ -57,13 +57,20 @@ with contextlib.suppress(ImportError):
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--soak", action="store_true", help="run the long versions of the tests")
+    parser.addoption("--executor", help="the executor where a test names none, such as jax")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     # CI tries the same examples each time; the soak tries new ones.
     settings.register_profile("ci", max_examples=150, derandomize=True)
     settings.register_profile("soak", max_examples=5_000)
-    settings.load_profile("soak" if config.getoption("--soak") else "ci")
+    settings.register_profile("few", max_examples=12, derandomize=True)  # each is compiled by XLA
+    name = config.getoption("--executor")
+    settings.load_profile("soak" if config.getoption("--soak") else "few" if name else "ci")
+    if name:
+        from glassgrad.compiler import executors
+
+        executors.AUTOMATIC = (name,)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -5,7 +5,6 @@ import math
 import random
 import subprocess
 import sys
-from functools import partial
 
 import numpy as np
 import pytest
@@ -209,14 +208,12 @@ def operations_in(width):
 
     compiled = gg.compile(loss, executor="jax", reduction="mean")
     compiled(np.ones((4, width)))
-    from glassgrad.compiler.executors.jax import _both
-    from glassgrad.compiler.executors.jax.layout import layout
+    from glassgrad.compiler.executors.jax.devices import Samples
 
-    program = compiled.program
-    places = layout(program)
-    both = partial(_both, program, places, careful=False)
-    inputs = [np.ones(len(block)) for block in places]
-    return str(jax.make_jaxpr(both)(inputs, [np.ones((4, width))], np.ones(1))).count(" = ")
+    passes = compiled._last.executor.passes
+    inputs = [np.ones(len(block)) for block in passes.layout]
+    samples = Samples((np.ones((4, width)),))
+    return str(jax.make_jaxpr(passes.run)(inputs, samples, np.ones(1))).count(" = ")
 
 
 def test_the_number_of_operations_does_not_depend_on_the_width():
@@ -247,3 +244,17 @@ def test_without_jax_one_sentence_says_what_to_install():
     said, number = map(json.loads, done.stdout.splitlines())
     wanted = "JAX is not installed: run pip install 'glassgrad[jax]'"
     assert (said, number) == (f"compile: executor='jax': {wanted}", 1.0)
+
+
+def test_the_weights_of_a_network_are_read_without_a_gather():
+    from glassgrad.compiler.batch import gather
+    from glassgrad.compiler.executors.jax.devices import Samples
+
+    model = gg.nn.MLP(8, [16, 16, 4], seed=1)
+    arguments = np.ones((5, 8)), np.zeros(5, int)
+    compiled = gg.compile(lambda x, y: gg.nn.cross_entropy(model(x), y), executor="jax")
+    passes = compiled.version_for(gather(arguments), {}).executor.passes
+    inputs = [np.ones(len(block), "float32") for block in passes.layout]
+    found = jax.make_jaxpr(lambda i, s: passes.run(i, s, "mean"))(inputs, Samples(arguments))
+    gathers = [line for line in str(found).splitlines() if " = gather[" in line]
+    assert all("f32[4,1]" in line for line in gathers), gathers  # the constant of the 4 logits

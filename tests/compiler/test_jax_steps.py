@@ -6,6 +6,7 @@ import math
 import pickle
 import random
 from array import array
+from functools import partial
 
 import numpy as np
 import pytest
@@ -14,7 +15,8 @@ import glassgrad as gg
 from glassgrad import nn
 from glassgrad.engine import buffers
 
-pytest.importorskip("jax", reason="JAX is not installed")
+jax = pytest.importorskip("jax", reason="JAX is not installed")
+device_rows = pytest.importorskip("glassgrad.compiler.executors.jax.device_rows")
 pytest.importorskip("glassgrad.compiler._kernels", reason="the guards of steps are not built")
 pytestmark = pytest.mark.skipif(
     gg.engine.name == "reference", reason="its Values have no shared rows"
@@ -240,3 +242,69 @@ def test_a_step_whose_model_is_gone_leaves_nothing_ahead():
     gc.collect()
     assert parameter.grad != 0.0
     assert buffers.ahead[0] == 0
+
+
+def test_an_error_of_the_device_surfaces_at_the_read_and_no_older_number_does():
+    world = World("jax", ["adam"], counts=(None,))
+    world.step("adam", None)
+    rows = device_rows._ahead[0]
+    kept = np.array(rows.data)
+    rows.data.delete()
+    world.saved = None
+    for look in (
+        world.read_all,
+        partial(world.write, 3, 1.0),
+        world.copied,
+        world.state,
+        world.hold,
+        world.eager,
+        partial(world.pickled, "adam"),
+        partial(world.by_kernels, "adam"),
+    ):
+        with pytest.raises(RuntimeError, match=r"cannot be read from the device \(.*deleted"):
+            look()
+    with pytest.raises(RuntimeError, match="deleted"):
+        world.step("adam", None)
+    rows.data = kept  # as if the device had recovered
+    again = World("jax", ["adam"], counts=(None,))
+    again.step("adam", None)
+    assert again.read_all() == world.read_all()
+
+
+FULL = "RESOURCE_EXHAUSTED: Out of memory allocating 4398046511104 bytes."
+
+
+@pytest.mark.parametrize("steps", [None, 3])
+def test_out_of_memory_one_sentence_says_how_much_and_which_batch_would_fit(monkeypatch, steps):
+    from glassgrad.compiler.executors.jax import memory
+
+    model = nn.MLP(2, [64, 2], seed=1)
+    points = np.random.default_rng(0).normal(size=(4096, 2))
+
+    def loss(x):
+        return gg.sum(model(x))
+
+    step = gg.compile_step(loss, nn.SGD(model.parameters(), 0.1), steps=steps, executor="jax")
+    total = gg.compile(loss, executor="jax")
+    step(points)
+    total(points)
+    stepper = step._last.stepper
+    before = [p.data for p in model.parameters()]
+
+    def is_full(*_, **more):
+        raise jax.errors.JaxRuntimeError(FULL)
+
+    is_full.lower = stepper._steps.one.lower
+    for name in ("one", "many", "up_to_a_bad_one"):
+        monkeypatch.setitem(vars(stepper._steps), name, is_full)
+    monkeypatch.setattr(total._last.executor, "_found", is_full)
+    for free, end in (
+        (3e6, r"a batch of 4,096 samples needs [\d.]+ GiB, one of (\d,\d00|\d{3}) would fit"),
+        (1e3, "even the smallest would not fit: take a smaller model"),
+    ):
+        monkeypatch.setattr(memory, "free_memory", lambda devices, free=free: free)
+        for call in (step, total):
+            with pytest.raises(MemoryError, match=end) as caught:
+                call(points)
+            assert "\n" not in str(caught.value)
+    assert [p.data for p in model.parameters()] == before

@@ -19,6 +19,7 @@ from glassgrad.cli.page import export, play
 from glassgrad.cli.run.command import run as run_script
 from glassgrad.graph import expression
 from glassgrad.training import interrupt
+from glassgrad.training.processes import here
 from glassgrad.training.step import executors
 
 
@@ -114,6 +115,7 @@ def run() -> None:
         if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
             interrupt.listen()
         code = _answer()
+        here().leave(code)
         # The command is done: from here on, Ctrl-C must not change the exit code.
         signal.signal(signal.SIGINT, signal.SIG_IGN)
     except KeyboardInterrupt:

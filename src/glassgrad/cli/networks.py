@@ -20,6 +20,7 @@ from glassgrad.training.fit import DivergedError, Progress
 from glassgrad.training.interrupt import Terminated
 from glassgrad.training.outputs import outputs_of, quality
 from glassgrad.training.prediction import predict as predict_file
+from glassgrad.training.processes import LostError, Team, here, join
 from glassgrad.training.purpose import in_raw_units
 from glassgrad.training.run import Run
 
@@ -52,6 +53,20 @@ class Names(click.ParamType[tuple[str, ...]]):
         if isinstance(value, tuple):
             return value
         return tuple(name.strip() for name in next(csv.reader([value], skipinitialspace=True), []))
+
+
+class Which(click.ParamType[Any]):
+    """Devices: 4, 0,2 or gpu."""
+
+    name = "which"
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> Any:
+        """A number, a list of indices or a kind, from the text of an option."""
+        words = value.split(",") if isinstance(value, str) else []
+        if not words or not all(word.strip().isdecimal() for word in words):
+            return value
+        indices = [int(word) for word in words]
+        return indices if len(indices) > 1 else indices[0]
 
 
 def _recipe_options(command: Any) -> Any:
@@ -104,7 +119,37 @@ glassgrad train examples/flowers.csv --checkpoint run --resume --steps 1000
     default=None,
     help="Run steps as a program over the batch (the default), or Value by Value.",
 )
-@click.option("--executor", metavar="NAME", help="Executor of compiled steps, such as numpy.")
+@click.option(
+    "--executor", metavar="NAME", help="Executor of compiled steps, such as numpy or jax."
+)
+@click.option(
+    "--dtype",
+    type=click.Choice(["float64", "float32"]),
+    default="float64",
+    help="Numbers that compiled steps compute with.",
+)
+@click.option(
+    "--devices",
+    type=Which(),
+    metavar="WHICH",
+    help="Devices for --executor jax: a number, indices such as 0,2, or a kind such as gpu.",
+)
+@click.option(
+    "--precision",
+    type=click.Choice(["exact", "fast"]),
+    default="exact",
+    help="Products of --executor jax in float32: exact, or as fast as the device can.",
+)
+@click.option("--coordinator", metavar="HOST:PORT", help="Address of process 0 of several.")
+@click.option("--processes", type=click.IntRange(min=1), help="How many processes train together.")
+@click.option("--process", type=click.IntRange(min=0), help="Which of them this is, from 0 on.")
+@click.option(
+    "--timeout",
+    type=click.FloatRange(min=1),
+    default=60,
+    show_default=True,
+    help="Seconds to wait for other processes.",
+)
 @click.option("--checkpoint", metavar="DIR", help="Save the run in this folder.")
 @click.option(
     "--every",
@@ -128,20 +173,27 @@ def train(
     resume: bool,
     compiled: bool | None,
     executor: str | None,
+    dtype: str,
+    devices: Any,
+    precision: str,
+    coordinator: str | None,
+    processes: int | None,
+    process: int | None,
+    timeout: float,
     **said: Any,
 ) -> None:
     """Train a network with the settings given as options."""
     _use_engine(wanted)
-    _check_folder(checkpoint, resume)
-    if plot is not None:
-        check_plot(plot)
+    team = _join(executor, coordinator, processes, process, timeout)
+    quiet = quiet or not team.is_first
     settings = recipes.Settings(what, **said)
     say = _silence if quiet or as_json else click.echo
 
     def announce(run: Run) -> None:
         begun = f", from step {run.step}" if resume else ""
         place = f", saved in {checkpoint}" if checkpoint else ""
-        say(f"Training on {what}{begun}, {engine.name} engine{place}")
+        others = f", {team.processes} processes" if team.are_several else ""
+        say(f"Training on {what}{begun}, {engine.name} engine{others}{place}")
         for line in _told_of_data(run):
             say(line)
         how = f"compiled ({run.executor})" if run.executor else run.mode
@@ -149,17 +201,25 @@ def train(
 
     lines = [] if quiet else [_print_json] if as_json else [_print_tenths]
     try:
-        run = recipes.train(
-            settings,
-            checkpoint=checkpoint,
-            resume=resume,
-            every=every,
-            on_begin=announce,
-            callbacks=lines,
-            progress=not quiet and not as_json,
-            compiled=compiled,
-            executor=executor,
-        )
+        with team:
+            if team.is_first:
+                _check_files(checkpoint, resume, plot)
+            run = recipes.train(
+                settings,
+                checkpoint=checkpoint,
+                resume=resume,
+                every=every,
+                on_begin=announce,
+                callbacks=lines,
+                progress=not quiet and not as_json,
+                compiled=compiled,
+                executor=executor,
+                dtype=dtype,
+                devices=devices,
+                precision=precision,
+            )
+    except LostError as error:
+        raise click.exceptions.Exit(error.code) from None
     except DivergedError as error:
         if as_json and not quiet:
             _print_record(event="diverged", step=error.step, loss=error.loss)
@@ -170,9 +230,11 @@ def train(
             f"continue with --checkpoint {checkpoint} --resume" if is_kept else "nothing was saved"
         )
         code = error.code if isinstance(error, Terminated) else 130
-        click.echo(f"{'interrupted' if code == 130 else 'terminated'}: {kept}", err=True)
+        if team.is_first:
+            click.echo(f"{'interrupted' if code == 130 else 'terminated'}: {kept}", err=True)
         raise click.exceptions.Exit(code) from None
-    _finish(run, say, as_json and not quiet, plot)
+    if team.is_first:
+        _finish(run, say, as_json and not quiet, plot)
 
 
 @click.command(no_args_is_help=True)
@@ -201,6 +263,27 @@ def predict(checkpoint: str, file: str, as_json: bool) -> None:
     if errors:
         mean = math.fsum(e * e for e in errors) / len(errors)
         click.echo(f"mean squared error {mean:.6g} over {len(errors)}", err=True)
+
+
+def _join(
+    executor: str | None,
+    coordinator: str | None,
+    processes: int | None,
+    process: int | None,
+    timeout: float,
+) -> Team:
+    """The processes that were started together; this one alone if it is the only one."""
+    if executor == "jax":
+        return join(coordinator, processes, process, timeout=timeout)
+    if (coordinator, processes, process) != (None, None, None):
+        raise click.UsageError("several processes need --executor jax")
+    return here()
+
+
+def _check_files(checkpoint: str | None, resume: bool, plot: str | None) -> None:
+    _check_folder(checkpoint, resume)
+    if plot is not None:
+        check_plot(plot)
 
 
 def _check_folder(folder: str | None, resume: bool) -> None:

@@ -10,7 +10,7 @@ import numpy as np
 from glassgrad.compiler import collector, results
 from glassgrad.compiler.batch import Batch, gather
 from glassgrad.compiler.executor import Executor
-from glassgrad.compiler.executors import check_name, executor_for
+from glassgrad.compiler.executors import check_name, check_options, executor_for
 from glassgrad.compiler.guards.watched import Guards
 from glassgrad.compiler.lift import lift
 from glassgrad.compiler.program import Program
@@ -22,6 +22,7 @@ from glassgrad.nn.module import Module
 
 REDUCTIONS = ("mean", "sum", "none")
 DTYPES = ("float64", "float32")
+PRECISIONS = ("exact", "fast")
 MOST_VERSIONS = 64
 """The number of programs kept, for different shapes, keywords and surroundings."""
 MOST_ALIKE = 8
@@ -54,10 +55,14 @@ class Compiled:
         dtype: str = "float64",
         gradients: bool = True,
         executor: str | None = None,
+        devices: Any = None,
+        precision: str = "exact",
         watch: bool = True,
     ) -> None:
         self._function, self.reduction, self._dtype = function, reduction, check_dtype(dtype)
         self.gradients, self._wanted, self._watches = gradients, check_name(executor), watch
+        fast = None if check_precision(precision) == "exact" else precision
+        self._options = check_options(executor, devices=devices, precision=fast)
         self._versions: list[Version] = []
         self._last: Version | None = None
         self._misses = 0
@@ -86,7 +91,7 @@ class Compiled:
     @property
     def ran_by(self) -> str:
         """The name of the executor of the last call; empty before the first."""
-        return "" if self._last is None else self._last.executor.name()
+        return "" if self._last is None else self._last.executor.described
 
     def retrace(self) -> None:
         """Forget all programs: for changes that no guard can see."""
@@ -130,7 +135,7 @@ class Compiled:
         else:
             with collector.at_rest():
                 program = lift(traced.tape, self._name)
-            executor = executor_for(program, self.dtype, self._wanted)
+            executor = executor_for(program, self.dtype, self._wanted, self._options)
         found = Version(key, keywords, traced, executor, Schedule(traced.tape.reads))
         if self._watches:
             self._warn_of_traces(traced.guards, before)
@@ -191,6 +196,7 @@ class Compiled:
 
     def _numbers(self, version: Version, batch: Batch) -> Any:
         """The results as plain numbers and arrays."""
+        _check_call(version)
         outputs, means, _ = version.executor.run(version.traced.inputs.data(), batch, None)
         rows = zip(outputs, means, version.executor.program.outputs, strict=True)
         found = [
@@ -201,6 +207,7 @@ class Compiled:
 
     def _values(self, version: Version, batch: Batch) -> Any:
         """The results as Values with a backward pass."""
+        _check_call(version)
         program, inputs, reduction = version.executor.program, version.traced.inputs, self.reduction
         count, name = batch.count, f"compiled {program.name}"
         data = inputs.data()
@@ -227,6 +234,11 @@ class Compiled:
         return results.arrange(version.traced.shape, found)
 
 
+def _check_call(version: Version) -> None:
+    if why := version.executor.why_only_steps():
+        raise RuntimeError(f"compile: {why}")
+
+
 def compile(
     function: Callable[..., Any],
     *,
@@ -234,6 +246,8 @@ def compile(
     dtype: str = "float64",
     gradients: bool | None = None,
     executor: str | None = None,
+    devices: Any = None,
+    precision: str = "exact",
     watch: bool = True,
 ) -> Compiled:
     """Make a function of a batch from a scalar function of one sample.
@@ -243,7 +257,9 @@ def compile(
     reduction="sum" or "none" the sum or all of them), as a Value whose backward() fills the grads
     of everything that the function used. For a Module, or with gradients=False, it returns plain
     arrays with a number for each sample. The executor is the best one available ("kernels" or
-    "numpy") unless you name one; "jax" runs on JAX's default device, such as a GPU.
+    "numpy") unless you name one; "jax" runs on all of JAX's devices, such as GPUs, or on those in
+    `devices`: a number, a list of indices, or a kind such as "gpu". With precision="fast" it rounds
+    the factors of float32 products where the device is faster with shorter ones.
 
     The function is traced again whenever something that it reads has changed. With watch=False it
     is not: call retrace() after a change.
@@ -279,6 +295,8 @@ def compile(
         dtype=dtype,
         gradients=gradients,
         executor=executor,
+        devices=devices,
+        precision=precision,
         watch=watch,
     )
 
@@ -288,6 +306,14 @@ def check_dtype(dtype: str) -> str:
     if dtype not in DTYPES:
         raise ValueError(f"compile: dtype={dtype!r}: expected {' or '.join(DTYPES)}")
     return dtype
+
+
+def check_precision(precision: str) -> str:
+    """The precision, if there is such a one."""
+    if precision not in PRECISIONS:
+        expected = " or ".join(PRECISIONS)
+        raise ValueError(f"compile: precision={precision!r}: expected {expected}")
+    return precision
 
 
 def _key(thing: Any) -> tuple[str, str]:

@@ -2,7 +2,8 @@
 
 import math
 from abc import ABC, abstractmethod
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar
 
 from glassgrad.compiler import results
 from glassgrad.compiler.batch import Batch
@@ -21,8 +22,14 @@ class ChangedError(Exception):
 class Executor(ABC):
     """Runs one program. Each file in executors/ holds one: NumpyExecutor is in numpy.py."""
 
+    options: ClassVar[tuple[str, ...]] = ()
+    """Those of compile()'s keywords that it knows, of the ones that not all executors know."""
+
     def __init__(self, program: Program, dtype: str) -> None:
         self.program, self.dtype = program, dtype
+
+    keeps = False
+    """Whether it may keep samples on a device."""
 
     @classmethod
     def name(cls) -> str:
@@ -34,6 +41,24 @@ class Executor(ABC):
         """Lines that `glassgrad info` prints after the name."""
         return []
 
+    @classmethod
+    def check(cls, **options: Any) -> None:
+        """Raise an error, before there is a program, for options that cannot be met."""
+        return
+
+    @property
+    def described(self) -> str:
+        """Its name with all that makes its results round differently."""
+        return self.name()
+
+    def total(self, batch: Batch) -> int:
+        """The number of samples that a mean is over."""
+        return batch.count
+
+    def why_only_steps(self) -> str:
+        """Why it can only take training steps; empty if it can also run functions."""
+        return ""
+
     @abstractmethod
     def run(self, inputs: Any, batch: Batch, weights: Any) -> tuple[Any, Any, Any]:
         """The outputs of every sample, the mean of each, and the gradient of their weighted sum.
@@ -43,6 +68,14 @@ class Executor(ABC):
         samples still counts once for each of them. The executor computes the means itself: added
         up in another order, they would differ in the last bits from those in its own steps.
         """
+
+    def keep(self, arrays: tuple[Any, ...]) -> Callable[[Sequence[int]], tuple[Any, ...]] | None:
+        """A function from places to the arguments of these samples; None if it keeps none."""
+        return None
+
+    def place(self, array: Any) -> Any:
+        """One argument for samples, as near to where steps run as possible."""
+        return array
 
     def stepper(self, traced: Traced, batch: Batch, optimizer: Optimizer) -> "Stepper":
         """An object that takes training steps on batches like this one."""
@@ -62,7 +95,7 @@ class Stepper:
         """
         program, inputs = self._executor.program, self._traced.inputs
         weights = np.zeros(len(program.outputs))
-        weights[0] = results.weight("mean", batch.count)
+        weights[0] = results.weight("mean", self._executor.total(batch))
         losses: list[float] = []
         for _ in range(1 if steps is None else steps):
             outputs, means, gradient = self._executor.run(inputs.data(), batch, weights)

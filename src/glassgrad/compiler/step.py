@@ -10,7 +10,7 @@ import numpy as np
 
 from glassgrad.compiler.batch import Batch, gather, to_arrays
 from glassgrad.compiler.compile import Compiled, Version
-from glassgrad.compiler.executor import ChangedError, Stepper
+from glassgrad.compiler.executor import ChangedError, Executor, Stepper
 from glassgrad.compiler.kept_steps import has_own_rules
 from glassgrad.compiler.spot_check import Schedule
 from glassgrad.engine import contexts, share
@@ -71,7 +71,11 @@ class CompiledStep:
 
     def executor_for(self, *arguments: Any) -> str:
         """The name of the executor for such arguments; no step is taken."""
-        return self.compiled.version_for(gather(arguments), {}).executor.name()
+        return self.executor_of(*arguments).described
+
+    def executor_of(self, *arguments: Any) -> Executor:
+        """The executor for such arguments; no step is taken."""
+        return self.compiled.version_for(gather(arguments), {}).executor
 
     def __call__(self, *arguments: Any, **keywords: Any) -> Any:
         """Take a step on a batch, or several; returns the loss before each, and further results."""
@@ -192,6 +196,8 @@ def compile_step(
     steps: int | None = None,
     dtype: str = "float64",
     executor: str | None = None,
+    devices: Any = None,
+    precision: str = "exact",
     watch: bool = True,
 ) -> CompiledStep:
     """Make a training step from a scalar loss of one sample.
@@ -212,5 +218,6 @@ def compile_step(
         raise TypeError(f"compile_step: expected a function, got {type(function).__name__}")
     if steps is not None and (type(steps) is not int or steps < 1):
         raise ValueError(f"compile_step: steps={steps!r}: expected a whole number of 1 or more")
-    compiled = Compiled(function, dtype=dtype, executor=executor, watch=watch)
+    how = {"dtype": dtype, "executor": executor, "devices": devices, "precision": precision}
+    compiled = Compiled(function, watch=watch, **how)
     return CompiledStep(compiled, optimizer, steps)

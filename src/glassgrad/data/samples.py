@@ -2,15 +2,18 @@
 
 from typing import Any
 
+from glassgrad.data.mapped import Mapped, is_mapped
 from glassgrad.engine.number import is_number, to_float
 
 
-def to_points(given: Any) -> tuple[list[list[float]], tuple[str, ...]]:
+def to_points(given: Any) -> tuple[Any, tuple[str, ...]]:
     """The inputs of each sample, and the names of the columns if there are any.
 
     >>> to_points([(1, 2), (3, 4)]), to_points([5, 6])
     (([[1.0, 2.0], [3.0, 4.0]], ()), ([[5.0], [6.0]], ()))
     """
+    if isinstance(given, Mapped) or is_mapped(given):
+        return (given if isinstance(given, Mapped) else Mapped(given)), ()
     columns = tuple(map(str, given.columns)) if hasattr(given, "columns") else ()
     rows = _listed("points", given)
     if all(type(row) is list and all(type(x) is float for x in row) for row in rows):

@@ -2,6 +2,7 @@
 
 from glassgrad.training.fit import Callback, DivergedError, Progress, evaluate, fit
 from glassgrad.training.prediction import Prediction, predict
+from glassgrad.training.processes import join
 
 __all__ = [
     "Callback",
@@ -10,5 +11,6 @@ __all__ = [
     "Progress",
     "evaluate",
     "fit",
+    "join",
     "predict",
 ]

@@ -88,11 +88,19 @@ class _Read:
 
 def read(path: str | os.PathLike[str]) -> _Read:
     """Read a safetensors file without verifying what it says."""
+    return _parsed(path, content_of(path))
+
+
+def content_of(path: str | os.PathLike[str]) -> bytes:
+    """What is in a file of a size that a checkpoint may have."""
     try:
-        content = read_bounded(path, MOST_BYTES)
+        return read_bounded(path, MOST_BYTES)
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or error
         raise CheckpointError(f"cannot read {path}: {why}") from None
+
+
+def _parsed(path: str | os.PathLike[str], content: bytes) -> _Read:
     _, load_arrays = _safetensors()
     try:
         arrays = load_arrays(content)
@@ -103,9 +111,10 @@ def read(path: str | os.PathLike[str]) -> _Read:
     return _Read(path, arrays, header.get("__metadata__", {}), content)
 
 
-def load(path: str | os.PathLike[str]) -> Checkpoint:
-    """Read a checkpoint; raises CheckpointError for anything but a complete one."""
-    return verified(read(path), FORMAT, READ)
+def load(path: str | os.PathLike[str], content: bytes | None = None) -> Checkpoint:
+    """Read a checkpoint, or take what was in it; CheckpointError for anything but a whole one."""
+    file = read(path) if content is None else _parsed(path, content)
+    return verified(file, FORMAT, READ)
 
 
 def verified(file: _Read, format: str, versions: tuple[int, ...]) -> Checkpoint:

@@ -2,9 +2,11 @@
 
 import hashlib
 from array import array
+from collections.abc import Iterator
 from typing import Any
 
 from glassgrad.data import Dataset
+from glassgrad.data.mapped import Mapped
 
 DATA = ("points", "targets", "points held back", "targets held back")
 """The parts of the data that have a fingerprint."""
@@ -38,29 +40,32 @@ def digest(things: Any) -> str:
     return whole.hexdigest()
 
 
-def _pieces(thing: Any) -> list[tuple[bytes, bytes]]:
+def _pieces(thing: Any) -> Iterator[tuple[bytes, bytes]]:
     """The kind and content of each part, from left to right; no recursion, so any depth works."""
-    found: list[tuple[bytes, bytes]] = []
+    if isinstance(thing, Mapped):  # row by row
+        yield b"s", b"%d" % len(thing)
+        for row in thing:
+            yield b"n", array("d", row).tobytes()
+        return
     waiting = [thing]
     while waiting:
         now = waiting.pop()
         now = now.tolist() if hasattr(now, "tolist") else now
         numbers = _numbers(now)
         if numbers is not None:
-            found.append((b"n" if hasattr(now, "__len__") else b"1", numbers))
+            yield b"n" if hasattr(now, "__len__") else b"1", numbers
         elif isinstance(now, str):
-            found.append((b"t", now.encode("utf-8", "surrogatepass")))
+            yield b"t", now.encode("utf-8", "surrogatepass")
         elif hasattr(now, "data") and not hasattr(now, "__len__"):  # a Value
             waiting.append([now.data])
         else:
             try:
                 parts = list(now)
             except TypeError:
-                found.append((b"o", type(now).__qualname__.encode()))
+                yield b"o", type(now).__qualname__.encode()
                 continue
-            found.append((b"s", b"%d" % len(parts)))
+            yield b"s", b"%d" % len(parts)
             waiting.extend(reversed(parts))
-    return found
 
 
 def _numbers(thing: Any) -> bytes | None:

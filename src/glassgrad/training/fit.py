@@ -11,11 +11,14 @@ from glassgrad import nn
 from glassgrad.data import Dataset
 from glassgrad.data.given import with_classes
 from glassgrad.engine.nested import flattened
+from glassgrad.training.batches import Batches, batches_for
+from glassgrad.training.facts import facts_of, parameters_of
 from glassgrad.training.folder import Folder
 from glassgrad.training.history import History
 from glassgrad.training.interrupt import CtrlC
 from glassgrad.training.mode import mode
-from glassgrad.training.outputs import outputs_of, quality
+from glassgrad.training.outputs import Outputs, outputs_of, quality
+from glassgrad.training.processes import Team, here
 from glassgrad.training.purpose import Purpose, purpose_of
 from glassgrad.training.run import Run, samples_for
 from glassgrad.training.step import CompiledTrainingStep, EagerTrainingStep, Rows, TrainingStep
@@ -74,8 +77,11 @@ def fit(
     on_begin: Callable[[Run], object] | None = None,
     callbacks: Iterable[Callback] = (),
     progress: bool = True,
-    compiled: bool = False,
+    compiled: bool | None = None,
     executor: str | None = None,
+    dtype: str = "float64",
+    devices: Any = None,
+    precision: str = "exact",
     epochs: int | None = None,
     batch_size: int | None = None,
     validation_data: Any = None,
@@ -90,8 +96,9 @@ def fit(
     Ctrl-C finishes the step, saves, and raises KeyboardInterrupt; SIGTERM does the same but raises
     Terminated, which ends the program with exit code 143. `on_begin` receives the run before its
     first step, after all arguments have been validated. With `compiled`, each step runs as a
-    program over the batch, on the given `executor` if any; a loss function of your own then
-    receives one prediction and one target.
+    program over the batch; a loss function of your own then receives one prediction and one target.
+    `executor`, `dtype`, `devices` and `precision` are those of compile(); whoever names an executor
+    need not say `compiled`.
 
     Programs written for Keras may say `batch_size` for `batch`, `validation_data` for `held_back`,
     and `epochs` instead of `steps`: in each, every sample is used once, in batches drawn at random,
@@ -108,14 +115,16 @@ def fit(
     held_back = _either("held_back", held_back, "validation_data", validation_data)
     if rng is not None and not isinstance(rng, random.Random):
         raise TypeError(f"fit: rng: expected a random.Random, got {type(rng).__name__}")
+    how = {"executor": executor, "dtype": dtype, "devices": devices, "precision": precision}
     draw = nn.initial.generator(seed, rng)
     if not isinstance(draw, random.Random):
-        draw = random.Random(random.getrandbits(64))
+        draw = random.Random(here().same(random.getrandbits(64)))
     task = task_of(loss)
+    compiled = executor is not None if compiled is None else compiled
     run = Run(model, data, task, optimizer, draw, batch, l2, compiled, notes or {}, held_back)
     steps, every = _counted(run, steps, epochs, every)
-    with Folder(checkpoint, resume) as folder, mode(model, training=True):
-        carry_out(run, folder, steps, every, patience, on_begin, callbacks, progress, executor)
+    with here(), Folder(checkpoint, resume) as folder, mode(model, training=True):
+        carry_out(run, folder, steps, every, patience, on_begin, callbacks, progress, **how)
     return run.history
 
 
@@ -147,9 +156,12 @@ def carry_out(
     on_begin: Callable[[Run], object] | None = None,
     callbacks: Iterable[Callback] = (),
     progress: bool = True,
-    executor: str | None = None,
+    **how: Any,
 ) -> None:
-    """Train a run until it has taken the given number of steps in total."""
+    """Train a run until it has taken the given number of steps in total.
+
+    `how` is where compiled steps run: the executor, dtype, devices and precision of compile().
+    """
     for name, count, least in ("steps", steps, 0), ("every", every, 1), ("patience", patience, 1):
         if count is not None and (type(count) is not int or count < least):
             raise ValueError(f"fit: {name}={count!r}: expected a whole number of {least} or more")
@@ -157,29 +169,35 @@ def carry_out(
         raise ValueError(
             f"fit: patience={patience} is less than every={every}, the steps between evaluations"
         )
-    callbacks = tuple(callbacks)
+    callbacks, team = tuple(callbacks), here()
+    if team.are_several and how.get("executor") != "jax":
+        wanted = how.get("executor")
+        raise ValueError(f"fit: executor={wanted!r}: several processes need executor='jax'")
     if isinstance(run.model, nn.Module) and isinstance(run.model.purpose, (Purpose, type(None))):
         run.model.purpose = run.purpose
     outputs = outputs_of(run.model, run.compiled)
-    parts = run.model, run.task, run.optimizer, run.l2
-    if executor is not None and not run.compiled:
-        raise ValueError(f"fit: executor={executor!r} needs compiled=True")
-    take_step: TrainingStep = (
-        CompiledTrainingStep(*parts, executor) if run.compiled else EagerTrainingStep(*parts)
-    )
+    take_step = _step_of(run, how)
     run.executor = take_step.executor(run.data.points[:1], [run.task.encode(run.data.targets[0])])
     folder.begin(run)
+    if run.smallest_batch < team.processes:
+        raise ValueError(
+            f"fit: a batch of {run.smallest_batch} cannot be split over {team.processes} processes"
+        )
+    team.agree(lambda: facts_of(run, take_step.program, steps, every, patience))
     _stop_if_stuck(run, patience)
     if on_begin is not None:
         on_begin(run)
-    with CtrlC() as ctrl_c, watch(run.history, steps, progress) as display:
+    with (
+        CtrlC() as ctrl_c,
+        batches_for(run, take_step) as batches,
+        watch(run.history, steps, progress and team.is_first) as display,
+    ):
         while run.step < steps and not run.history.stopped:
-            accuracy = _step(run, take_step)
+            accuracy = _step(run, take_step, batches, team)
             run.executor = take_step.ran_by
             at_mark = run.step % every == 0 or run.step == steps
             if run.held_back is not None and run.step % every == 0:
-                found = quality(run.task, run.held_back, outputs(run.held_back.points))
-                run.history.add_evaluation(*found)
+                run.history.add_evaluation(*_evaluation(run, outputs, team))
             _stop_if_stuck(run, patience)
             loss = run.history.losses[-1]
             seen = Progress(run.step, loss, accuracy, run.model, run.optimizer, run.history)
@@ -187,13 +205,25 @@ def carry_out(
                 callback(seen)
             display.show(loss, accuracy)
             # Read once: a signal between two reads would end the run without saving it.
-            is_asked_to_end = ctrl_c.pressed
+            is_asked_to_end = _is_asked_to_end(run, ctrl_c, team)
+            if at_mark:
+                team.agree(lambda: parameters_of(run))
             if folder.path and (at_mark or run.history.stopped or is_asked_to_end):
                 _check_finite(run)
                 folder.keep(run)
             if is_asked_to_end:
                 break
     _check_finite(run)
+
+
+def _step_of(run: Run, how: dict[str, Any]) -> TrainingStep:
+    parts = run.model, run.task, run.optimizer, run.l2
+    if run.compiled:
+        return CompiledTrainingStep(*parts, **how)
+    for name, wanted in how.items():
+        if wanted not in (None, "float64", "exact"):
+            raise ValueError(f"fit: {name}={wanted!r} needs compiled=True")
+    return EagerTrainingStep(*parts)
 
 
 def evaluate(
@@ -217,28 +247,51 @@ def evaluate(
     return quality(task, samples, outputs_of(model)(samples.points))
 
 
-def _step(run: Run, take_step: TrainingStep) -> float | None:
+def _is_asked_to_end(run: Run, ctrl_c: CtrlC, team: Team) -> bool:
+    """Whether a signal came to any process; if a callback stopped one, all are stopped."""
+    came, is_interrupt, is_stopped = team.any(
+        ctrl_c.pressed, ctrl_c.is_interrupt, bool(run.history.stopped)
+    )
+    if came:
+        ctrl_c.end_as_others(is_interrupt)
+    if is_stopped and not run.history.stopped:
+        run.history.stopped = "another process asked for it"
+    return came
+
+
+def _evaluation(run: Run, outputs: Outputs, team: Team) -> tuple[float, float]:
+    """The loss and the accuracy on the held-back data, as process 0 finds them."""
+    found = (0.0, 0.0)
+    if team.is_first and run.held_back is not None:
+        found = quality(run.task, run.held_back, outputs(run.held_back.points))
+    loss, accuracy = team.added_up([*found])
+    return loss, accuracy
+
+
+def _step(run: Run, take_step: TrainingStep, batches: Batches, team: Team) -> float | None:
     """Take one whole step; returns the accuracy before it."""
     data, chosen = run.data, run.chosen()
-    targets = [data.targets[k] for k in chosen]
-    encoded = [run.task.encode(target) for target in targets]
-    loss, rows = take_step([data.points[k] for k in chosen], encoded)
+    count, own = len(chosen), chosen[team.part_of(len(chosen))]
+    with team.batch_of(count):
+        loss, rows = take_step(*batches.of(own))
     if not math.isfinite(loss):
         raise DivergedError(_diagnosis(run, f"the loss is {loss}"), run.step, loss)
     if run.history.losses and loss > MOST_GROWTH * max(1.0, run.history.losses[0]):
         grown = f"the loss went from {run.history.losses[0]:.3g} to {loss:.3g}"
         raise DivergedError(_diagnosis(run, grown), run.step, loss)
     known = data.classes and run.task.decide is not None
-    accuracy = _accuracy(run.task, rows, targets) if known else None
+    targets = [data.targets[k] for k in own] if known else []
+    accuracy = team.added_up([_right(run.task, rows, targets)])[0] / count if known else None
     run.history.add(loss, accuracy)
     run.step += 1
     return accuracy
 
 
-def _accuracy(task: Task, rows: Rows, targets: list[Any]) -> float:
+def _right(task: Task, rows: Rows, targets: list[Any]) -> float:
+    """How many outputs are decided rightly."""
     decide = task.decide or (lambda outputs: -1)
     right = [decide(o) == t for *o, t in zip(*rows, targets, strict=True)]
-    return right.count(True) / len(right)
+    return float(right.count(True))
 
 
 def _stop_if_stuck(run: Run, patience: int | None) -> None:

@@ -1,6 +1,10 @@
-"""Folder: where a run is saved; used by one process at a time, its checkpoint read once."""
+"""Folder: where a run is saved; used by one process at a time, its checkpoint read once.
+
+Of several processes that train together, the first one uses it, and sends the others what it reads.
+"""
 
 import os
+import warnings
 from contextlib import ExitStack
 from functools import cached_property
 
@@ -8,6 +12,7 @@ from glassgrad import system
 from glassgrad.files import clear_leftovers
 from glassgrad.training import checkpoint as checkpoints
 from glassgrad.training.checkpoint import Checkpoint, CheckpointError
+from glassgrad.training.processes import here, report_saved
 from glassgrad.training.run import Run
 from glassgrad.training.run_state import load_run
 
@@ -20,26 +25,30 @@ class Folder(ExitStack):
         if name is None and resume:
             raise CheckpointError("fit: resume=True needs checkpoint, the folder of a run")
         self.path = "" if name is None else os.path.join(name, checkpoints.FILE_NAME)
-        self._name, self._resume = name, resume
+        self._name, self._resume, self._team = name, resume, here()
 
     @cached_property
     def saved(self) -> Checkpoint | None:
         """The checkpoint that a resumed run continues from; None for a new run."""
         if not self._resume:
             return None
-        if not os.path.exists(self.path):
-            raise CheckpointError(
-                f"there is no checkpoint in {self._name}: start without resume=True"
-            )
-        self._lock()
-        return load_run(self.path)
+        team = self._team
+        if team.is_first:
+            if not os.path.exists(self.path):
+                raise CheckpointError(
+                    f"there is no checkpoint in {self._name}: start without resume=True"
+                )
+            self._lock()
+        if not team.are_several:
+            return load_run(self.path)
+        content = checkpoints.content_of(self.path) if team.is_first else None
+        return load_run(self.path, team.from_first(content))
 
     def begin(self, run: Run) -> None:
         """Continue from the saved checkpoint, or create the folder and save a first one."""
         if self.saved is not None:
-            run.take_over(self.saved)
-            clear_leftovers(self.path)
-        elif self.path:
+            self._continue(run, self.saved)
+        elif self.path and self._team.is_first:
             self._lock()
             if os.path.exists(self.path):
                 raise CheckpointError(
@@ -49,9 +58,21 @@ class Folder(ExitStack):
             clear_leftovers(self.path)
             self.keep(run)
 
+    def _continue(self, run: Run, saved: Checkpoint) -> None:
+        if self._team.is_first:
+            run.take_over(saved)
+            clear_leftovers(self.path)
+            report_saved(self._name, run.step)
+            return
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # the first process warns
+            run.take_over(saved)
+
     def keep(self, run: Run) -> None:
         """Replace the checkpoint with the current state of the run."""
-        checkpoints.save(self.path, run.to_checkpoint())
+        if self._team.is_first:
+            checkpoints.save(self.path, run.to_checkpoint())
+            report_saved(self._name, run.step)
 
     def _lock(self) -> None:
         """Create and lock the folder: two runs in it would overwrite each other's files."""

@@ -34,6 +34,16 @@ class CtrlC:
         """Whether a signal has asked the run to end."""
         return self._came is not None
 
+    @property
+    def is_interrupt(self) -> bool:
+        """Whether it was Ctrl-C, and not another signal."""
+        return self._came == signal.SIGINT
+
+    def end_as_others(self, is_interrupt: bool) -> None:
+        """End as after a signal, because one came to another process."""
+        if self._came is None:
+            self._came = signal.SIGINT if is_interrupt else signal.SIGTERM
+
     def __enter__(self) -> "CtrlC":
         if _heard:  # but a library that was being imported has dropped it
             raise KeyboardInterrupt

@@ -23,6 +23,7 @@ from glassgrad.training.checkpoint import Checkpoint, CheckpointError
 from glassgrad.training.fit import carry_out
 from glassgrad.training.folder import Folder
 from glassgrad.training.interrupt import Terminated
+from glassgrad.training.processes import here
 from glassgrad.training.run import Run
 
 OPTIMIZERS: dict[str, Callable[..., nn.Optimizer]] = {
@@ -179,7 +180,7 @@ def train(
     >>> [round(loss, 9) for loss in run.history.losses]
     [0.895844103, 1.723590534]
     """
-    with Folder(checkpoint, resume) as folder:
+    with here() as team, Folder(checkpoint, resume) as folder:
         if folder.saved is None:
             data = data_of(settings.data, **{"seed": SEED, **settings.said})
             recipe = completed(settings, data)
@@ -187,7 +188,9 @@ def train(
             recipe = resumed(settings, folder.saved, folder.path)
             data = data_of(recipe.data, **{n: v for n, v in vars(recipe).items() if n != "data"})
         run = build(recipe, data, is_compiled(compiled, folder.saved))
-        exported = "" if checkpoint is None else os.path.join(checkpoint, "model.json")
+        exported = ""
+        if checkpoint is not None and team.is_first:
+            exported = os.path.join(checkpoint, "model.json")
         # Next to a checkpoint it belongs to that run, which the folder refuses to overwrite.
         if os.path.exists(exported) and not os.path.exists(folder.path):
             raise CheckpointError(f"{exported} already exists: choose another folder")

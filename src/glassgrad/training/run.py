@@ -72,6 +72,12 @@ class Run:
         """The number of steps in which every sample is used once."""
         return math.ceil(len(self.data) / (self.batch or len(self.data)))
 
+    @property
+    def smallest_batch(self) -> int:
+        """The number of samples in the smallest batch of the run."""
+        batch = self.batch or len(self.data)
+        return (len(self.data) % batch or batch) if self.in_epochs else batch
+
     def chosen(self) -> Sequence[int]:
         """The indices of the samples for the next step."""
         everything = range(len(self.data))
@@ -84,6 +90,17 @@ class Run:
             self._before_order = _state_of(self.rng)
             self._order = self.rng.sample(everything, len(everything))
         return self._order[place * self.batch : (place + 1) * self.batch]
+
+    def expected(self) -> Sequence[int] | None:
+        """What chosen() will return for the step after this one, if nobody else draws numbers."""
+        if self.batch is None:
+            return range(len(self.data))
+        if self.in_epochs:
+            place = (self.step + 1) % self.steps_in_epoch
+            return self._order[place * self.batch : (place + 1) * self.batch] if place else None
+        twin = random.Random()
+        twin.setstate(self.rng.getstate())
+        return twin.sample(range(len(self.data)), self.batch)
 
     @property
     def mode(self) -> str:
@@ -175,7 +192,7 @@ class Run:
                 warnings.warn(
                     f"the run was computed by {began} and continues with {self.executor}:"
                     " the last bits will differ from those of an uninterrupted run",
-                    stacklevel=5,
+                    stacklevel=6,
                 )
             self._check_same(state)
             if "preparation" in state and state["preparation"] != self._plain_preparation():

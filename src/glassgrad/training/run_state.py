@@ -10,9 +10,9 @@ from glassgrad.training.checkpoint import Checkpoint, CheckpointError
 from glassgrad.training.task import current_name
 
 
-def load_run(path: str | os.PathLike[str]) -> Checkpoint:
-    """Load the checkpoint of a run; anything else raises CheckpointError."""
-    saved = checkpoints.load(path)
+def load_run(path: str | os.PathLike[str], content: bytes | None = None) -> Checkpoint:
+    """Load the checkpoint of a run, or take its content; anything else raises CheckpointError."""
+    saved = checkpoints.load(path) if content is None else checkpoints.load(path, content)
     try:
         check_state(saved.state)
     except CheckpointError as error:

@@ -1,7 +1,7 @@
 """One training step on a batch: eagerly, or compiled."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from glassgrad import engine, nn
@@ -28,6 +28,19 @@ class TrainingStep(Protocol):
     def ran_by(self) -> str:
         """The executor of the last step's program."""
         return ""
+
+    @property
+    def program(self) -> str:
+        """The last program as a text that says all of it; empty if the step uses Values."""
+        return ""
+
+    def keep(self, points: Any, targets: Any, task: Task) -> Callable[[Sequence[int]], Any] | None:
+        """From the indices of samples to arguments of a step; None if none are kept anywhere."""
+        return None
+
+    def place(self, points: Any) -> Any:
+        """Points on their way to a step; another thread calls this."""
+        return points
 
 
 class EagerTrainingStep(TrainingStep):
@@ -61,8 +74,9 @@ class CompiledTrainingStep(TrainingStep):
         task: Task,
         optimizer: nn.Optimizer,
         l2: float,
-        executor: str | None = None,
+        **how: Any,
     ) -> None:
+        """`how` is where it runs, as keywords of compile_step()."""
         from glassgrad.compiler.step import compile_step
 
         parameters = optimizer.parameters
@@ -74,7 +88,9 @@ class CompiledTrainingStep(TrainingStep):
                 loss = loss + nn.l2_penalty(parameters, l2)
             return loss, *(output if isinstance(output, list) else [output])
 
-        self._step = compile_step(loss_of_sample, optimizer, executor=executor)
+        self._executor: Any = None
+        self._step = compile_step(loss_of_sample, optimizer, **how)
+        self._note = "" if how.get("dtype", "float64") == "float64" else f", {how['dtype']}"
 
     def __call__(self, points: Sequence[Any], targets: Sequence[Any]) -> tuple[float, Rows]:
         """Take a step."""
@@ -83,12 +99,34 @@ class CompiledTrainingStep(TrainingStep):
 
     def executor(self, points: Sequence[Any], targets: Sequence[Any]) -> str:
         """The executor of the program for such samples."""
-        return self._step.executor_for(points, targets)
+        self._executor = self._step.executor_of(points, targets)
+        return f"{self._executor.described}{self._note}"
 
     @property
     def ran_by(self) -> str:
         """The executor of the last step's program."""
-        return self._step.ran_by
+        return self._step.ran_by + self._note
+
+    @property
+    def program(self) -> str:
+        """The last program as a text that says all of it."""
+        found = self._step.program
+        return f"{found}\n{found.numbers}"
+
+    def keep(self, points: Any, targets: Any, task: Task) -> Callable[[Sequence[int]], Any] | None:
+        """What the executor keeps of the samples."""
+        from glassgrad.compiler.batch import to_arrays
+
+        if not self._executor.keeps:
+            return None
+        found: Callable[[Sequence[int]], Any] | None = self._executor.keep(
+            to_arrays((points, list(map(task.encode, targets))))
+        )
+        return found
+
+    def place(self, points: Any) -> Any:
+        """Points where the executor wants them."""
+        return self._executor.place(points)
 
 
 def executors() -> list[str]:

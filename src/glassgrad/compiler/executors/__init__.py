@@ -3,6 +3,8 @@
 import importlib
 import os
 import pkgutil
+from collections.abc import Mapping
+from typing import Any
 
 from glassgrad.compiler.executor import Executor
 from glassgrad.compiler.program import CannotRunError, Program
@@ -19,9 +21,13 @@ def named(name: str) -> type[Executor]:
     return kind
 
 
-def executor_for(program: Program, dtype: str, wanted: str | None) -> Executor:
+def executor_for(
+    program: Program, dtype: str, wanted: str | None, options: Mapping[str, Any] = {}
+) -> Executor:
     """The executor of a program: the requested one, or the first that can run it."""
-    *better, last = AUTOMATIC if wanted is None else (wanted,)
+    if wanted is not None:
+        return named(wanted)(program, dtype, **options)
+    *better, last = AUTOMATIC
     for name in better:
         try:
             return named(name)(program, dtype)
@@ -52,3 +58,18 @@ def check_name(name: str | None) -> str | None:
     if name is not None and name not in NAMES:
         raise ValueError(f"compile: executor={name!r}: expected {' or '.join(NAMES)}")
     return name
+
+
+def check_options(name: str | None, **options: Any) -> dict[str, Any]:
+    """Those of the options that are given, if the executor of that name can meet them."""
+    given = {option: wanted for option, wanted in options.items() if wanted is not None}
+    if not given:
+        return {}
+    known = named(name).options if name is not None else ()
+    for option, wanted in given.items():
+        if option not in known:
+            instead = "" if name is None else f", not {name!r}"
+            raise ValueError(f"compile: {option}={wanted!r} needs executor='jax'{instead}")
+    if name is not None:
+        named(name).check(**given)
+    return given

@@ -36,14 +36,24 @@ static int watch_buffers(void)
     return ahead ? 0 : -1;
 }
 
-/* Have newer numbers brought back to the buffers. Any error on the way here stays as it is. */
+/* Have newer numbers brought back to the buffers; `lost` says why not, if that fails. Any error on the
+   way here stays as it is. */
 static void bring_back(void)
 {
     PyObject *type, *error, *trace;
     PyErr_Fetch(&type, &error, &trace);
     PyObject *done = PyObject_CallNoArgs(py_bring_back);
-    if (!done)
-        PyErr_WriteUnraisable(py_bring_back);
+    Py_CLEAR(lost);
+    if (!done) {
+        PyObject *kind, *why, *where;
+        PyErr_Fetch(&kind, &why, &where);
+        PyErr_NormalizeException(&kind, &why, &where);
+        if (where)
+            PyException_SetTraceback(why, where);
+        lost = why;
+        Py_XDECREF(kind);
+        Py_XDECREF(where);
+    }
     Py_XDECREF(done);
     PyErr_Restore(type, error, trace);
 }

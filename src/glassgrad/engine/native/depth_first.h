@@ -80,7 +80,7 @@ static PyObject *value_walk_in_order(PyObject *self, PyObject *from_last)
 {
     List order = {NULL, 0, 0};
     size_t depth;
-    if (may_read("backward() was called") < 0)
+    if (may_read("backward() was called") < 0 || all_up_to_date() < 0)
         return NULL;
     int failed = in_order((Node *)self, from_last == Py_True, &order, &depth) < 0;
     if (!failed)

@@ -188,8 +188,8 @@ static PyObject *module_update_entries(PyObject *module, PyObject *args)
     Py_ssize_t count = PyList_GET_SIZE(values), rows = 2 + PyTuple_GET_SIZE(lists);
     Py_ssize_t step_count = code_size / (Py_ssize_t)sizeof(EntryStep);
     const EntryStep *steps = (const EntryStep *)code;
-    if (*ahead)
-        bring_back();
+    if (all_up_to_date() < 0)
+        return NULL;
     for (Py_ssize_t s = 0; s < PyTuple_GET_SIZE(scalars); s++)
         if (!PyFloat_CheckExact(PyTuple_GET_ITEM(scalars, s)))
             Py_RETURN_FALSE;

@@ -156,7 +156,7 @@ static PyObject *folded(int op, PyObject *start, PyObject **lists)
     Origin origin = {NULL, 0};
     Node *node = new_node(value_type);
     if (!node || set_count(node, length * width + 1) < 0 ||
-        !fold_into(node, op, start, lists, length, &origin)) {
+        !fold_into(node, op, start, lists, length, &origin) || are_lost()) {
         Py_XDECREF(node);
         return NULL;
     }

@@ -73,7 +73,8 @@ static int value_bool(PyObject *self)
 {
     if (may_read("a Value was used as a truth value") < 0)
         return -1;
-    return *data_of((Node *)self) != 0;
+    int is_not_zero = *data_of((Node *)self) != 0;
+    return are_lost() ? -1 : is_not_zero;
 }
 
 /* For += and its like, which then go on as + does: under no_grad() they would drop an update. */

@@ -117,24 +117,48 @@ static inline void fetch_elder(const Node *node)
 }
 
 static long long *ahead; /* buffers.ahead: not 0 if the numbers in buffers are out of date */
+static PyObject *lost;   /* owned: why newer numbers could not be brought back; NULL if they could */
+static double nowhere;   /* read and written instead of an older number */
 static void bring_back(void);
+
+static inline double *up_to_date(double *place)
+{
+    if (*ahead) {
+        bring_back();
+        if (lost) {
+            nowhere = NAN;
+            return &nowhere;
+        }
+    }
+    return place;
+}
 
 static inline double *data_of(Node *node)
 {
-    if (!(node->flags & SHARED))
-        return &node->data;
-    if (*ahead)
-        bring_back();
-    return node->shared.data;
+    return node->flags & SHARED ? up_to_date(node->shared.data) : &node->data;
 }
 
 static inline double *grad_of(Node *node)
 {
-    if (!(node->flags & SHARED))
-        return &node->grad;
+    return node->flags & SHARED ? up_to_date(node->shared.grad) : &node->grad;
+}
+
+/* Whether numbers were lost, as the error that says why. */
+static int are_lost(void)
+{
+    if (!lost)
+        return 0;
+    PyErr_SetObject((PyObject *)Py_TYPE(lost), lost);
+    Py_CLEAR(lost);
+    return 1;
+}
+
+/* Bring newer numbers back now; -1 with an error if they are lost. */
+static int all_up_to_date(void)
+{
     if (*ahead)
         bring_back();
-    return node->shared.grad;
+    return are_lost() ? -1 : 0;
 }
 
 /* A new leaf, owned by the caller. */
@@ -212,19 +236,27 @@ static void drop_operands(Node *node)
 
 static PyObject *before_grad; /* called with a sum or dot before its grad is set by hand; or NULL */
 
+/* Take a leaf out of its buffer; its numbers stay there. */
+static void drop_buffer(Node *node)
+{
+    if (!(node->flags & SHARED))
+        return;
+    PyObject *memory = node->shared.memory;
+    node->flags &= ~SHARED;
+    Py_buffer *block = PyMemoryView_GET_BUFFER(memory);
+    ++*left_of_block(block->buf, block->len);
+    Py_DECREF(memory);
+}
+
 /* Take a leaf out of its buffer, with the numbers that it has there. */
 static void leave_buffer(Node *node)
 {
     if (!(node->flags & SHARED))
         return;
-    PyObject *memory = node->shared.memory;
     double data = *data_of(node), grad = *grad_of(node);
+    drop_buffer(node);
     node->data = data;
     node->grad = grad;
-    node->flags &= ~SHARED;
-    Py_buffer *block = PyMemoryView_GET_BUFFER(memory);
-    ++*left_of_block(block->buf, block->len);
-    Py_DECREF(memory);
 }
 
 static void drop_extra(Node *node)
@@ -286,7 +318,7 @@ static void free_node(PyObject *self)
             Py_XDECREF(node->pair[0].input);
             Py_XDECREF(node->pair[1].input);
         } else {
-            leave_buffer(node);
+            drop_buffer(node);
             drop_operands(node);
             drop_extra(node);
         }

@@ -27,7 +27,8 @@ static PyObject *tuple_of(Node *node, PyObject *(*item)(Node *, double))
 static PyObject *get_data(PyObject *self, void *where)
 {
     (void)where;
-    return PyFloat_FromDouble(*data_of((Node *)self));
+    double number = *data_of((Node *)self);
+    return are_lost() ? NULL : PyFloat_FromDouble(number);
 }
 
 static PyObject *get_shown_data(PyObject *self, void *where)
@@ -38,7 +39,8 @@ static PyObject *get_shown_data(PyObject *self, void *where)
 static PyObject *get_grad(PyObject *self, void *where)
 {
     (void)where;
-    return PyFloat_FromDouble(*grad_of((Node *)self));
+    double number = *grad_of((Node *)self);
+    return are_lost() ? NULL : PyFloat_FromDouble(number);
 }
 
 static PyObject *get_shown_grad(PyObject *self, void *where)
@@ -61,7 +63,7 @@ static int set_data(PyObject *self, PyObject *number, void *where)
     if (no_delete(self, number, where) < 0 || to_double(number, where, &converted) < 0)
         return -1;
     *data_of((Node *)self) = converted;
-    return 0;
+    return are_lost() ? -1 : 0;
 }
 
 static int set_shown_data(PyObject *self, PyObject *number, void *where)
@@ -79,7 +81,7 @@ static int set_shown_data(PyObject *self, PyObject *number, void *where)
     }
     *data_of((Node *)self) = converted;
     leaf_changed = 1;
-    return 0;
+    return are_lost() ? -1 : 0;
 }
 
 static int set_grad(PyObject *self, PyObject *number, void *where)
@@ -97,7 +99,7 @@ static int set_grad(PyObject *self, PyObject *number, void *where)
         Py_DECREF(done);
     }
     *grad_of(node) = converted;
-    return 0;
+    return are_lost() ? -1 : 0;
 }
 
 /* For `glassgrad run`, where such a node may stand for several that have grads of their own. */

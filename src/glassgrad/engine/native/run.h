@@ -37,6 +37,8 @@ static inline PyObject *made_of_two(PyTypeObject *kind, int op, double data, Nod
         Node *x = (Node *)self;                                                                    \
         double a = *data_of(x), data = value_##name(a);                                            \
         (void)unused;                                                                              \
+        if (are_lost())                                                                            \
+            return NULL;                                                                           \
         return made_of_one(Py_TYPE(self), OP_##NAME, data, x, name##_dx(a, data));                 \
     }
 UNARY_OPS(UNARY)
@@ -51,6 +53,8 @@ UNARY_OPS(UNARY)
                 Node *y = (Node *)right;                                                           \
                 a = *data_of(x);                                                                   \
                 b = *data_of(y);                                                                   \
+                if (are_lost())                                                                    \
+                    return NULL;                                                                   \
                 data = value_##name(a, b);                                                         \
                 return made_of_two(most_derived(x, y), OP_##NAME, data, x, name##_dx(a, b, data),  \
                                    y, name##_dy(a, b, data));                                      \
@@ -59,6 +63,8 @@ UNARY_OPS(UNARY)
             if (number <= 0)                                                                       \
                 return number < 0 ? NULL : refused(OP_##NAME, left, right);                        \
             a = *data_of(x); /* after the conversion, which may have run Python code */            \
+            if (are_lost())                                                                        \
+                return NULL;                                                                       \
             data = value_##name(a, b);                                                             \
             return made_of_two(Py_TYPE(x), OP_##NAME, data, x, name##_dx(a, b, data), NULL, b);    \
         }                                                                                          \
@@ -67,6 +73,8 @@ UNARY_OPS(UNARY)
         if (number <= 0)                                                                           \
             return number < 0 ? NULL : refused(OP_##NAME, left, right);                            \
         b = *data_of(y);                                                                           \
+        if (are_lost())                                                                            \
+            return NULL;                                                                           \
         data = value_##name(a, b);                                                                 \
         return made_of_two(Py_TYPE(y), OP_##NAME, data, NULL, a, y, name##_dy(a, b, data));        \
     }
@@ -96,6 +104,8 @@ static PyObject *run_leaky_relu(PyObject *self, PyObject *args, PyObject *keywor
         return NULL;
     Node *x = (Node *)self;
     double a = *data_of(x), data = value_leaky_relu(a, n);
+    if (are_lost())
+        return NULL;
     return made_of_two(Py_TYPE(self), OP_LEAKY_RELU, data, x, leaky_relu_dx(a, n, data), NULL, n);
 }
 

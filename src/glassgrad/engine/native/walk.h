@@ -391,6 +391,8 @@ static PyObject *value_backward(PyObject *self, PyObject *args, PyObject *keywor
         return NULL;
     if (may_read("backward() was called") < 0)
         return NULL;
+    if (all_up_to_date() < 0) /* now: in the middle of the walk it would be too late */
+        return NULL;
     int done = gradient == Py_None ? may_walk() : 0;
     if (done == 1) {
         done = backward_in_c((Node *)self, reset, retain_graph);

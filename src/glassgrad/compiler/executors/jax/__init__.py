@@ -1,5 +1,6 @@
 """The executor in JAX: a program becomes a pure function, which XLA compiles for any device."""
 
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -15,9 +16,12 @@ except ModuleNotFoundError:
 from glassgrad.compiler.batch import Batch
 from glassgrad.compiler.executor import Executor, Stepper
 from glassgrad.compiler.executors.jax.arguments import on_host
+from glassgrad.compiler.executors.jax.devices import devices_for
 from glassgrad.compiler.executors.jax.grouping import grouped
+from glassgrad.compiler.executors.jax.kept import kept
 from glassgrad.compiler.executors.jax.layout import layout
-from glassgrad.compiler.executors.jax.lowering import Pass
+from glassgrad.compiler.executors.jax.memory import explained
+from glassgrad.compiler.executors.jax.passes import Passes
 from glassgrad.compiler.executors.jax.stepper import JaxStepper
 from glassgrad.compiler.executors.jax.steps import Steps
 from glassgrad.compiler.kept_steps import has_own_rules, places_of
@@ -27,61 +31,104 @@ from glassgrad.nn.optimizers import Optimizer
 
 
 class JaxExecutor(Executor):
-    """Runs one program on JAX's default device."""
+    """Runs one program on some of JAX's devices, all of them by default."""
 
-    def __init__(self, program: Program, dtype: str) -> None:
+    options = ("devices", "precision")
+    keeps = True
+
+    def __init__(
+        self, program: Program, dtype: str, devices: Any = None, precision: str | None = None
+    ) -> None:
         super().__init__(program, dtype)
-        self._grouped = program = grouped(program)
-        self.layout = layout(program)
+        self.devices = devices_for(devices)
+        program = grouped(program)
+        is_exact = precision is None
+        self.passes = Passes(program, layout(program), self.devices, is_exact)
+        self._name = f"jax, {self.devices.name}"
+        if not is_exact and dtype == "float32":
+            self._name += ", fast products"
         self._steps: dict[tuple[str, bool], Steps] = {}
-        self._forward = jax.jit(partial(_forward, program, self.layout))
-        self._both = jax.jit(partial(_both, program, self.layout), static_argnames="careful")
+        self._run = jax.jit(self.passes.run, static_argnames="careful")
 
     def steps_by(self, rule: str, is_one: bool) -> Steps:
         """The compiled steps by an optimizer's rule; is_one if the loss is the only result."""
         if (rule, is_one) not in self._steps:
-            self._steps[rule, is_one] = Steps(self._grouped, self.layout, rule, is_one)
+            self._steps[rule, is_one] = Steps(self.passes, rule, is_one)
         return self._steps[rule, is_one]
 
     @classmethod
-    def name(cls) -> str:
-        """JAX and its kind of device: others round differently."""
-        return f"jax, {jax.default_backend()}"
+    def check(cls, **options: Any) -> None:
+        """Raise an error for devices that do not exist."""
+        devices_for(options.get("devices"))
+
+    @property
+    def described(self) -> str:
+        """JAX, its kind of device, and how many share the work: others round differently."""
+        return self._name
+
+    def total(self, batch: Batch) -> int:
+        """The number of samples in the batches of all processes."""
+        return self.devices.sizes_for(batch.count)[1]
+
+    def why_only_steps(self) -> str:
+        """A compiled function would return the mean over all processes, but only its own sums."""
+        if jax.process_count() == 1:
+            return ""
+        instead = "write compile_step, or executor='kernels' for this process alone"
+        return f"of several processes, only training steps run together: {instead}"
 
     def run(self, inputs: Any, batch: Batch, weights: Any) -> tuple[Any, Any, Any]:
         """The outputs of every sample, their means, and the gradient of their weighted sum."""
+        blocks = [np.asarray(inputs[places], self.dtype) for places in self.passes.layout]
         arrays = [on_host(array, self.dtype) for array in batch.arrays]
-        numbers = [np.asarray(inputs[places], self.dtype) for places in self.layout]
+        if weights is not None:
+            weights = np.asarray(weights)
         with jax.enable_x64(True):  # in this block alone, and float32 stays float32 in it
-            if weights is None:
-                outputs, means = map(np.array, self._forward(numbers, arrays))
-                return outputs, means, None
-            found = self._both(numbers, arrays, weights, careful=False)
-            if any(np.isnan(part).any() for part in found[2]):
-                found = self._both(numbers, arrays, weights, careful=True)
-            outputs, means = map(np.array, found[:2])
-            gradient = np.empty(len(inputs))
-            for places, part in zip(self.layout, found[2], strict=True):
-                gradient[places] = part
+            try:
+                outputs, means, parts = self._found(blocks, arrays, weights)
+            except jax.errors.JaxRuntimeError as error:
+                each = None if weights is None else np.zeros(len(self.program.outputs))
+                lower = partial(self._lowered, blocks, each)
+                raise explained(error, self.devices, arrays, lower) from None
+        if weights is None:
+            return outputs, means, None
+        gradient = np.empty(len(inputs))
+        for places, part in zip(self.passes.layout, parts, strict=True):
+            gradient[places] = part
         return outputs, means, gradient
 
+    def _found(self, blocks: Any, arrays: Any, weights: Any) -> tuple[Any, Any, Any]:
+        """The results of a pass on the host: of a careful one, if a hasty one has found nan."""
+        devices, count = self.devices, len(arrays[0])
+        samples = devices.put(arrays)
+        placed = None if weights is None else devices.put_weights(weights)
+        outputs, means, parts = self._run(blocks, samples, placed)
+        parts = [*map(np.asarray, parts)]
+        if any(np.isnan(part).any() for part in parts):
+            outputs, means, parts = self._run(blocks, samples, placed, careful=True)
+        return devices.fetched(outputs, count), np.array(means), parts
+
+    def _lowered(self, blocks: Any, weights: Any, samples: Any) -> Any:
+        """A pass over samples of which only the form is known."""
+        return self._run.lower(blocks, samples, weights)
+
+    def keep(self, arrays: tuple[Any, ...]) -> Callable[[Sequence[int]], tuple[Any, ...]] | None:
+        """Keep samples on the devices, if they fit; of several processes, none does."""
+        if jax.process_count() > 1:  # each has its own part of a batch, in its own memory
+            return None
+        found = kept([on_host(array, self.dtype) for array in arrays], self.devices)
+        return None if found is None else found.choose
+
+    def place(self, array: Any) -> Any:
+        """Samples on their way to a step; any thread may call this."""
+        if jax.process_count() > 1:
+            return array
+        with jax.enable_x64(True):
+            return self.devices.placed(on_host(array, self.dtype))
+
     def stepper(self, traced: Traced, batch: Batch, optimizer: Optimizer) -> Stepper:
-        """Steps that stay on the device if the parameters are in shared storage."""
+        """Steps that stay on the devices if the parameters are in shared storage."""
         places = places_of(traced, optimizer) if has_own_rules(optimizer) else None
         if places is None:
             return super().stepper(traced, batch, optimizer)
-        return JaxStepper(self, traced, batch, optimizer, self.layout, np.array(places))
-
-
-def _forward(program: Program, places: Any, inputs: Any, arguments: Any) -> tuple[Any, Any]:
-    done = Pass(program, places, inputs, arguments)
-    outputs = done.outputs()
-    return outputs, done.means(outputs)
-
-
-def _both(
-    program: Program, places: Any, inputs: Any, arguments: Any, weights: Any, careful: bool
-) -> tuple[Any, Any, Any]:
-    done = Pass(program, places, inputs, arguments, careful=careful)
-    outputs = done.outputs()
-    return outputs, done.means(outputs), done.gradient(weights)
+        return JaxStepper(self, traced, batch, optimizer, np.array(places))

@@ -8,6 +8,7 @@ import jax
 import numpy as np
 
 from glassgrad.compiler.batch import Batch
+from glassgrad.compiler.executors.jax.devices import Devices, Samples
 from glassgrad.compiler.program import Program
 
 Array = Any
@@ -21,8 +22,8 @@ def on_host(array: Array, dtype: str) -> Array:
 class Arguments:
     """What the arguments of later calls must have in common with those of a batch."""
 
-    def __init__(self, program: Program, batch: Batch, dtype: str) -> None:
-        self._dtype, self._form = dtype, _form(batch.arrays)
+    def __init__(self, program: Program, batch: Batch, dtype: str, devices: Devices) -> None:
+        self._dtype, self._form, self._devices = dtype, _form(batch.arrays), devices
         self._indices: dict[int, list[tuple[int, int]]] = {}
         """By argument, the entries that are looked up, each with the size of the table."""
         for row, size in program.indices:
@@ -35,7 +36,7 @@ class Arguments:
         """Whether arguments are arrays of the same form, with indices that exist."""
         for array in arrays:
             if type(array) is np.ndarray:
-                if not array.ndim or not array.flags.carray:
+                if not array.ndim or not array.flags.c_contiguous:  # writable or not
                     return False
             elif not isinstance(array, jax.Array) or not array.ndim:
                 return False
@@ -58,9 +59,11 @@ class Arguments:
             self._known[id(array)] = ref(array, partial(self._known.pop, id(array)))
         return exist
 
-    def placed(self, arrays: tuple[Array, ...]) -> list[Array]:
+    def placed(self, arrays: tuple[Array, ...]) -> Samples:
         """The arguments as the compiled function takes them."""
-        return [a if isinstance(a, jax.Array) else on_host(a, self._dtype) for a in arrays]
+        return self._devices.put(
+            [a if isinstance(a, jax.Array) else on_host(a, self._dtype) for a in arrays]
+        )
 
 
 def _are_within(numbers: Array, size: int) -> bool:

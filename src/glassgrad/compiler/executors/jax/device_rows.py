@@ -14,9 +14,9 @@ from sys import getrefcount
 from typing import Any
 from weakref import WeakKeyDictionary
 
-import jax
 import numpy as np
 
+from glassgrad.compiler.executors.jax.devices import Devices
 from glassgrad.engine import Value, buffers, share
 from glassgrad.nn.optimizers import SGD, Optimizer
 from glassgrad.table.updates import RULES
@@ -60,8 +60,8 @@ class Source:
 class DeviceRows:
     """The data, the grads and the kept numbers of an optimizer's parameters."""
 
-    def __init__(self, dtype: str) -> None:
-        self._dtype = dtype
+    def __init__(self, dtype: str, devices: Devices) -> None:
+        self._dtype, self._devices = dtype, devices
         self._order: Array = None
         self._source: Source | None = None
         """None unless the device is ahead: views would keep other rows from being ahead."""
@@ -84,7 +84,7 @@ class DeviceRows:
         return order is self._order or np.array_equal(order, self._order)
 
     def _put(self, row: Array) -> Array:
-        return jax.device_put(row[self._order])
+        return self._devices.put_whole(row[self._order])
 
     def change(self, source: Source, data: Array, grad: Array, kept: tuple[Array, ...]) -> None:
         """Newer numbers than those of the Values, which were taken from this source."""
@@ -101,7 +101,13 @@ class DeviceRows:
         source = self._source
         if source is None:
             return
-        newer = [np.asarray(row) for row in (self.data, self.grad, *self.kept)]
+        try:
+            newer = [np.asarray(row) for row in (self.data, self.grad, *self.kept)]
+        except RuntimeError as error:  # the Values still have older numbers: never read these
+            raise RuntimeError(
+                "the parameters after the last step cannot be read from the device"
+                f" ({str(error).splitlines()[0]:.200}): continue from a checkpoint"
+            ) from error
         for row, numbers in zip((*source.shared, *source.rows), newer, strict=True):
             np.asarray(row)[self._order] = numbers
         self._source = None
@@ -117,14 +123,14 @@ def _usual_holders() -> tuple[int, ...]:
 
 
 _ahead: list[DeviceRows] = []
-_known: WeakKeyDictionary[Optimizer, dict[str, DeviceRows]] = WeakKeyDictionary()
+_known: WeakKeyDictionary[Optimizer, dict[tuple[str, Devices], DeviceRows]] = WeakKeyDictionary()
 
 
-def rows_of(optimizer: Optimizer, dtype: str) -> DeviceRows:
+def rows_of(optimizer: Optimizer, dtype: str, devices: Devices) -> DeviceRows:
     """The rows of an optimizer: steps for other shapes of samples have the same ones."""
     _usual_holders()  # while nothing is ahead
     rows = _known.setdefault(optimizer, {})
-    return rows.setdefault(dtype, DeviceRows(dtype))
+    return rows.setdefault((dtype, devices), DeviceRows(dtype, devices))
 
 
 def _bring_all_back() -> None:

@@ -16,6 +16,8 @@ from glassgrad.table import ops
 from glassgrad.table.ops import Op
 
 Array = Any
+EXACT, FAST = jax.lax.Precision.HIGHEST, jax.lax.Precision.DEFAULT
+"""How products are computed: on a GPU, the default rounds floats to 10 bits first."""
 MOST_ENTRIES = 1024
 """The grads of larger tables are scattered; those of smaller ones are a product, in one order."""
 
@@ -35,10 +37,13 @@ class Pass:
         inputs: tuple[Array, ...],
         arguments: tuple[Array, ...],
         *,
+        real: Array | None = None,
         careful: bool = False,
+        is_exact: bool = True,
     ) -> None:
-        """The inputs are in blocks, which have these places."""
+        """The inputs are in blocks, which have these places; samples that are not real are none."""
         self._program, self._dtype, self._is_careful = what, inputs[0].dtype, careful
+        self._real, self._precision = real, EXACT if is_exact else FAST
         self._count, self._inputs = len(arguments[0]), len(inputs)
         self._rows = {space: Rows(size) for space, size in what.size.items()}
         self._integers = Rows(what.arguments)
@@ -71,10 +76,15 @@ class Pass:
         ]
         return jnp.concatenate(rows) if rows else jnp.zeros((0, self._count), self._dtype)
 
-    def means(self, outputs: Array) -> Array:
-        """The mean of each output."""
+    def sums(self) -> Array:
+        """The sum of each output over the samples."""
+        outputs = self.outputs()
+        return (outputs if self._real is None else jnp.where(self._real, outputs, 0.0)).sum(axis=1)
+
+    def means(self, outputs: Array, sums: Array, count: Any) -> Array:
+        """The mean of each output, from its sum over all samples."""
         is_same = np.array([space == "u" for space, _ in self._program.outputs], bool)
-        return jnp.where(is_same, outputs[:, 0], outputs.sum(axis=1) / self._count)
+        return jnp.where(is_same, outputs[:, 0], sums / count).astype(self._dtype)
 
     def gradient(self, weights: Array) -> tuple[Array, ...]:
         """The gradient of the weighted sum of the outputs by each input, in blocks."""
@@ -82,6 +92,8 @@ class Pass:
             weights.reshape(len(self._program.outputs), -1).astype(self._dtype),
             (len(self._program.outputs), self._count),
         )
+        if self._real is not None:
+            weights = jnp.where(self._real, weights, 0.0)
         for weight, (space, place) in zip(weights, self._program.outputs, strict=True):
             self._add(Operand(space, (range(place, place + 1),), True), weight[None])
         for instruction in reversed(self._instructions):
@@ -117,7 +129,7 @@ class Pass:
             return FORMULAS.value(kind)(*map(self._vector, operands))
         if kind == program.MATMUL:
             weights, vectors = operands
-            out = _product("rc,vcb->vrb", self._weights(weights), self._matrix(vectors))
+            out = self._product("rc,vcb->vrb", self._weights(weights), self._matrix(vectors))
             out = out.reshape(len(instruction.out), -1)
         elif kind == program.DOT:
             x, y = map(self._matrix, operands)
@@ -179,7 +191,7 @@ class Pass:
         weights, vectors = instruction.operands
         w, x = self._weights(weights), self._matrix(vectors)
         grad = grad.reshape(len(x), len(w), -1)
-        product = _careful_product if self._is_careful else _product
+        product = _careful_product if self._is_careful else self._product
         if weights.needs:
             self._add(weights, product("vrb,vcb->rc", grad, x)[:, :, None])
         if vectors.needs:
@@ -193,7 +205,7 @@ class Pass:
         grad = grad.reshape(len(place), -1, self._count)
         if size <= MOST_ENTRIES:
             is_chosen = place[:, None, :] == jnp.arange(size, dtype=jnp.int32)[:, None]
-            product = _careful_product if self._is_careful else _product
+            product = _careful_product if self._is_careful else self._product
             found = product("ieb,itb->et", grad, is_chosen.astype(grad.dtype))
         else:
             zeros = jnp.zeros((grad.shape[1], size), grad.dtype)
@@ -229,6 +241,9 @@ class Pass:
         """The indices, a row for each that is looked up."""
         return self._integers.read(operand.rows).astype(jnp.int32)
 
+    def _product(self, form: str, x: Array, y: Array) -> Array:
+        return jnp.einsum(form, x, y, precision=self._precision)
+
     def _share(self, grad: Array, partial: Array) -> Array:
         """partial × grad."""
         product = grad * partial
@@ -246,10 +261,6 @@ class Pass:
                 else jnp.broadcast_to(rows, (size, columns))
             )
         self._rows[operand.space].add_to_grads(operand.rows, rows.astype(self._dtype))
-
-
-def _product(form: str, x: Array, y: Array) -> Array:
-    return jnp.einsum(form, x, y, precision=jax.lax.Precision.HIGHEST)
 
 
 def _careful_product(form: str, grad: Array, other: Array) -> Array:

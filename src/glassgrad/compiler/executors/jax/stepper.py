@@ -10,6 +10,8 @@ from glassgrad.compiler.batch import Batch
 from glassgrad.compiler.executor import ChangedError, Stepper
 from glassgrad.compiler.executors.jax.arguments import Arguments
 from glassgrad.compiler.executors.jax.device_rows import rows_of
+from glassgrad.compiler.executors.jax.devices import Samples
+from glassgrad.compiler.executors.jax.memory import explained
 from glassgrad.compiler.executors.jax.steps import Steps
 from glassgrad.compiler.kept_steps import settings_of, watch
 from glassgrad.compiler.trace import Traced
@@ -28,19 +30,18 @@ class JaxStepper(Stepper):
         traced: Traced,
         batch: Batch,
         optimizer: Optimizer,
-        layout: list[Array],
         places: Array,
     ) -> None:
         """Each input is the parameter at one of the places."""
         super().__init__(executor, traced, optimizer)
         self._others, self._is_one = traced.guards.others, traced.shape is None
         self._same_optimizer = watch(optimizer).holds
-        self._arguments = Arguments(executor.program, batch, executor.dtype)
-        self._shapes = batch.shapes
+        self._arguments = Arguments(executor.program, batch, executor.dtype, executor.devices)
+        self._shapes, self._devices = batch.shapes, executor.devices
         self._rule = optimizer.rule
-        self._rows = rows_of(optimizer, executor.dtype)
+        self._rows = rows_of(optimizer, executor.dtype, executor.devices)
         unused = np.setdiff1d(np.arange(len(optimizer.parameters)), places)
-        self._order = np.concatenate([places[np.concatenate(layout)], unused])
+        self._order = np.concatenate([places[np.concatenate(executor.passes.layout)], unused])
         self._steps: Steps = executor.steps_by(self._rule, self._is_one)
 
     def take(self, batch: Batch, steps: int | None) -> Any:
@@ -54,18 +55,29 @@ class JaxStepper(Stepper):
         """Take steps unless something has changed."""
         if not self._is_same() or not self._arguments.fit(arguments):
             raise ChangedError
-        arrays = self._arguments.placed(arguments)
         with jax.enable_x64(True):
-            return self._taken(arguments, arrays, steps)
+            try:
+                return self._taken(arguments, self._arguments.placed(arguments), steps)
+            except jax.errors.JaxRuntimeError as error:
+                raise explained(error, self._devices, arguments, self._lowered) from None
 
-    def _taken(self, arguments: tuple[Any, ...], arrays: Any, steps: int | None) -> Any:
+    def _lowered(self, samples: Samples) -> Any:
+        """A step over samples of which only the form is known."""
+        rows = self._rows
+        rows.take(self._optimizer, self._order)
+        settings = np.array(settings_of(self._optimizer, 1))
+        return self._steps.one.lower((rows.data, rows.grad, rows.kept), samples, settings)
+
+    def _taken(self, arguments: tuple[Any, ...], samples: Samples, steps: int | None) -> Any:
         losses: list[float] = []
         wanted = 1 if steps is None else steps
         outputs: Any = ()
         while len(losses) < wanted:
             left = wanted - len(losses)
-            taken, outputs = self._run(arrays, None if steps is None else left)
+            taken, rows = self._run(samples, None if steps is None else left)
             losses += taken
+            if taken and not self._is_one:
+                outputs = self._devices.fetched(rows, len(arguments[0]))[1:]
             if len(taken) == left:
                 break
             # One does not count: a careful pass knows what comes instead.
@@ -77,25 +89,25 @@ class JaxStepper(Stepper):
         first = losses[0] if steps is None else losses
         return first if self._is_one else (first, *outputs)
 
-    def _run(self, arrays: Any, steps: int | None) -> tuple[list[float], Any]:
+    def _run(self, samples: Samples, steps: int | None) -> tuple[list[float], Any]:
         """The losses of the steps that were taken, and the further outputs of the last one."""
         settings = np.array(settings_of(self._optimizer, steps or 1))
         if steps is None:
-            return self._by(self._steps.one, arrays, settings)
+            return self._by(self._steps.one, samples, settings)
         settings = settings.reshape(steps, -1)
-        found = self._by(self._steps.many, arrays, settings)
-        return found if found[0] else self._by(self._steps.up_to_a_bad_one, arrays, settings)
+        found = self._by(self._steps.many, samples, settings)
+        return found if found[0] else self._by(self._steps.up_to_a_bad_one, samples, settings)
 
-    def _by(self, function: Any, arrays: Any, settings: Array) -> tuple[list[float], Any]:
+    def _by(self, function: Any, samples: Samples, settings: Array) -> tuple[list[float], Any]:
         rows = self._rows
         source = rows.take(self._optimizer, self._order)
-        state, told, outputs = function((rows.data, rows.grad, rows.kept), arrays, settings)
+        state, told, outputs = function((rows.data, rows.grad, rows.kept), samples, settings)
         losses = told.tolist() if told.ndim else [float(told)]
         counted = [loss for loss in losses if isfinite(loss)]
         if counted and (function is not self._steps.many or len(counted) == len(losses)):
             rows.change(source, *state)
             self._optimizer.steps += len(counted)
-            return counted, () if self._is_one else np.array(outputs)[1:]
+            return counted, outputs
         return [], ()
 
     def _is_same(self) -> bool:

@@ -8,9 +8,8 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
-from glassgrad.compiler.executors.jax.lowering import Pass
+from glassgrad.compiler.executors.jax.passes import Passes
 from glassgrad.compiler.executors.jax.update import update_by
-from glassgrad.compiler.program import Program
 
 Array = Any
 State = tuple[Array, Array, tuple[Array, ...]]
@@ -27,8 +26,7 @@ class Steps:
     they look at the parameters only once. Their caller still has the state before the steps.
     """
 
-    program: Program
-    layout: list[Array]
+    passes: Passes
     rule: str
     is_one: bool
     """Whether the loss is the only result."""
@@ -36,43 +34,50 @@ class Steps:
     @cached_property
     def one(self) -> Any:
         """One step: the state after it, the loss (nan if it does not count), the outputs."""
-        return jax.jit(self._one)
+        return self._compiled(self._one)
 
     @cached_property
     def many(self) -> Any:
         """A step with each row of settings: their losses (nan if one does not count)."""
-        return jax.jit(self._many)
+        return self._compiled(self._many)
 
     @cached_property
     def up_to_a_bad_one(self) -> Any:
         """The same, but the steps before the first that does not count stay taken."""
-        return jax.jit(self._up_to_a_bad_one)
+        return self._compiled(self._up_to_a_bad_one)
 
-    def _one(self, state: State, arguments: Any, settings: Array) -> tuple[State, Array, Array]:
-        new, loss, outputs = self._step(state, arguments, settings)
+    def _compiled(self, function: Any) -> Any:
+        devices = self.passes.devices
+        if not devices.are_several:
+            return jax.jit(function)
+        places = devices.whole, devices.whole, devices.whole if self.is_one else devices.split(1)
+        return jax.jit(function, out_shardings=places)
+
+    def _one(self, state: State, samples: Any, settings: Array) -> tuple[State, Array, Array]:
+        new, loss, outputs = self._step(state, samples, settings)
         is_good = jnp.isfinite(loss) & ~_has_nan(new[0])
         return new, jnp.where(is_good, loss, jnp.nan), outputs
 
-    def _many(self, state: State, arguments: Any, settings: Array) -> tuple[State, Array, Array]:
+    def _many(self, state: State, samples: Any, settings: Array) -> tuple[State, Array, Array]:
         def next_step(carried: Any, row: Array) -> Any:
-            new, loss, outputs = self._step(carried[0], arguments, row)
+            new, loss, outputs = self._step(carried[0], samples, row)
             return (new, outputs), loss
 
-        start = state, self._no_outputs(state, arguments, settings[0])
+        start = state, self._no_outputs(state, samples, settings[0])
         (state, outputs), losses = jax.lax.scan(next_step, start, settings)
         return state, jnp.where(_has_nan(state[0]), jnp.nan, losses), outputs
 
     def _up_to_a_bad_one(
-        self, state: State, arguments: Any, settings: Array
+        self, state: State, samples: Any, settings: Array
     ) -> tuple[State, Array, Array]:
         def next_step(carried: Any, row: Array) -> Any:
             before, goes_on = carried[:2], carried[2]
-            state, loss, outputs = self._step(carried[0], arguments, row)
+            state, loss, outputs = self._step(carried[0], samples, row)
             goes_on &= jnp.isfinite(loss) & ~_has_nan(state[1])
             after = jax.tree.map(partial(jnp.where, goes_on), (state, outputs), before)
             return (*after, goes_on), jnp.where(goes_on, loss, jnp.nan)
 
-        start = state, self._no_outputs(state, arguments, settings[0]), jnp.array(True)
+        start = state, self._no_outputs(state, samples, settings[0]), jnp.array(True)
         (state, outputs, _), losses = jax.lax.scan(next_step, start, settings)
         return state, losses, outputs
 
@@ -80,19 +85,17 @@ class Steps:
         shape = jax.eval_shape(self._step, *arguments)[2]
         return jnp.zeros(shape.shape, shape.dtype)
 
-    def _step(self, state: State, arguments: Any, settings: Array) -> tuple[State, Array, Array]:
+    def _step(self, state: State, samples: Any, settings: Array) -> tuple[State, Array, Array]:
         data, _, kept = state
-        ends = np.cumsum([len(places) for places in self.layout])
+        ends = np.cumsum([len(places) for places in self.passes.layout])
         *blocks, unused = jnp.split(data, ends)
-        done = Pass(self.program, self.layout, tuple(blocks), arguments)
-        outputs = done.outputs()
-        weights = jnp.zeros(len(outputs)).at[0].set(1.0 / outputs.shape[1])
-        grad = jnp.concatenate([*done.gradient(weights), jnp.zeros_like(unused)])
+        outputs, means, gradient = self.passes.run(tuple(blocks), samples, "mean")
+        grad = jnp.concatenate([*gradient, jnp.zeros_like(unused)])
         # In double, as all executors do: 1 - beta2 would lose half of its digits as a float.
         exact = data.astype(settings.dtype), grad.astype(settings.dtype)
         new, *new_kept = update_by(self.rule)(*exact, *kept, *settings)
         further = jnp.zeros((0, 0)) if self.is_one else outputs
-        return (new.astype(data.dtype), grad, tuple(new_kept)), done.means(outputs)[0], further
+        return (new.astype(data.dtype), grad, tuple(new_kept)), means[0], further
 
 
 def _has_nan(numbers: Array) -> Array:
