@@ -84,7 +84,7 @@ class ByExecutor:
     def __init__(self, program: Program, inputs: Inputs) -> None:
         from glassgrad.compiler.executors import executor_for  # which needs NumPy
 
-        self._executor, self._inputs = executor_for(program, "float64", None, {}), inputs
+        self._executor, self._inputs = executor_for(program, "float64", None), inputs
         self.gradient: Any = None
 
     def outputs(self, given: Arguments) -> list[float] | None:
