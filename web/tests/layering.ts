@@ -4,7 +4,17 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /** The folders of src: each may import those before it. */
-export const ORDER = ["maths", "training", "ui", "layout", "views", "notebook", "page", "entries"];
+export const ORDER = [
+  "maths",
+  "training",
+  "gpt",
+  "ui",
+  "layout",
+  "views",
+  "notebook",
+  "page",
+  "entries",
+];
 
 const IMPORT = /(?:\bfrom|\bimport(?:\s*\()?|\bnew URL\()\s*["'](\.[^"']*)["']/g;
 const HIDDEN =
