@@ -8,6 +8,10 @@ export const LATER = {
     elements: ["glass-trainer"],
     load: () => loadScript(neighbour("train.js")),
   },
+  gpt: {
+    elements: ["glass-gpt"],
+    load: () => loadScript(neighbour("gpt.js")),
+  },
   learn: {
     elements: [
       "glass-learn",
