@@ -6,21 +6,26 @@
 //     await session.ask("start", { namesAFrame: 8 });
 //
 // A question that cannot be answered rejects with an Error whose message is a sentence to show.
-// A Progress comes after each frame of training, and after anything that changes the run.
+// The listener hears a Progress after each frame of training, and after anything that changes the
+// run (before the question that changed it is answered).
 
 import type { Curve } from "../training/run/history";
 import type { FieldName, Layout } from "./layout";
 import type { Matrix, MatrixName } from "./shape";
 
-export interface Settings {
+/** What a run depends on, besides the lines that it learns from. */
+export interface RunSettings {
   /** Of the model's random.Random; names are drawn by that of seed + 1. */
   readonly seed: number;
   /** The learning rate, which falls evenly to a twentieth over `steps`. */
   readonly lr: number;
   readonly steps: number;
-  /** Lines to learn from instead of names, or null. */
-  readonly lines: readonly string[] | null;
   readonly switches: Switches;
+}
+
+export interface Settings extends RunSettings {
+  /** Lines to learn from instead of names, or null; see linesOf in text.ts. */
+  readonly lines: readonly string[] | null;
 }
 
 /** What is switched off, or on: the surgery. */
@@ -68,7 +73,7 @@ export interface Questions {
   /** Names made up at a step: 0, 100, 1000, or the current one if `step` is null. */
   invent: { asks: InventQuestion; answer: readonly Invented[] };
   /** Train a second run beside this one, from the same seed; null ends it. */
-  compare: { asks: { readonly settings: Partial<Settings> | null }; answer: Progress };
+  compare: { asks: { readonly settings: Partial<RunSettings> | null }; answer: Progress };
   /** The weights as a safetensors file, which gg.load reads. */
   save: { asks: Empty; answer: { readonly bytes: Uint8Array; readonly fileName: string } };
   /** Weights from a file that gg.save or this page wrote. */
@@ -115,7 +120,7 @@ export interface Progress {
   readonly losses: Curve;
   readonly meanLosses: Curve;
   readonly gradientSizes: Curve;
-  /** How many of the hidden neurons were awake at no place of the latest texts. */
+  /** How many of the hidden neurons were awake at no place of the latest 100 training texts. */
   readonly asleep: number;
   /** √(sum of squares) of each matrix, in the order of MATRIX_NAMES. */
   readonly sizes: Float64Array;
@@ -131,7 +136,7 @@ export interface Progress {
 
 /** The run that is compared. */
 export interface Rival {
-  readonly settings: Settings;
+  readonly settings: RunSettings;
   readonly step: number;
   readonly loss: number;
   readonly meanLoss: number;
