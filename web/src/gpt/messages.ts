@@ -228,7 +228,7 @@ export interface Why {
 }
 
 export interface WhyTerm {
-  /** Such as "the m of *emma* asked head 2 to look back at e, and the guess after it used it directly". */
+  /** Such as "the first m of *emma* asked head 2 to look back at the e; the guess used that directly". */
   readonly words: string;
   readonly share: number;
   /** Where the parameter is used. */
@@ -238,8 +238,8 @@ export interface WhyTerm {
   readonly head: number | null;
   /** The place that is looked at, or looks, in attention. */
   readonly other: number | null;
-  /** How x1 reaches the guess: straight past, or through the neurons. */
-  readonly exit: "straight" | "neurons";
+  /** How x1 reaches the guess: straight past, or through the neurons; null if it is not on the way. */
+  readonly exit: "straight" | "neurons" | null;
 }
 
 export interface Expression {

@@ -1,6 +1,9 @@
-// The names of parameters, as a program in Python writes them.
+// Names of parameters, of scalars and of places, as they are shown.
 
-import { type Matrix, MATRIX_NAMES, type Shape } from "../shape";
+import type { FieldName } from "../layout";
+import type { FieldScalar } from "../passes";
+import { BLOCK, type Matrix, MATRIX_NAMES, type Shape } from "../shape";
+import { END_SIGN } from "../text";
 
 export interface Cell {
   readonly matrix: Matrix;
@@ -24,3 +27,58 @@ export function parameterName(shape: Shape, parameter: number): string {
   const { matrix, row, column } = cellOf(shape, parameter);
   return `${matrix.name}[${row}][${column}]`;
 }
+
+/** The signs of a text with its start, and the letter that came last: ● e m m a ●. */
+export function signsOf(text: string): string[] {
+  return [END_SIGN, ...text, END_SIGN];
+}
+
+const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
+
+/** The sign at a place: e, or, if it stands there twice, first m. */
+export function signAt(text: string, place: number): string {
+  const signs = signsOf(text).slice(0, -1);
+  const sign = signs[place]!;
+  const same = signs.flatMap((other, k) => (other === sign ? [k] : []));
+  if (same.length < 2) return sign;
+  const number = same.indexOf(place);
+  return `${ORDINALS[number] ?? `${number + 1}th`} ${sign}`;
+}
+
+/** The name of one scalar, without its place. */
+export function scalarName(
+  { field, index }: Pick<FieldScalar, "field" | "index">,
+  text: string,
+  letters: readonly string[],
+): string {
+  switch (field) {
+    case "scores":
+    case "weights": {
+      const [head, other] = [Math.floor(index / BLOCK), index % BLOCK];
+      const noun = field === "scores" ? "score" : "weight";
+      return `${noun} of ${signAt(text, other)} in head ${head + 1}`;
+    }
+    case "logits":
+      return `logit of ${letters[index]}`;
+    case "chances":
+      return `chance of ${letters[index]}`;
+    case "widened":
+      return `neuron ${index} before relu`;
+    case "hidden":
+      return `neuron ${index}`;
+    case "loss":
+      return "loss";
+    case "factor0":
+    case "factor1":
+      return `scale of ${field === "factor0" ? "x0" : "x1"}`;
+    default:
+      return `${WORDS[field] ?? field}[${index}]`;
+  }
+}
+
+/** Fields whose name is not their word. */
+const WORDS: Partial<Record<FieldName, string>> = {
+  token: "letter",
+  normal0: "scaled x0",
+  normal1: "scaled x1",
+};

@@ -1,7 +1,7 @@
 // The worker's side: it answers questions, and trains frame by frame in between.
 
 import type { Clock } from "../../training/worker/channel";
-import { buffersOf, configuredOf, matrixOf, passOf, progressOf } from "../answers";
+import { buffersOf, configuredOf, matrixOf, passOf, progressOf, worked } from "../answers";
 import type {
   Answer,
   Asks,
@@ -15,8 +15,11 @@ import type {
   Report,
 } from "../messages";
 import { Run } from "../run";
+import { cardOf } from "../cards/card";
+import { expressionOf } from "../cards/formula";
 import { completed } from "../settings";
 import { textOf, toNumbers } from "../text";
+import { whyOf } from "../why/why";
 
 export type Post = (report: Report, transfer: ArrayBuffer[]) => void;
 
@@ -43,6 +46,10 @@ export class GptWorker {
     watch: ({ text }) => this.watch(text),
     pass: ({ text }) => passOf(this.current, text),
     matrix: ({ name, text }) => matrixOf(this.current, name, text),
+    card: (asks) => cardOf(worked(this.current, asks.text), asks, this.current.text.letters),
+    why: ({ parameter, text }) =>
+      whyOf(worked(this.current, text), parameter, text, this.current.text.letters),
+    expression: ({ text, scalar }) => expressionOf(worked(this.current, text), scalar),
     switch: (asks) => this.changed((run) => run.switch(asks)),
     "set-parameter": ({ parameter, to }) => this.changed((run) => run.setParameter(parameter, to)),
     undo: () => this.changed((run) => run.undo()),
