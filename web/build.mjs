@@ -64,7 +64,7 @@ if (options.tests) {
   });
   const first = await build(script("page", "glassgrad", { metafile: true, write: false }));
   const parts = new Parts(here, Object.keys(first.metafile.inputs));
-  for (const name of ["train", "learn"])
+  for (const name of ["train", "gpt", "learn"])
     await build(script(name, name, { plugins: [...page.plugins, parts.taken] }));
   const whole = `${parts.given}\nimport "./src/entries/page.ts";`;
   const stdin = { contents: whole, resolveDir: here };
@@ -72,6 +72,7 @@ if (options.tests) {
   // Scripts are ASCII, for pages of any encoding; Graphviz is not, because it would be twice as long.
   await build(script("layout_worker", "layout", { charset: "utf8" }));
   await build(script("training_worker", "trainer"));
+  await build(script("gpt_worker", "gpt_worker"));
   await build({
     ...page,
     entryPoints: ["src/entries/explorer_widget.ts", "src/entries/trainer_widget.ts"],

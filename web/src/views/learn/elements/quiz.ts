@@ -17,7 +17,7 @@ import {
   readQuestions,
 } from "../questions";
 import { quizStyle } from "./quiz_style";
-import { rich, unmarked } from "./rich";
+import { rich, unmarked } from "../../../ui/rich";
 
 const SHORT = 6;
 /** The most steps of a graph that fits beside the options. */
