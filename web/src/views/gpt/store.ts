@@ -433,30 +433,19 @@ export class GptStore extends EventTarget implements Stepped {
 
   /** An expression for Explore, as its link; null if there is none. */
   async exploreLink(scalar: Scalar): Promise<string | null> {
-    let link: string | null = null;
-    await this.attempt(async () => {
-      const { expression, values } = await this.ask("expression", { text: this.text, scalar });
-      const pairs = [...values].map(([name, value]) => `${name}:${value}`);
-      const query = new URLSearchParams({ e: expression, v: pairs.join(",") });
-      link = `#/explore?${query}`;
-    });
-    return link;
+    const found = await this.attempt(() => this.ask("expression", { text: this.text, scalar }));
+    if (!found) return null;
+    const pairs = [...found.values].map(([name, value]) => `${name}:${value}`);
+    return `#/explore?${new URLSearchParams({ e: found.expression, v: pairs.join(",") })}`;
   }
 
   async python(): Promise<string | null> {
-    let program: string | null = null;
-    await this.attempt(async () => {
-      program = (await this.ask("python", { text: this.text })).program;
-    });
-    return program;
+    const made = await this.attempt(() => this.ask("python", { text: this.text }));
+    return made?.program ?? null;
   }
 
-  async save(): Promise<Answer<"save"> | null> {
-    let saved: Answer<"save"> | null = null;
-    await this.attempt(async () => {
-      saved = await this.ask("save", {});
-    });
-    return saved;
+  save(): Promise<Answer<"save"> | null> {
+    return this.attempt(() => this.ask("save", {}));
   }
 
   /** Weights from a file. */
@@ -524,11 +513,12 @@ export class GptStore extends EventTarget implements Stepped {
   }
 
   /** A refusal is a sentence to show. */
-  private async attempt(what: () => Promise<unknown>): Promise<void> {
+  private async attempt<T>(what: () => Promise<T>): Promise<T | null> {
     try {
-      await what();
+      return await what();
     } catch (error) {
       this.refuse((error as Error).message);
+      return null;
     }
   }
 }

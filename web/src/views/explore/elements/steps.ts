@@ -177,6 +177,15 @@ export class GlassSteps extends StoreElement<Steps> {
       .transport {
         display: contents;
       }
+      @media (pointer: coarse) {
+        button,
+        select {
+          min-height: 44px;
+        }
+        .square {
+          width: 44px;
+        }
+      }
       @container (max-width: 860px) {
         .track {
           order: 1;

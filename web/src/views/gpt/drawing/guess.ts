@@ -5,17 +5,21 @@ import { above, at, largest } from "./bars";
 import { badge, line, MIDDLE, type Scene, TALL, TOP } from "./scene";
 import { readable } from "../../../maths/numbers";
 
-const PAD = 10;
 const ZERO = TOP + 108;
 const BAND = TOP + 132;
 const SLOPES = TOP + 161;
 const BOTTOM = TOP + TALL;
-const FEWEST = 7;
+/** The least width of a letter. */
+const LEAST = 6.9;
+/** Below this width the letters take the room of the margins. */
+const NARROW = 270;
 
 /** With a badge at its left if something leads to it. */
 export function guess(scene: Scene, width: number, isAlone = false): SVGTemplateResult {
   const left = isAlone ? 1 : 24;
-  const wide = width - left - (isAlone ? 1 : 16);
+  const isNarrow = width < NARROW;
+  const pad = isNarrow ? 4 : 10;
+  const wide = width - left - (isAlone ? 1 : isNarrow ? 8 : 16);
   const activity = scene.activity(4);
   const passing = scene.passing(4);
   return svg`${isAlone ? nothing : line(`M0 ${MIDDLE}H${left}`, passing)}
@@ -23,7 +27,7 @@ export function guess(scene: Scene, width: number, isAlone = false): SVGTemplate
     <path class="band ${scene.grad("logits") ? "known" : ""}" d="M${left} ${BAND}h${wide}v${BOTTOM - BAND - 8}q0 8 -8 8h${16 - wide}q-8 0 -8 -8z" />
     <path class="divide" d="M${left} ${BAND}h${wide}" />
     <text class="d" x=${left + 10} y=${BOTTOM - 10}>∂</text>
-    ${inside(scene, left + PAD, wide - 2 * PAD)}
+    ${inside(scene, left + pad, wide - 2 * pad)}
     <rect class="edge" x=${left} y=${TOP} width=${wide} height=${TALL} rx="8" />
     ${isAlone ? nothing : badge(left - 6, MIDDLE, "W", activity)}`;
 }
@@ -62,7 +66,7 @@ export function letterOf(column: number, count: number): number {
 
 function letters(scene: Scene, x: number, pitch: number, came: number): unknown {
   const count = scene.store.letters.length;
-  const every = Math.max(1, Math.ceil(FEWEST / pitch));
+  const every = Math.max(1, Math.ceil(LEAST / pitch));
   return Array.from({ length: count }, (_, column) => {
     if (column !== came && (column % every || Math.abs(column - came) < every * 0.9))
       return nothing;

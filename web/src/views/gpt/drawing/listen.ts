@@ -20,7 +20,7 @@ export function listen(scene: Scene, width: number): SVGTemplateResult {
   const isOn = scene.store.switches?.residual ?? true;
   return svg`${line(`M0 ${MIDDLE}H44M${x1 - 26} ${MIDDLE}H${x1}`, passing)}
     ${straightPast(x1 - 3, "x0 goes straight past", isOn, passing)}
-    ${maps(scene, 48, TOP, x1 - 32 - 48)}
+    ${maps(scene, 46, TOP, x1 - 26 - 46)}
     ${badge(28, MIDDLE, "q·k", activity)}
     ${vectorBox(scene, { field: "x1", title: "x1", x: x1, y: TOP, width: wide, height: TALL, isLeaf: false })}
     ${badge(x1 - 6, MIDDLE, isOn ? "+" : "=", activity)}`;
@@ -29,7 +29,7 @@ export function listen(scene: Scene, width: number): SVGTemplateResult {
 /** Two rows of two maps. */
 export function maps(scene: Scene, x: number, y: number, width: number): SVGTemplateResult {
   const pitch = width / 2;
-  const side = Math.min((TALL - 4) / 2 - HEAD - 12, pitch - LABELS - 10, 140);
+  const side = Math.min((TALL - 4) / 2 - HEAD - 12, pitch - LABELS - 8, 140);
   const down = HEAD + side + 20;
   const spare = pitch - LABELS - side;
   return svg`${Array.from({ length: HEADS }, (_, head) =>
@@ -44,7 +44,7 @@ export function maps(scene: Scene, x: number, y: number, width: number): SVGTemp
 }
 
 export function mapsHeight(width: number): number {
-  const side = Math.min((TALL - 4) / 2 - HEAD - 12, width / 2 - LABELS - 10, 140);
+  const side = Math.min((TALL - 4) / 2 - HEAD - 12, width / 2 - LABELS - 8, 140);
   return 2 * (HEAD + side) + 20;
 }
 
@@ -56,7 +56,7 @@ function map(scene: Scene, head: number, x: number, y: number, side: number): SV
   const weights = scene.data("weights");
   const best = weights ? bestOf(scene, head) : null;
   return svg`<g class="map ${isOn ? "" : "cut"}">
-    <text class="head" x=${x - 14} y=${y - 8}>head ${head + 1}</text>
+    <text class="head" x=${x - 14} y=${y - 8}>${side < 70 ? "" : "head "}${head + 1}</text>
     ${best === null ? nothing : svg`<text class="best" x=${x + side} y=${y - 8} text-anchor="end"><tspan class="mono">${scene.letterAt(best)}</tspan> ${figure(weights![head * BLOCK + best]!)}</text>`}
     ${Array.from({ length: count }, (_, row) => label(scene, row, x, y, cell))}
     ${weights ? cells(scene, head, x, y, cell) : nothing}

@@ -30,5 +30,5 @@ export function lookUp(scene: Scene, width: number): SVGTemplateResult {
 
 /** Vectors shrink with the picture. */
 export function vectorWidth(width: number, usual: number): number {
-  return Math.round(Math.max(60, Math.min(88, (88 * width) / usual)));
+  return Math.round(Math.max(60, Math.min(88, 88 - 0.4 * (usual - width))));
 }

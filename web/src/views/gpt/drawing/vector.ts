@@ -54,8 +54,8 @@ function sizes(
 ): SVGTemplateResult {
   const at = y + height - 6;
   const text = (row: Float64Array | null) => (row ? figure(norm(row)) : "");
-  return svg`<text class="size data" x=${x + width / 4} y=${at} text-anchor="middle">${text(data)}</text>
-    <text class="size grad" x=${x + width * 0.75} y=${at} text-anchor="middle">${text(grad)}</text>`;
+  return svg`<text class="size data ${width < 72 ? "tight" : ""}" x=${x + width / 4} y=${at} text-anchor="middle">${text(data)}</text>
+    <text class="size grad ${width < 72 ? "tight" : ""}" x=${x + width * 0.75} y=${at} text-anchor="middle">${text(grad)}</text>`;
 }
 
 /** Two decimals fit in half a box. */

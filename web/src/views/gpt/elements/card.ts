@@ -61,14 +61,23 @@ export class GlassGptCard extends GptElement {
 
 function sum({ columns, rows, title }: Card): TemplateResult {
   return html`<div class="scroll" tabindex="0" role="group" aria-label="Arithmetic of ${title}"><table>
-    <thead><tr>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
-    <tbody>${rows.map(row)}</tbody></table></div>`;
+    <thead><tr>${columns.map((column) => (column ? html`<th scope="col">${column}</th>` : html`<td class="sign"></td>`))}</tr></thead>
+    <tbody>${rows.map((each) => row(each, columns))}</tbody></table></div>`;
 }
 
-function row({ cells, look }: CardRow): TemplateResult {
+/** A column without a head holds signs between the numbers. */
+function row({ cells, look }: CardRow, columns: readonly string[]): TemplateResult {
   const [first, ...others] = cells;
+  const kind = (k: number) =>
+    !columns[k + 1]
+      ? "sign"
+      : k === others.length - 1
+        ? "result"
+        : typeof others[k] === "string"
+          ? "word"
+          : "";
   return html`<tr class=${look}><th scope="row">${typeof first === "string" ? rich(first) : cell(first ?? null, false)}</th>
-    ${others.map((other, k) => html`<td class=${typeof other === "string" ? "sign" : k === others.length - 1 ? "result" : ""}>${cell(other, look === "total")}</td>`)}</tr>`;
+    ${others.map((other, k) => html`<td class=${kind(k)}>${cell(other, look === "total")}</td>`)}</tr>`;
 }
 
 /** A total of 0 is off by the rounding of its terms, which the full number shows. */

@@ -130,6 +130,12 @@ export const cardStyle = css`
     margin: 0;
     min-width: 86px;
   }
+  /* On a phone the signs between the numbers are left out. */
+  @container (max-width: 480px) {
+    .scroll .sign {
+      display: none;
+    }
+  }
   .bar-ground {
     display: block;
     position: relative;

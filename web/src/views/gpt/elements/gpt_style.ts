@@ -8,6 +8,7 @@ export const gptStyle = css`
   :host,
   :host([hidden]:not([hidden=""])) {
     display: block;
+    container-type: inline-size;
   }
   .all {
     display: grid;

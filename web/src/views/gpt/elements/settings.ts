@@ -24,12 +24,12 @@ export class GlassGptSettings extends GptElement {
         ${numberField("lr", "learning rate", lr, isRate, "Learning rate: a number above 0, such as 0.02.", (value) => store.set({ lr: value }))}
         ${numberField(
           "steps",
-          "falls over",
+          "falling over",
           steps,
           (value) => isWhole(value) && value > 0,
           "Steps: a whole number above 0.",
           (value) => store.set({ steps: value }),
-        )}</div></section>
+        )}<span>steps</span></div></section>
       ${this.text(store)}${this.weights(store)}`;
   }
 

@@ -18,7 +18,9 @@ import { stageStyle } from "./stage_style";
 
 /** The widths of the four parts in the widest picture. */
 const WIDTHS = [232, 368, 332, 282];
-const ALL = WIDTHS.reduce((sum, width) => sum + width, 0);
+/** In a narrower picture the letters of the guess and the maps need more of it. */
+const NARROW_WIDTHS = [196, 330, 262, 262];
+const NARROW = 1120;
 /** Narrower, the picture has two rows. */
 const ONE_ROW = 930;
 export type Panel = "all" | "look-up" | "listen" | "think" | "guess";
@@ -66,12 +68,12 @@ export class GlassGptStage extends GptElement {
   }
 
   private row(scene: Scene, parts: readonly number[], width: number): TemplateResult {
-    const all =
-      parts.length === WIDTHS.length ? ALL : parts.reduce((sum, k) => sum + WIDTHS[k]!, 0);
+    const widths = parts.length === 4 && width < NARROW ? NARROW_WIDTHS : WIDTHS;
+    const all = parts.reduce((sum, k) => sum + widths[k]!, 0);
     let x = 0;
     return html`<svg width=${width} height=${HEIGHT} viewBox="0 0 ${width} ${HEIGHT}">${parts.map(
       (part) => {
-        const own = Math.round((WIDTHS[part]! * width) / all);
+        const own = Math.round((widths[part]! * width) / all);
         const group = svg`<g transform="translate(${x} 0)">${this.drawn(scene, part, own)}${titles(scene, part, own)}</g>`;
         x += own;
         return group;

@@ -136,6 +136,9 @@ export const stageStyle = css`
     font-size: 13px;
     font-weight: 600;
   }
+  .size.tight {
+    font-size: 11.5px;
+  }
   text.data,
   .chance,
   .best {

@@ -164,6 +164,9 @@ export const stripStyle = css`
     align-items: center;
     min-height: 44px;
   }
+  :host([arrangement="phone"]) .letters {
+    gap: 2px;
+  }
   :host([arrangement="phone"]) .letter {
     width: 26px;
     height: 30px;
