@@ -31,6 +31,8 @@ export class Run {
   meanLoss = Number.NaN;
   gradientSize = Number.NaN;
   trainedOn: string | null = null;
+  /** Whether it started from weights in a file. */
+  isOpened = false;
   /** Why training cannot go on, in a sentence; or null. */
   stopped: string | null = null;
   private readonly work: Work;
@@ -53,6 +55,11 @@ export class Run {
     this.edits = new Edits(this.model);
     this.inventor = new Inventor(this.model, text);
     this.inventor.keep(0, this.random);
+  }
+
+  /** Of the latest training step. */
+  get grads(): Float64Array {
+    return this.work.grads;
   }
 
   get steps(): number {
@@ -88,6 +95,7 @@ export class Run {
   /** Start from other parameters; the steps begin again. */
   load(parameters: Float64Array): void {
     this.model.parameters.set(parameters);
+    this.isOpened = true;
     this.inventor.keep(0, this.random);
   }
 

@@ -16,8 +16,7 @@ export interface Term extends Omit<WhyTerm, "words" | "exit"> {
 }
 
 /** Every term that is not 0. */
-export function termsOf(work: Work, parameter: number): Term[] {
-  const routes = new Routes(work);
+export function termsOf(work: Work, parameter: number, routes = new Routes(work)): Term[] {
   const { matrix, row, column } = cellOf(work.model.shape, parameter);
   const terms = usesOf(work, parameter).flatMap((use) =>
     matrix.name === "tokens" || matrix.name === "places"

@@ -28,6 +28,12 @@ export function parameterName(shape: Shape, parameter: number): string {
   return `${matrix.name}[${row}][${column}]`;
 }
 
+/** The same in a program: query.weight[5][3]. */
+export function parameterPath(shape: Shape, parameter: number): string {
+  const { matrix, row, column } = cellOf(shape, parameter);
+  return `${matrix.name}.weight[${row}][${column}]`;
+}
+
 /** The signs of a text with its start, and the letter that came last: ● e m m a ●. */
 export function signsOf(text: string): string[] {
   return [END_SIGN, ...text, END_SIGN];

@@ -17,6 +17,8 @@ import type {
 import { Run } from "../run";
 import { cardOf } from "../cards/card";
 import { expressionOf } from "../cards/formula";
+import { FILE_NAME, fromBytes, toBytes } from "../files/weights";
+import { toPython } from "../files/python";
 import { completed } from "../settings";
 import { textOf, toNumbers } from "../text";
 import { whyOf } from "../why/why";
@@ -28,7 +30,7 @@ const FRAME = 1000 / 60;
 const MOST_WORK = 12;
 const MOST_STEPS = 1_000_000;
 
-type Answers = { readonly [K in Kind]?: (asks: Asks<K>) => Answer<K> };
+type Answers = { readonly [K in Kind]: (asks: Asks<K>) => Answer<K> };
 
 export class GptWorker {
   private run: Run | null = null;
@@ -55,6 +57,12 @@ export class GptWorker {
     undo: () => this.changed((run) => run.undo()),
     invent: (asks) => this.invent(asks),
     compare: ({ settings }) => this.compare(settings),
+    save: () => ({
+      bytes: toBytes(this.current.model, this.current.text),
+      fileName: FILE_NAME,
+    }),
+    open: ({ bytes }) => this.open(bytes),
+    python: ({ text }) => ({ program: toPython(this.current, text) }),
   };
 
   constructor(
@@ -66,9 +74,7 @@ export class GptWorker {
   receive({ id, kind, asks }: Order): void {
     let answer: Answer<Kind>;
     try {
-      const given = this.answers[kind] as ((asks: unknown) => Answer<Kind>) | undefined;
-      if (!given) throw new Error("This cannot be asked yet.");
-      answer = given(asks);
+      answer = (this.answers[kind] as (asks: unknown) => Answer<Kind>)(asks);
     } catch (error) {
       return this.post({ type: "refused", id, why: (error as Error).message }, []);
     }
@@ -155,6 +161,14 @@ export class GptWorker {
     this.rival = settings && new Run(completed({ ...run.settings, ...settings }), run.text);
     this.catchUp();
     return this.progress();
+  }
+
+  /** The same settings from the start, with other weights. */
+  private open(bytes: Uint8Array): Configured {
+    const { settings, text, model } = this.current;
+    const run = new Run({ ...settings, switches: model.switches }, text);
+    run.load(fromBytes(bytes, text));
+    return this.configure(run);
   }
 
   private get rivalIsBehind(): boolean {
