@@ -8,8 +8,9 @@ import { largest } from "../drawing/bars";
 import { square } from "../drawing/marks";
 import type { GptStore } from "../store";
 
-const LABEL = 20;
-const WIDE = 320;
+const LABEL = 18;
+const WIDE = 334;
+const GAP = 12;
 
 interface Grid {
   readonly matrix: Matrix;
@@ -23,9 +24,7 @@ export function matrixView(store: GptStore): TemplateResult {
   const { matrix } = numbers;
   const isBroad = matrix.columns > 32;
   const left = isBroad ? 0 : LABEL;
-  const cell = isBroad
-    ? WIDE / matrix.columns
-    : Math.min(10, (WIDE / 2 - 6 - LABEL) / matrix.columns);
+  const cell = isBroad ? WIDE / matrix.columns : (WIDE - LABEL - GAP) / (2 * matrix.columns);
   const grid = { matrix, cell, left };
   return html`${fields(store, matrix)}
     <div class="numbers ${isBroad ? "below" : ""}" tabindex="0" role="group" aria-label="The numbers of ${matrix.name}">

@@ -22,7 +22,7 @@ export class GlassGptParameters extends GptElement {
     const name = store.text || "●";
     const chosen = store.matrix;
     return html`<div class="head"><h2 class="title">${chosen ? html`<code>${chosen}</code>` : "Parameters"}</h2>
-        <span class="muted">${chosen ? html`after <code>${name}</code>; click a number to see why` : html`after <code>${name}</code>; click one for its numbers`}</span>
+        <span class="muted">${chosen ? html`after <code>${name}</code>; click a number` : html`after <code>${name}</code>; click one for its numbers`}</span>
         ${chosen ? html`<button @click=${() => store.openMatrix(null)}>All nine</button>` : nothing}</div>
       ${chosen ? matrixView(store) : this.table(store)}`;
   }

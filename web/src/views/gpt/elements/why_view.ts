@@ -21,7 +21,7 @@ export function whyView(store: GptStore, why: Why): TemplateResult {
     ${
       shown.length
         ? html`<table class="why"><tbody>
-      ${shown.map(({ words, share }) => html`<tr><td>${rich(words)}</td><td>${bar(share, most)}</td><td class="grad" title=${exact(share)}>${readable(share)}</td></tr>`)}
+      ${shown.map(({ words, share }) => html`<tr><td>${rich(quoted(words))}</td><td>${bar(share, most)}</td><td class="grad" title=${exact(share)}>${readable(share)}</td></tr>`)}
       ${restCount ? html`<tr class="rest"><th scope="row">the rest, ${restCount.toLocaleString("en")} ${restCount === 1 ? "path" : "paths"}</th><td>${bar(rest, most)}</td><td class="grad" title=${exact(rest)}>${readable(rest)}</td></tr>` : nothing}
       <tr class="total"><th scope="row"><code>${why.name}</code><code>.grad</code></th><td></td><td class="grad" title=${exact(why.grad)}>${readable(why.grad)}</td></tr>
     </tbody></table>`
@@ -40,6 +40,11 @@ function setField(store: GptStore, { parameter, data }: Why): TemplateResult {
     if (isNumber) store.setParameter(parameter, number);
   };
   return html`<label class="set">set it to <input inputmode="decimal" autocomplete="off" @change=${taken} .value=${typed(readable(data))} /></label>`;
+}
+
+/** The text stands between single stars. */
+function quoted(words: string): string {
+  return words.replace(/(?<!\*)\*([^*]+)\*(?!\*)/g, "`$1`");
 }
 
 function bar(value: number, most: number): TemplateResult {
