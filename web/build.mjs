@@ -75,7 +75,7 @@ if (options.tests) {
   await build(script("gpt_worker", "gpt_worker"));
   await build({
     ...page,
-    entryPoints: ["src/entries/explorer_widget.ts", "src/entries/trainer_widget.ts"],
+    entryPoints: ["explorer", "trainer", "gpt"].map((name) => `src/entries/${name}_widget.ts`),
     outdir: out,
     format: "esm",
   });

@@ -35,6 +35,13 @@ const COUNT = 4;
 export const KEPT_STEPS = [0, 100, 1000] as const;
 type When = (typeof KEPT_STEPS)[number] | null;
 
+/** What Python passes: the file of a model's weights, as base64, and what to look at. */
+export interface Handed {
+  readonly weights: string;
+  readonly text?: string;
+  readonly place?: number;
+}
+
 /** A scalar of the pass that was chosen; a parameter is chosen in its matrix. */
 export type Chosen = Extract<Scalar, { field: unknown }>;
 
@@ -81,6 +88,7 @@ export class GptStore extends EventTarget implements Stepped {
   /** Whether weights came from a file, which a link cannot carry. */
   hasOpened = false;
   private session: Session | null = null;
+  private handed: Uint8Array | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private inventedAt = 0;
   /** Counts runs, so that answers about an earlier one are ignored. */
@@ -117,7 +125,21 @@ export class GptStore extends EventTarget implements Stepped {
   connect(script = neighbour("gpt_worker.js")): void {
     if (this.session) return;
     this.session = openSession((progress) => this.hear(progress), script);
-    void this.begin(this.settings, this.until, this.parameter);
+    void this.start();
+  }
+
+  private async start(): Promise<void> {
+    const { handed } = this;
+    await this.begin(this.settings, handed ? null : this.until, this.parameter);
+    if (handed) await this.open(handed);
+  }
+
+  /** Show a model of Python's; may be called before there is a worker. */
+  load({ weights, text, place }: Handed): void {
+    this.text = text ?? this.text;
+    this.place = place ?? 0;
+    this.handed = Uint8Array.from(atob(weights), (sign) => sign.charCodeAt(0));
+    if (this.configured) void this.open(this.handed);
   }
 
   close(): void {

@@ -12,7 +12,7 @@ import { ATTRIBUTES, queryFrom } from "../attributes";
 import { takeFile } from "../files";
 import { applyQuery } from "../link";
 import { stepAt } from "../steps";
-import { GptStore } from "../store";
+import { GptStore, type Handed } from "../store";
 import { banners } from "./banners";
 import { GptElement } from "./gpt_element";
 import { gptStyle } from "./gpt_style";
@@ -64,12 +64,10 @@ export class GlassGpt extends GptElement {
 
   override connectedCallback(): void {
     if (!this.store) {
-      this.isOwn = true;
-      this.store = new GptStore();
-      this.applyAttributes();
+      this.makeOwn();
     }
     super.connectedCallback();
-    this.store.connect(this.worker || undefined);
+    this.store!.connect(this.worker || undefined);
     this.sizes.observe(this);
     document.addEventListener("visibilitychange", this.visibility);
     this.target.addEventListener("keydown", this.pressed as EventListener);
@@ -98,6 +96,20 @@ export class GlassGpt extends GptElement {
     super.attributeChangedCallback(name, before, after);
     const isOurs = (ATTRIBUTES as readonly string[]).includes(name);
     if (isOurs && this.isOwn && this.store && before !== after) this.applyAttributes();
+  }
+
+  private makeOwn(): void {
+    this.isOwn = true;
+    this.store = new GptStore();
+    this.applyAttributes();
+    const inlined = this.querySelector('script[type="application/json"]')?.textContent;
+    if (inlined) this.store.load(JSON.parse(inlined) as Handed);
+  }
+
+  /** May be called before the element is in the page, as notebooks do. */
+  load(handed: Handed): void {
+    if (!this.store) this.makeOwn();
+    this.store!.load(handed);
   }
 
   private applyAttributes(): void {
