@@ -35,8 +35,9 @@ function edit(run: Run, { switches, parameter, to, undo }: Edit): void {
 }
 
 function answer({ settings, opened, steps, text, edits }: Case) {
-  const run = new Run(completed(settings), textOf(settings.lines ?? null));
-  if (opened) run.load(fromBytes(Buffer.from(opened, "base64"), run.text));
+  const lines = textOf(settings.lines ?? null);
+  const parameters = opened ? [...fromBytes(Buffer.from(opened, "base64"), lines)] : null;
+  const run = new Run(completed({ ...settings, parameters }), lines);
   const losses: number[] = [];
   for (let step = 0; step <= steps; step++) {
     for (const one of edits) if (one.step === step) edit(run, one);

@@ -68,7 +68,7 @@ export function progressOf(
 }
 
 function rivalOf({ settings, steps, loss, meanLoss, losses, meanLosses }: Run): Rival {
-  const { lines: _, ...rest } = settings;
+  const { lines: _lines, parameters: _parameters, ...rest } = settings;
   return {
     settings: rest,
     step: steps,

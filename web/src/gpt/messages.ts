@@ -26,6 +26,29 @@ export interface RunSettings {
 export interface Settings extends RunSettings {
   /** Lines to learn from instead of names, or null; see linesOf in text.ts. */
   readonly lines: readonly string[] | null;
+  /** Start from these, in the order of the matrices, instead of random numbers; or null. */
+  readonly parameters: readonly number[] | null;
+}
+
+/**
+ * The document that Python's gg.show(model, text) puts into <glass-gpt> as JSON, and its widget's
+ * `document`. It is shown by asking
+ *     configure({ lines, parameters, proof: loss === undefined ? undefined : { text, loss } })
+ * Reset begins from the same parameters, because they are part of the settings; other lines and
+ * another seed need `parameters: null`.
+ */
+export interface Handed {
+  readonly title: string;
+  readonly text: string;
+  readonly lines: readonly string[] | null;
+  readonly parameters: readonly number[];
+  readonly loss?: number;
+}
+
+/** What Python says of a model that it hands over, so that another model of its shape is noticed. */
+export interface Proof {
+  readonly text: string;
+  readonly loss: number;
 }
 
 /** What is switched off, or on: the surgery. */
@@ -49,7 +72,7 @@ export type Scalar =
 /** Each kind of question: what it asks, and its answer. */
 export interface Questions {
   /** A new run from its start; what is left out is as in examples/gpt.py. */
-  configure: { asks: Partial<Settings>; answer: Configured };
+  configure: { asks: Partial<Settings> & { readonly proof?: Proof }; answer: Configured };
   /** Train this many names a frame, up to a step if one is given. */
   start: { asks: { readonly namesAFrame: number; readonly until?: number }; answer: Progress };
   pause: { asks: Empty; answer: Progress };
@@ -76,7 +99,7 @@ export interface Questions {
   compare: { asks: { readonly settings: Partial<RunSettings> | null }; answer: Progress };
   /** The weights as a safetensors file, which gg.load reads. */
   save: { asks: Empty; answer: { readonly bytes: Uint8Array; readonly fileName: string } };
-  /** Weights from a file that gg.save or this page wrote. */
+  /** The same run from weights in a file that gg.save or this page wrote. */
   open: { asks: { readonly bytes: Uint8Array }; answer: Configured };
   /** A program that trains as this run has, and prints the same numbers. */
   python: { asks: { readonly text: string }; answer: { readonly program: string } };

@@ -31,8 +31,6 @@ export class Run {
   meanLoss = Number.NaN;
   gradientSize = Number.NaN;
   trainedOn: string | null = null;
-  /** Whether it started from weights in a file. */
-  isOpened = false;
   /** Why training cannot go on, in a sentence; or null. */
   stopped: string | null = null;
   private readonly work: Work;
@@ -48,6 +46,7 @@ export class Run {
   ) {
     const { seed, lr, steps, switches } = settings;
     this.model = newModel(text.letters.length, new PythonRandom(seed), switches);
+    if (settings.parameters) this.load(settings.parameters);
     this.work = new Work(this.model);
     this.random = new PythonRandom(seed + 1);
     const schedule = { kind: "LinearDecay", start: lr, end: lr / DECAY, steps } as const;
@@ -92,13 +91,6 @@ export class Run {
     this.edits.undo(this.steps);
   }
 
-  /** Start from other parameters; the steps begin again. */
-  load(parameters: Float64Array): void {
-    this.model.parameters.set(parameters);
-    this.isOpened = true;
-    this.inventor.keep(0, this.random);
-  }
-
   /** Names made up with the parameters of now. */
   inventNow(temperature: number, count: number, more: boolean): string[] {
     this.inventor.keep(null, this.random, this.steps);
@@ -113,6 +105,16 @@ export class Run {
 
   get sizes(): Float64Array {
     return sizesOf(this.model, this.model.parameters);
+  }
+
+  private load(given: readonly number[]): void {
+    const { parameters } = this.model;
+    if (given.length !== parameters.length)
+      throw new Error(
+        `These are ${given.length} weights, and a model of these lines has ${parameters.length}.`,
+      );
+    if (!given.every(Number.isFinite)) throw new Error("These weights are not all finite numbers.");
+    parameters.set(given);
   }
 
   /** One step, taken completely or, if the loss is not finite, not at all. */

@@ -8,15 +8,15 @@ export const USUAL: RunSettings = { seed: 0, lr: 0.02, steps: 2000, switches: AL
 
 /** Settings with nothing missing; throws a sentence about one that cannot be used. */
 export function completed(given: Partial<Settings>): Settings {
-  const whole = { ...USUAL, lines: null, ...given };
-  const { seed, lr, steps, switches } = whole;
+  const whole = { ...USUAL, lines: null, parameters: null, ...given };
+  const { seed, lr, steps, lines, parameters, switches } = whole;
   if (!Number.isSafeInteger(seed) || seed < 0 || seed >= Number.MAX_SAFE_INTEGER)
     throw new Error(`Seed ${seed}: expected a whole number of 0 or more.`);
   if (!Number.isFinite(lr) || lr <= 0)
     throw new Error(`Learning rate ${lr}: expected a number above 0.`);
   if (!Number.isSafeInteger(steps) || steps < 1)
     throw new Error(`${steps} steps: expected a whole number of 1 or more.`);
-  return { ...whole, switches: switched(ALL_ON, switches) };
+  return { seed, lr, steps, lines, parameters, switches: switched(ALL_ON, switches) };
 }
 
 /** Switches with some of them changed; throws a sentence about one that there is not. */

@@ -94,12 +94,14 @@ function switchesText({ heads, neuronsOff, residual, places, mask }: Switches): 
   ].join("\n");
 }
 
-function setUpLines({ settings, text, isOpened }: Run): string[] {
+function setUpLines({ settings, text }: Run): string[] {
   const { seed, lr, steps } = settings;
   return [
     `names = ${linesText(settings.lines ? text.lines : null)}`,
     `model = GPT(seed=${seed})`,
-    ...(isOpened ? [`model.load_state_dict(gg.load("${FILE_NAME}"))  # what was opened here`] : []),
+    ...(settings.parameters
+      ? [`model.load_state_dict(gg.load("${FILE_NAME}"))  # what was opened here`]
+      : []),
     `rng = random.Random(${seed + 1})`,
     `lr = nn.schedules.LinearDecay(${exact(lr)}, ${exact(lr / 20)}, ${steps})`,
     "optimizer = nn.Adam(model.parameters(), lr, betas=(0.85, 0.99))",

@@ -11,6 +11,7 @@ import type {
   Kind,
   Order,
   Progress,
+  Proof,
   Questions,
   Report,
 } from "../messages";
@@ -28,6 +29,8 @@ export type Post = (report: Report, transfer: ArrayBuffer[]) => void;
 const FRAME = 1000 / 60;
 /** The length of a frame in milliseconds; questions are received in between. */
 const MOST_WORK = 12;
+/** Sums in another order differ less. */
+const SAME = 1e-9;
 const MOST_STEPS = 1_000_000;
 
 type Answers = { readonly [K in Kind]: (asks: Asks<K>) => Answer<K> };
@@ -41,7 +44,11 @@ export class GptWorker {
   private namesAFrame = 8;
   private until = Infinity;
   private readonly answers: Answers = {
-    configure: (asks) => this.configure(new Run(completed(asks), textOf(asks.lines ?? null))),
+    configure: ({ proof, ...asks }) => {
+      const run = new Run(completed(asks), textOf(asks.lines ?? null));
+      if (proof) prove(run, proof);
+      return this.configure(run);
+    },
     start: ({ namesAFrame, until }) => this.start(namesAFrame, until ?? Infinity),
     pause: () => this.pause(),
     step: ({ count }) => this.step(count),
@@ -163,12 +170,10 @@ export class GptWorker {
     return this.progress();
   }
 
-  /** The same settings from the start, with other weights. */
   private open(bytes: Uint8Array): Configured {
     const { settings, text, model } = this.current;
-    const run = new Run({ ...settings, switches: model.switches }, text);
-    run.load(fromBytes(bytes, text));
-    return this.configure(run);
+    const parameters = [...fromBytes(bytes, text)];
+    return this.configure(new Run({ ...settings, parameters, switches: model.switches }, text));
   }
 
   private get rivalIsBehind(): boolean {
@@ -212,4 +217,12 @@ export class GptWorker {
       this.frame();
     });
   }
+}
+
+/** Throw a sentence if the model does not have the loss here that it has in Python. */
+function prove(run: Run, { text, loss }: Proof): void {
+  const here = worked(run, text).loss;
+  if (Math.abs(here - loss) <= SAME * Math.max(1, Math.abs(loss))) return;
+  const said = `its loss for ${text || "nothing"} is ${loss} in Python, and ${here} here`;
+  throw new Error(`This model computes something else than examples/gpt.py: ${said}.`);
 }
