@@ -1,10 +1,10 @@
 // A GPT in a notebook, through anywidget: Python passes weights or settings, and hears of its progress.
 // Python puts glassgrad.js and gpt.js, which define the elements, before this.
 
+import type { Handed } from "../gpt/messages";
 import { settle } from "../notebook/host";
 import { type Rendered, spelled } from "../notebook/model";
 import type { GlassGpt } from "../views/gpt/elements/gpt";
-import type { Handed } from "../views/gpt/store";
 
 const ORDERS = ["train", "pause", "next", "reset"] as const;
 
@@ -18,7 +18,7 @@ function render({ model, el }: Rendered): () => void {
   };
   const show = () => {
     const handed = model.get("document") as Partial<Handed>;
-    if (handed.weights !== undefined) gpt.load(handed as Handed);
+    if (handed.parameters !== undefined) gpt.load(handed as Handed);
   };
   const hear = (event: Event) => {
     model.set("progress", spelled((event as CustomEvent).detail));

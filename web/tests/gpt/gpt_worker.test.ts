@@ -205,3 +205,23 @@ test("training is fast enough for the page", () => {
   // The page must make 300 while it draws; here, where several tests share two cores, as many.
   assert.ok(perSecond > 300, `${perSecond} steps per second`);
 });
+
+test("a model of Python's is shown only if it has the loss that Python says", () => {
+  const page = configured();
+  page.ask("step", { count: 20 });
+  const { settings } = page.ask("open", { bytes: page.ask("save", {}).bytes });
+  const { loss } = page.ask("pass", { text: "emma" });
+  const { parameters } = settings;
+  const switches = { ...settings.switches, residual: false };
+  const proof = { text: "emma", loss };
+  assert.equal(page.ask("configure", { parameters, switches, proof }).progress.step, 0);
+  assert.throws(() => page.ask("configure", { parameters, proof: { text: "emma", loss: 2 } }), {
+    message: new RegExp(
+      "^This model computes something else than examples/gpt\\.py: its loss for emma is 2 in Python, and 3\\.\\d+ here\\.$",
+    ),
+  });
+  assert.throws(() => page.ask("configure", { parameters: [1, 2] }), /These are 2 weights, and/);
+  // A run that starts from given weights does so again when it is reset.
+  page.ask("configure", settings);
+  assert.equal(page.ask("pass", { text: "emma" }).loss, loss);
+});

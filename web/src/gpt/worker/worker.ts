@@ -15,6 +15,7 @@ import type {
   Questions,
   Report,
 } from "../messages";
+import { ALL_ON } from "../model";
 import { Run } from "../run";
 import { cardOf } from "../cards/card";
 import { expressionOf } from "../cards/formula";
@@ -45,9 +46,9 @@ export class GptWorker {
   private until = Infinity;
   private readonly answers: Answers = {
     configure: ({ proof, ...asks }) => {
-      const run = new Run(completed(asks), textOf(asks.lines ?? null));
-      if (proof) prove(run, proof);
-      return this.configure(run);
+      const [settings, text] = [completed(asks), textOf(asks.lines ?? null)];
+      if (proof) prove(new Run({ ...settings, switches: ALL_ON }, text), proof);
+      return this.configure(new Run(settings, text));
     },
     start: ({ namesAFrame, until }) => this.start(namesAFrame, until ?? Infinity),
     pause: () => this.pause(),

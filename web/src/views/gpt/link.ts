@@ -51,10 +51,10 @@ function writeSwitches(query: URLSearchParams, switches: Switches | undefined): 
 }
 
 /** What does not fit in a link, in words; empty if everything does. */
-export function leftOut({ settings, hasOpened, progress }: GptStore): string {
+export function leftOut({ settings, progress }: GptStore): string {
   const parts = [
     (settings.lines?.join("\n").length ?? 0) > MOST_TEXT ? "these lines" : "",
-    hasOpened ? "weights from a file" : "",
+    settings.parameters ? "weights from a file" : "",
     progress?.edits.length ? "what was changed by hand since the start" : "",
     progress?.rival ? "the second run" : "",
   ];

@@ -5,11 +5,13 @@ import type {
   Asks,
   Card,
   Configured,
+  Handed,
   Invented,
   Kind,
   MatrixNumbers,
   Pass,
   Progress,
+  Proof,
   Scalar,
   Session,
   Settings,
@@ -34,13 +36,6 @@ const COUNT = 4;
 /** When names are made up, and kept. */
 export const KEPT_STEPS = [0, 100, 1000] as const;
 type When = (typeof KEPT_STEPS)[number] | null;
-
-/** What Python passes: the file of a model's weights, as base64, and what to look at. */
-export interface Handed {
-  readonly weights: string;
-  readonly text?: string;
-  readonly place?: number;
-}
 
 /** A scalar of the pass that was chosen; a parameter is chosen in its matrix. */
 export type Chosen = Extract<Scalar, { field: unknown }>;
@@ -85,10 +80,9 @@ export class GptStore extends EventTarget implements Stepped {
   refusal = "";
   /** Shown until training continues, for example that the page was hidden. */
   notice = "";
-  /** Whether weights came from a file, which a link cannot carry. */
-  hasOpened = false;
   private session: Session | null = null;
-  private handed: Uint8Array | null = null;
+  /** The loss that Python has for the text, if it passed a model. */
+  private proof: Proof | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private inventedAt = 0;
   /** Counts runs, so that answers about an earlier one are ignored. */
@@ -122,24 +116,17 @@ export class GptStore extends EventTarget implements Stepped {
   }
 
   /** Start the worker; before that, everything is only recorded. */
-  connect(script = neighbour("gpt_worker.js")): void {
+  connect(script = workerAddress()): void {
     if (this.session) return;
     this.session = openSession((progress) => this.hear(progress), script);
-    void this.start();
-  }
-
-  private async start(): Promise<void> {
-    const { handed } = this;
-    await this.begin(this.settings, handed ? null : this.until, this.parameter);
-    if (handed) await this.open(handed);
+    void this.begin(this.settings, this.until, this.parameter);
   }
 
   /** Show a model of Python's; may be called before there is a worker. */
-  load({ weights, text, place }: Handed): void {
-    this.text = text ?? this.text;
-    this.place = place ?? 0;
-    this.handed = Uint8Array.from(atob(weights), (sign) => sign.charCodeAt(0));
-    if (this.configured) void this.open(this.handed);
+  load({ text, lines, parameters, loss }: Handed): void {
+    this.text = text;
+    this.proof = loss === undefined ? undefined : { text, loss };
+    void this.begin({ ...this.settings, lines, parameters }, this.until, this.parameter);
   }
 
   close(): void {
@@ -163,7 +150,8 @@ export class GptStore extends EventTarget implements Stepped {
     if (!this.session) return this.changed();
     const run = ++this.run;
     await this.attempt(async () => {
-      const configured = await this.ask("configure", settings);
+      const { proof } = this;
+      const configured = await this.ask("configure", { ...settings, ...(proof ? { proof } : {}) });
       if (run === this.run) await this.take(configured);
     });
     if (run !== this.run) return;
@@ -177,7 +165,6 @@ export class GptStore extends EventTarget implements Stepped {
     this.settings = configured.settings;
     this.progress = configured.progress;
     this.refusal = "";
-    this.hasOpened = false;
     if ((this.parameter ?? 0) >= configured.parameterCount) this.parameter = null;
     this.why = null;
     this.numbers = null;
@@ -287,7 +274,12 @@ export class GptStore extends EventTarget implements Stepped {
   /** A new run; what is switched off stays off. */
   set(settings: Partial<Settings>): void {
     const { switches } = this;
-    void this.begin({ ...this.settings, ...(switches ? { switches } : {}), ...settings });
+    // Given weights belong to their letters and stand in for those of a seed.
+    const isOther = "lines" in settings || "seed" in settings;
+    const parameters = isOther ? { parameters: null } : {};
+    if (isOther) this.proof = undefined;
+    const kept = { ...this.settings, ...(switches ? { switches } : {}), ...parameters };
+    void this.begin({ ...kept, ...settings });
   }
 
   /** Lines of one's own; what cannot be used is refused in a sentence. */
@@ -473,11 +465,9 @@ export class GptStore extends EventTarget implements Stepped {
   /** Weights from a file. */
   async open(bytes: Uint8Array): Promise<void> {
     this.pauseTraining();
-    const run = ++this.run;
-    await this.attempt(async () => {
-      await this.take(await this.ask("open", { bytes }));
-      this.hasOpened = run === this.run;
-    });
+    this.run++;
+    this.proof = undefined;
+    await this.attempt(async () => this.take(await this.ask("open", { bytes })));
   }
 
   refuse(why: string): void {
@@ -543,4 +533,11 @@ export class GptStore extends EventTarget implements Stepped {
       return null;
     }
   }
+}
+
+/** The worker's text in this page, if there is one; otherwise the file beside the script. */
+function workerAddress(): string {
+  const inlined = document.getElementById("glass-gpt-worker")?.textContent;
+  if (!inlined) return neighbour("gpt_worker.js");
+  return URL.createObjectURL(new Blob([inlined], { type: "text/javascript" }));
 }

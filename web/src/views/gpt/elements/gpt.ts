@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
+import type { Handed } from "../../../gpt/messages";
 import type { Beat } from "../../../ui/beats";
 import { tokens } from "../../../ui/colours";
 import { controls } from "../../../ui/controls";
@@ -12,7 +13,7 @@ import { ATTRIBUTES, queryFrom } from "../attributes";
 import { takeFile } from "../files";
 import { applyQuery } from "../link";
 import { stepAt } from "../steps";
-import { GptStore, type Handed } from "../store";
+import { GptStore } from "../store";
 import { banners } from "./banners";
 import { GptElement } from "./gpt_element";
 import { gptStyle } from "./gpt_style";
