@@ -27,15 +27,18 @@ function render({ model, el }: Rendered): () => void {
   const obey = (message: { order: (typeof ORDERS)[number] }) => {
     if (ORDERS.includes(message.order)) gpt[message.order]();
   };
-  set();
-  show();
+  const setUp = () => {
+    set();
+    show();
+  };
+  setUp();
   gpt.addEventListener("glass-progress", hear);
-  model.on("change:settings", set);
+  model.on("change:settings", setUp);
   model.on("change:document", show);
   model.on("msg:custom", obey);
   const leave = settle(el, gpt);
   return () => {
-    model.off("change:settings", set);
+    model.off("change:settings", setUp);
     model.off("change:document", show);
     model.off("msg:custom", obey);
     leave();
