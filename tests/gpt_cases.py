@@ -1,9 +1,9 @@
 """How Python trains examples/gpt.py, for the page to repeat; run this to write cases/gpt.json anew."""
 
+import importlib.util
 import json
 import math
 import random
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,11 +11,20 @@ from typing import Any
 from glassgrad import data, nn
 
 PATH = Path(__file__).parent / "cases" / "gpt.json"
-EXAMPLES = Path(__file__).resolve().parent.parent / "examples"
-sys.path.insert(0, str(EXAMPLES))
-import gpt
-
+EXAMPLE = Path(__file__).resolve().parent.parent / "examples" / "gpt.py"
 STEPS = 100
+
+
+def example() -> Any:
+    """The module examples/gpt.py, which is not in a package."""
+    spec = importlib.util.spec_from_file_location("example_gpt", EXAMPLE)
+    assert spec and spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+gpt = example()
 
 
 def cases() -> dict[str, Any]:
@@ -26,7 +35,7 @@ def cases() -> dict[str, Any]:
     }
 
 
-def training(seed: int, lr: float, steps: int) -> Iterator[tuple[gpt.GPT, random.Random, float]]:
+def training(seed: int, lr: float, steps: int) -> Iterator[tuple[Any, random.Random, float]]:
     """The steps of main(), with the model and its generator after each."""
     rng = random.Random(seed + 1)
     model = gpt.GPT(seed)

@@ -54,7 +54,9 @@ def test_lines_of_ones_own_give_the_letters(monkeypatch):
     document = gpt_document(model, "osú", lines)
     assert document["lines"] == lines
     assert len(document["parameters"]) == 4192 - 2 * 16 * (27 - 8)
-    with pytest.raises(ValueError, match=r"^tokens is 8 × 16: expected .* tokens 27 × 16, .* lines="):
+    with pytest.raises(
+        ValueError, match=r"^tokens is 8 × 16: expected .* tokens 27 × 16, .* lines="
+    ):
         gpt_document(model)
     with pytest.raises(TypeError, match=r"^lines: expected a list of words$"):
         gpt_document(model, "o", "oso")

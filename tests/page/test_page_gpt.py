@@ -145,7 +145,7 @@ def test_weights_that_python_trained_open_in_the_page(ask, tmp_path):
 
 
 # A program with its own Value class, the model of examples/gpt.py, and nothing of Glassgrad but save.
-BY_HAND = '''
+BY_HAND = """
 import math, random
 import glassgrad as gg
 
@@ -240,7 +240,7 @@ for step, name in enumerate(["emma", "ava", "noah"]):
 gg.save({name: [[p.data for p in row] for row in m] for name, m in weights.items()},
         "by_hand.safetensors")
 print(loss_of("emma").data)
-'''
+"""
 
 
 def test_weights_of_a_class_by_hand_under_glassgrad_run_open_in_the_page(ask, tmp_path):

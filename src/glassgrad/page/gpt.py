@@ -46,7 +46,11 @@ def gpt_document(
     if unknown or len(text) > LONGEST:
         hint = f"expected up to {LONGEST} of the model's letters"
         raise ValueError(f"text={text!r:.40}: {hint}")
-    shown = {"text": text, "lines": None if lines is None else [*lines], "parameters": parameters}
+    shown: dict[str, Any] = {
+        "text": text,
+        "lines": None if lines is None else [*lines],
+        "parameters": parameters,
+    }
     if callable(model):
         shown["loss"] = _loss(model, [count - 1, *map(letters.index, text), count - 1])
     return {"title": "GPT", **shown}

@@ -39,6 +39,7 @@ export function loadForElements(): void {
     for (const { elements, load } of scripts)
       if (elements.some((name) => document.querySelector(`${name}:not(:defined)`))) load();
   };
-  check();
+  // At the end of the script, which may define more elements after this.
+  queueMicrotask(check);
   new MutationObserver(check).observe(document, { childList: true, subtree: true });
 }
