@@ -2,7 +2,7 @@
 
 import type { Settings, Switches } from "../../gpt/messages";
 import { USUAL } from "../../gpt/settings";
-import { MATRIX_NAMES, type MatrixName } from "../../gpt/shape";
+import { BLOCK, MATRIX_NAMES, type MatrixName } from "../../gpt/shape";
 import { parsePosition, positionText } from "../explore/link";
 import { LAST, STEPS } from "./steps";
 import { FIRST_PLACE, FIRST_TEXT, type GptStore, NAMES_A_FRAME } from "./store";
@@ -76,8 +76,8 @@ export function applyQuery(store: GptStore, query: URLSearchParams): string[] {
     const value = number(key, least, most);
     return value === undefined ? undefined : Math.floor(value);
   };
-  store.text = query.get("name") ?? FIRST_TEXT;
-  store.place = whole("place", 0, 15) ?? (store.text === FIRST_TEXT ? FIRST_PLACE : 0);
+  const text = query.get("name") ?? FIRST_TEXT;
+  store.lookAt(text, whole("place", 0, BLOCK - 1) ?? (text === FIRST_TEXT ? FIRST_PLACE : 0));
   store.namesAFrame = whole("speed", 1, 64) ?? NAMES_A_FRAME;
   store.temperature = number("temperature", 0.1, 1.5) ?? 0.6;
   store.show({ table: query.get("t") === "1", gradients: query.get("g") !== "0" });

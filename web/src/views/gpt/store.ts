@@ -124,7 +124,7 @@ export class GptStore extends EventTarget implements Stepped {
 
   /** Show a model of Python's; may be called before there is a worker. */
   load({ text, lines, parameters, loss }: Handed): void {
-    this.text = text;
+    this.lookAt(text, this.place);
     this.proof = loss === undefined ? undefined : { text, loss };
     void this.begin({ ...this.settings, lines, parameters }, this.until, this.parameter);
   }
@@ -161,6 +161,8 @@ export class GptStore extends EventTarget implements Stepped {
   }
 
   private async take(configured: Configured): Promise<void> {
+    // A pass of another alphabet cannot be drawn with these letters.
+    if (this.letters.join() !== configured.letters.join()) this.pass = null;
     this.configured = configured;
     this.settings = configured.settings;
     this.progress = configured.progress;
@@ -354,8 +356,15 @@ export class GptStore extends EventTarget implements Stepped {
     this.changed();
   }
 
+  /** Look at a place of a text once a run is begun. */
+  lookAt(text: string, place: number): void {
+    if (text !== this.text) this.pass = null;
+    this.text = text;
+    this.place = Math.min(place, [...text].length);
+  }
+
   choosePlace(place: number): void {
-    this.place = place;
+    this.place = Math.min(place, [...this.text].length);
     this.selectCame();
     this.changed();
   }

@@ -193,13 +193,8 @@ export class GlassGpt extends GptElement {
   private readonly pressed = (event: KeyboardEvent) => {
     const { store } = this;
     if (!store || !this.checkVisibility()) return;
-    if (
-      event.key === "Escape" &&
-      store.selected === null &&
-      store.parameter !== null &&
-      !isInField(event)
-    )
-      store.askAbout(null);
+    const leavesWhy = event.key === "Escape" && store.parameter !== null && !isInField(event);
+    if (leavesWhy) store.askAbout(null);
     else pressed(store, event);
   };
 
@@ -245,7 +240,8 @@ export class GlassGpt extends GptElement {
   }
 
   private card(store: GptStore): TemplateResult[] {
-    const explores = this.keys === "page";
+    // Explore is beside it only in the page, which hands over its own store.
+    const explores = !this.isOwn;
     return this.has("card")
       ? [
           html`<glass-gpt-card class="panel" .store=${store} ?explores=${explores}></glass-gpt-card>`,
