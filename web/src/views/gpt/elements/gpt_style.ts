@@ -90,9 +90,8 @@ export const gptStyle = css`
     height: 330px;
     overflow: auto;
   }
-  .two .lower > glass-gpt-card {
-    height: auto;
-    grid-row: span 1;
+  .phone > glass-gpt-card {
+    height: 380px;
   }
   .two .lower > :last-child:nth-child(odd) {
     grid-column: 1 / -1;

@@ -33,7 +33,7 @@ export class GlassGptParameters extends GptElement {
     const most = Math.max(...(pass?.sizes ?? [1]));
     const gradMost = Math.max(...(pass?.gradSizes ?? [1]));
     return html`<table>
-      <thead><tr><th scope="col">matrix</th><th scope="col" class="shape"></th><th scope="col">numbers</th><th scope="col" colspan="2">size</th><th scope="col" colspan="2">size of ∂</th></tr></thead>
+      <thead><tr><th scope="col">matrix</th><td class="shape"></td><th scope="col">numbers</th><th scope="col" colspan="2">size</th><th scope="col" colspan="2">size of ∂</th></tr></thead>
       <tbody>${matrices.map((matrix, k) => row(store, matrix, pass?.sizes[k] ?? 0, most, pass?.gradSizes[k] ?? 0, gradMost))}</tbody>
       <tfoot><tr><th scope="row">all</th><td class="shape"></td><td>${parameterCount.toLocaleString("en")}</td><td class="bar-cell"></td><td></td><td class="bar-cell"></td><td class="grad">${pass ? three(pass.gradientSize) : ""}</td></tr></tfoot>
     </table>`;

@@ -5,7 +5,7 @@ import { state } from "lit/decorators.js";
 import { dataOf } from "../../../gpt/layout";
 import type { Pass } from "../../../gpt/messages";
 import { BLOCK } from "../../../gpt/shape";
-import { exact, readable, spoken } from "../../../maths/numbers";
+import { exact, readable } from "../../../maths/numbers";
 import type { Beat } from "../../../ui/beats";
 import { tokens } from "../../../ui/colours";
 import { controls } from "../../../ui/controls";
@@ -88,12 +88,12 @@ export class GlassGptStrip extends GptElement {
     const chance = dataOf(pass, "chances", at)[came]!;
     const loss = dataOf(pass, "loss", at)[0]!;
     const word = came === store.end ? "the end" : store.letters[came];
-    return html`<button class="arrow" aria-pressed=${isHere} @click=${() => store.choosePlace(at)}
-      aria-label="Place ${at}: ${word} comes">
+    return html`<button class="arrow" aria-pressed=${isHere} @click=${() => store.choosePlace(at)}>
+      <span class="spoken">Place ${at}: ${word} comes, chance</span>
       <span class="data" title=${exact(chance)}>${isRoomy ? readable(chance) : chance.toFixed(2)}</span>
       <span class="shaft"></span>
-      <span class="minus-log" title=${exact(loss)}>${isRoomy ? readable(loss) : loss.toFixed(2)}</span>
-      <span class="spoken">chance ${spoken(chance)}, minus log ${spoken(loss)}</span></button>`;
+      <span class="spoken">, minus log</span>
+      <span class="minus-log" title=${exact(loss)}>${isRoomy ? readable(loss) : loss.toFixed(2)}</span></button>`;
   }
 
   /** Enter: done with typing. */

@@ -51,6 +51,8 @@ export const stripStyle = css`
     justify-content: center;
     min-width: 0;
     gap: 5px;
+    /* What is only spoken is clipped with the rest. */
+    position: relative;
     overflow-x: auto;
     scrollbar-width: thin;
     padding: 2px;
@@ -122,6 +124,11 @@ export const stripStyle = css`
   .arrow[aria-pressed="true"] .shaft::after {
     border-bottom-color: transparent;
     border-left-color: var(--data-ln);
+  }
+  @media (pointer: coarse) {
+    input {
+      min-height: 44px;
+    }
   }
   .mean {
     text-align: right;
