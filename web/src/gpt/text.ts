@@ -5,6 +5,8 @@ import { BLOCK } from "./shape";
 
 /** How END is shown. */
 export const END_SIGN = "\u25cf";
+/** How a space is shown. */
+const SPACE_SIGN = "\u2423";
 export const MOST_LINES = 100_000;
 export const MOST_SIGNS = 64;
 /** END comes first, so that one place fewer is left for letters. */
@@ -19,6 +21,11 @@ export interface Text {
   readonly numbers: ReadonlyMap<string, number>;
   /** A sentence about lines that are left out, or null. */
   readonly note: string | null;
+}
+
+/** A sign as it is shown. */
+export function visible(sign: string): string {
+  return /\p{Zs}/u.test(sign) ? SPACE_SIGN : sign;
 }
 
 /** The lines of a file or of what was pasted. */
@@ -78,7 +85,7 @@ export function toNumbers(text: string, { letters, numbers }: Text): number[] {
     const number = numbers.get(sign);
     if (number === undefined)
       throw new Error(
-        `The model does not know ${shown(sign)}: its letters are ${listed(letters)}.`,
+        `The model does not know ${visible(sign)}: its letters are ${listed(letters)}.`,
       );
     return number;
   });
@@ -89,11 +96,7 @@ export function toNumbers(text: string, { letters, numbers }: Text): number[] {
 export function listed(letters: readonly string[]): string {
   const signs = letters.slice(0, -1);
   if (signs.join("") === NAME_LETTERS) return "a to z";
-  return signs.map(shown).join(" ");
-}
-
-function shown(sign: string): string {
-  return sign.trim() === "" ? "the space" : sign;
+  return signs.map(visible).join(" ");
 }
 
 function counted(count: number): string {

@@ -173,3 +173,28 @@ test("a parameter opens in Explore as its grad, a sum over the places", () => {
   }
   assert.throws(() => expressionOf(work, { parameter: 25 * 16 }), /This is 0 here/);
 });
+
+test("a space is shown, and a cell that a place does not look at is refused", () => {
+  const lines = ["a b", "b a a"];
+  const run = new Run(completed({ lines }), textOf(lines));
+  const work = worked(run, "b a");
+  const { letters } = run.text;
+  const asks = { text: "b a", place: 1, direction: "backward", stage: 9 } as const;
+  assert.equal(cardOf(work, asks, letters).title, "logit of \u2423");
+  const { start } = run.model.shape.matrices.tokens;
+  assert.equal(whyOf(work, start, "b a", letters).sentence, "Number 0 of the vector of \u2423.");
+  const scalar = { field: "weights", place: 1, index: 16 + 2 } as const;
+  assert.throws(() => cardOf(work, { ...asks, scalar }, letters), {
+    message: "Place 1 does not look at place 2.",
+  });
+  // Every scalar of every field has a card in both directions.
+  for (const field of FIELD_NAMES)
+    for (let index = 0; index < run.model.layout.fields[field].length; index += 7)
+      for (const direction of ["forward", "backward"] as const) {
+        if ((field === "scores" || field === "weights") && index % 16 > 1) continue;
+        const question = { ...asks, direction, scalar: { field, place: 1, index } };
+        const card = cardOf(work, question, letters);
+        assert.doesNotMatch(JSON.stringify(card), /undefined|NaN/);
+        assert.notEqual(card.sentence, "", `${field}[${index}]`);
+      }
+});

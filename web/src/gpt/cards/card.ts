@@ -5,10 +5,11 @@ import type { FieldName } from "../layout";
 import type { Card, CardQuestion, CardRow, Cell } from "../messages";
 import type { FieldScalar } from "../passes";
 import { sharesOf } from "../shares";
+import { BLOCK } from "../shape";
 import { STAGES } from "../stages";
 import type { Work } from "../work";
 import { cellOf, scalarName } from "../words/names";
-import { type Formula, formulaOf } from "./formula";
+import { type Formula, formulaOf, type Named } from "./formula";
 import { logitRows } from "./logit";
 import { nudged } from "./nudges";
 import { BACKWARD, FORWARD, type Told } from "./sentences";
@@ -57,13 +58,7 @@ function chosen(work: Work, { place, direction, stage, scalar }: CardQuestion): 
     throw new Error(`A card is about a number of the pass: ask why about ${matrix.name}.`);
   }
   if (scalar) {
-    const known = work.model.layout.fields[scalar.field];
-    if (
-      !known ||
-      !(scalar.index >= 0 && scalar.index < known.length) ||
-      scalar.place >= work.places
-    )
-      throw new Error(`There is no ${scalar.field}[${scalar.index}] at place ${scalar.place}.`);
+    check(work, scalar);
     return scalar;
   }
   const isBackward = direction === "backward";
@@ -75,6 +70,16 @@ function chosen(work: Work, { place, direction, stage, scalar }: CardQuestion): 
   for (let k = 1; k < length; k++)
     if (Math.abs(work.numbers[from + k]!) > Math.abs(work.numbers[from + index]!)) index = k;
   return { field, place, index };
+}
+
+/** Throw a sentence if the pass does not have this scalar. */
+function check(work: Work, { field, place, index }: FieldScalar): void {
+  const known = work.model.layout.fields[field];
+  if (!known || !(index >= 0 && index < known.length) || !(place >= 0 && place < work.places))
+    throw new Error(`There is no ${field}[${index}] at place ${place}.`);
+  const other = index % BLOCK;
+  if ((field === "scores" || field === "weights") && other >= work.heardFrom(place))
+    throw new Error(`Place ${place} does not look at place ${other}.`);
 }
 
 /** The stage that a scalar belongs to: the one that makes it or, backward, hands it its grad. */
@@ -104,6 +109,7 @@ const BESIDE: Partial<Record<FieldName, number>> = {
   loss: 9,
 };
 
+type Label = (named: Named) => string;
 type Table = Pick<Card, "columns" | "rows">;
 
 function forwardTable({ work, text, letters, scalar }: Told): Table {
@@ -111,22 +117,29 @@ function forwardTable({ work, text, letters, scalar }: Told): Table {
   const name = scalarName(scalar, text, letters);
   if (scalar.field === "loss") return lossTable(work, scalar, letters);
   const formula = formulaOf(work, scalar);
-  const rows = formula.products ? productRows(formula) : partRows(formula);
+  const label = ({ name, scalar: part }: Named): string => {
+    if (!part) return name;
+    const where = part.place === scalar.place ? "" : ` at ${part.place}`;
+    return scalarName(part, text, letters) + where;
+  };
+  const rows = formula.products ? productRows(formula, label) : partRows(formula, label);
   const width = rows[0]?.cells.length ?? 2;
   const gap: Cell[] = Array.from({ length: width - 2 }, () => null);
   const total: CardRow = { cells: [name, ...gap, data(value)], look: "total" };
   return {
-    columns: formula.products ? ["", "weight", "", "input", "", "product"] : ["", "data"],
+    columns: formula.factors
+      ? ["", formula.factors[0], "", formula.factors[1], "", "product"]
+      : ["", "data"],
     rows: [...rows, total],
   };
 }
 
-function productRows({ products, divisor }: Formula): CardRow[] {
+function productRows({ products, divisor }: Formula, label: Label): CardRow[] {
   const terms = products!
     .map(({ first, second }) => ({ first, second, size: first.number * second.number }))
     .sort((one, other) => Math.abs(other.size) - Math.abs(one.size));
   const shown = terms.slice(0, MOST_ROWS).map(({ first, second, size }): CardRow => ({
-    cells: [second.name, data(first.number), "×", data(second.number), "=", data(size)],
+    cells: [label(second), data(first.number), "×", data(second.number), "=", data(size)],
     look: "plain",
   }));
   if (divisor) {
@@ -141,10 +154,10 @@ function productRows({ products, divisor }: Formula): CardRow[] {
   return [...shown, { cells, look: "rest" }];
 }
 
-function partRows({ parts }: Formula): CardRow[] {
+function partRows({ parts }: Formula, label: Label): CardRow[] {
   const shown = parts
     .slice(0, 2 * MOST_ROWS)
-    .map(({ name, number }): CardRow => ({ cells: [name, data(number)], look: "plain" }));
+    .map((part): CardRow => ({ cells: [label(part), data(part.number)], look: "plain" }));
   const left = parts.length - shown.length;
   return left > 0 ? [...shown, { cells: [`${left} others`, null], look: "rest" }] : shown;
 }

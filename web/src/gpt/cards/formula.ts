@@ -11,6 +11,8 @@ import { cellOf } from "../words/names";
 export interface Named {
   readonly name: string;
   readonly number: number;
+  /** The scalar that it is; null for a parameter. */
+  readonly scalar: FieldScalar | null;
 }
 
 /** A product of two numbers in a sum. */
@@ -23,8 +25,9 @@ export interface Product {
 export interface Formula {
   readonly expression: string;
   readonly parts: readonly Named[];
-  /** If it is a sum of products, these. */
+  /** If it is a sum of products, these, and what their factors are. */
   readonly products: readonly Product[] | null;
+  readonly factors?: readonly [first: string, second: string];
   /** By what that sum is divided, and how it is written. */
   readonly divisor?: readonly [number: number, written: string];
 }
@@ -42,6 +45,7 @@ export function expressionOf(work: Work, scalar: Scalar): Expression {
 export function formulaOf(work: Work, { field, place, index }: FieldScalar): Formula {
   const part = (of: FieldName, k: number, p = place): Named => ({
     name: nameOf(of, k, p === place ? null : p),
+    scalar: { field: of, place: p, index: k },
     number: work.numbers[work.at(of, p) + k]!,
   });
   const { switches, shape } = work.model;
@@ -50,6 +54,7 @@ export function formulaOf(work: Work, { field, place, index }: FieldScalar): For
     const products = Array.from({ length: columns }, (_, k) => ({
       first: {
         name: `${matrix}_${index}_${k}`,
+        scalar: null,
         number: work.model.parameters[start + index * columns + k]!,
       },
       second: part(of, k),
@@ -60,15 +65,16 @@ export function formulaOf(work: Work, { field, place, index }: FieldScalar): For
     const parts = [...(hasFirst ? [part(first, index)] : []), part(second, index)];
     return written(parts, parts.map(({ name }) => name).join(" + "));
   };
+  const row = (matrix: MatrixName, r: number): Named => ({
+    name: `${matrix}_${r}_${index}`,
+    scalar: null,
+    number: work.numbers[work.at(field, place) + index]!,
+  });
   switch (field) {
     case "token":
-      return written([
-        { name: `tokens_${work.letters[place]}_${index}`, number: part("token", index).number },
-      ]);
+      return written([row("tokens", work.letters[place]!)]);
     case "place":
-      return switches.places
-        ? written([{ name: `places_${place}_${index}`, number: part("place", index).number }])
-        : written([], "0");
+      return switches.places ? written([row("places", place)]) : written([], "0");
     case "x0":
       return added("token", "place", true);
     case "x1":
@@ -84,7 +90,8 @@ export function formulaOf(work: Work, { field, place, index }: FieldScalar): For
     case "normal0":
     case "normal1": {
       const number = field.slice(-1) as "0" | "1";
-      return sumOf([{ first: part(`x${number}`, index), second: part(`factor${number}`, 0) }]);
+      const [first, second] = [part(`factor${number}`, 0), part(`x${number}`, index)];
+      return sumOf([{ first, second }], ["scale", "input"]);
     }
     case "query":
     case "key":
@@ -97,7 +104,7 @@ export function formulaOf(work: Work, { field, place, index }: FieldScalar): For
         first: part("query", head * HEAD_SIZE + k),
         second: part("key", head * HEAD_SIZE + k, other),
       }));
-      const sum = sumOf(products);
+      const sum = sumOf(products, ["query", "key"]);
       const divisor = [Math.sqrt(HEAD_SIZE), `√${HEAD_SIZE}`] as const;
       return { ...sum, expression: `(${sum.expression}) / sqrt(${HEAD_SIZE})`, divisor };
     }
@@ -115,6 +122,7 @@ export function formulaOf(work: Work, { field, place, index }: FieldScalar): For
           first: part("weights", head * BLOCK + j),
           second: part("value", index, j),
         })),
+        ["weight", "value"],
       );
     }
     case "mixed":
@@ -146,8 +154,8 @@ export function formulaOf(work: Work, { field, place, index }: FieldScalar): For
 export function gradFormula(work: Work, parameter: number): Formula {
   return sumOf(
     usesOf(work, parameter).map(({ place, input, grad }) => ({
-      first: { name: `input_${place}`, number: input },
-      second: { name: `grad_${place}`, number: grad },
+      first: { name: `input_${place}`, scalar: null, number: input },
+      second: { name: `grad_${place}`, scalar: null, number: grad },
     })),
   );
 }
@@ -199,8 +207,12 @@ export function usesOf(work: Work, parameter: number): Use[] {
   return uses;
 }
 
-function sumOf(products: readonly Product[]): Formula {
+function sumOf(
+  products: readonly Product[],
+  factors: readonly [string, string] = ["weight", "input"],
+): Formula {
   return {
+    factors,
     expression: products.map(({ first, second }) => `${first.name}*${second.name}`).join(" + "),
     parts: products.flatMap(({ first, second }) => [first, second]),
     products,

@@ -2,10 +2,12 @@
 
 import type { Card, CardRow, Cell } from "../messages";
 import type { FieldScalar } from "../passes";
+import { visible } from "../text";
 import type { Work } from "../work";
 
 /** The likeliest letters that are shown besides the chosen one. */
 const LIKELIEST = 2;
+const ROUNDING = 1e-14;
 
 export function logitRows(
   work: Work,
@@ -26,19 +28,22 @@ export function logitRows(
     const sum = (row: ArrayLike<number>) => ks.reduce((total, k) => total + row[k]!, 0);
     const isRight = ks.includes(came) ? 1 : 0;
     const [chance, grad] = [sum(chances), sum(grads)];
+    // All together are 0 but for rounding.
+    const rounded = (number: number) =>
+      look === "total" && Math.abs(number) < ROUNDING ? 0 : number;
     const cells: Cell[] = [
       label,
       { ink: "data", number: chance },
       "−",
       String(isRight),
       "=",
-      { ink: "grad", number: chance - isRight },
+      { ink: "grad", number: rounded(chance - isRight) },
       shareWords(work.places),
-      { ink: "grad", number: grad },
+      { ink: "grad", number: rounded(grad) },
     ];
     return { cells, look };
   };
-  const rows = shown.map((k) => row(letters[k]!, [k], k === index ? "chosen" : "plain"));
+  const rows = shown.map((k) => row(visible(letters[k]!), [k], k === index ? "chosen" : "plain"));
   if (rest.length) rows.push(row(`${rest.length} others`, rest, "rest"));
   rows.push(row("together", [...letters.keys()], "total"));
   return {

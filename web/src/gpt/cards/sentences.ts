@@ -5,9 +5,9 @@ import { TABLE } from "../../maths/ops.gen";
 import { counted, saidOf } from "../../maths/words";
 import type { FieldScalar } from "../passes";
 import { BLOCK, HEAD_SIZE, HEADS, HIDDEN } from "../shape";
-import { END_SIGN } from "../text";
+import { END_SIGN, visible } from "../text";
 import type { Work } from "../work";
-import { signAt, signsOf } from "../words/names";
+import { markedAt, signsOf } from "../words/names";
 
 /** What a sentence speaks of. */
 export interface Told {
@@ -26,20 +26,20 @@ function tableSays(op: string, operands: readonly number[] = [], names: [string,
 export const FORWARD: readonly ((told: Told) => string)[] = [
   ({ work, text, scalar: { place } }) =>
     work.model.switches.places
-      ? `The vector of \`${signAt(text, place)}\` and the vector of place ${place} are **looked up and added**.`
-      : `The vector of \`${signAt(text, place)}\` is looked up; **places are switched off**, so that the model cannot tell one place from another.`,
+      ? `The vector of ${markedAt(text, place)} and the vector of place ${place} are **looked up and added**.`
+      : `The vector of ${markedAt(text, place)} is looked up; **places are switched off**, so that the model cannot tell one place from another.`,
   ({ work, scalar: { place } }) =>
     `The vector is scaled by **${plain(work.numbers[work.at("factor0", place)]!)}**, so that the mean of its squares is 1.`,
   ({ text, scalar: { place } }) =>
-    `\`${signAt(text, place)}\` asks with a **query**, can be found by its **key**, and tells its **value**: three matrices times one vector.`,
+    `${capital(markedAt(text, place))} asks with a **query**, can be found by its **key**, and tells its **value**: three matrices times one vector.`,
   ({ work, text, scalar: { place } }) =>
-    `Each head multiplies the query of \`${signAt(text, place)}\` with the **key of ${heardWords(work, place)}**: q·k / √${HEAD_SIZE}.`,
+    `Each head multiplies the query of ${markedAt(text, place)} with the **key of ${heardWords(work, place)}**: q·k / √${HEAD_SIZE}.`,
   ({ text, work, scalar: { place, index } }) => {
     const head = Math.floor(index / BLOCK);
     const from = work.at("weights", place) + head * BLOCK;
     const weights = work.numbers.subarray(from, from + work.heardFrom(place));
     const most = weights.indexOf(Math.max(...weights));
-    return `Softmax turns the scores into weights that add up to 1: **head ${head + 1} looks at ${quoted(signAt(text, most))}** most, with ${plain(weights[most]!)}.`;
+    return `Softmax turns the scores into weights that add up to 1: **head ${head + 1} looks at ${markedAt(text, most)}** most, with ${plain(weights[most]!)}.`;
   },
   ({ work, scalar: { index } }) => {
     const head = Math.floor(index / HEAD_SIZE);
@@ -102,7 +102,7 @@ export function expectedWords({ work, text, letters, scalar: { place } }: Told):
   const so = signs.slice(0, place + 1).join("");
   const from = work.at("chances", place);
   const chances = work.numbers.subarray(from, from + letters.length);
-  const expected = letters[chances.indexOf(Math.max(...chances))]!;
+  const expected = visible(letters[chances.indexOf(Math.max(...chances))]!);
   const came = signs[place + 1]!;
   const ended = came === END_SIGN ? "the end" : quoted(came);
   return expected === came
@@ -118,6 +118,10 @@ function asleepAt(work: Work, place: number): number {
 function heardWords(work: Work, place: number): string {
   if (!work.model.switches.mask) return "every place, even those to come";
   return place === 0 ? "the start, all there is" : "each place up to its own";
+}
+
+function capital(words: string): string {
+  return words[0]!.toUpperCase() + words.slice(1);
 }
 
 function quoted(sign: string): string {

@@ -2,7 +2,7 @@
 
 import { plain } from "../../maths/numbers";
 import { HEAD_SIZE } from "../shape";
-import { END_SIGN } from "../text";
+import { END_SIGN, visible } from "../text";
 import type { Work } from "../work";
 import { type Cell, signAt, signsOf } from "../words/names";
 import type { Exit } from "./routes";
@@ -57,7 +57,7 @@ function readWords(
   const chance = work.numbers[work.at("chances", place) + row]!;
   const so = signs.slice(0, place + 1).join("");
   const came = work.letters[place + 1] === row ? "it" : signs[place + 1];
-  return `after ${so} the guess gave ${letters[row]} a chance of ${plain(chance)}, and ${came} came`;
+  return `after ${so} the guess gave ${visible(letters[row]!)} a chance of ${plain(chance)}, and ${came} came`;
 }
 
 function whose(text: string, place: number): string {
@@ -90,7 +90,7 @@ export function whatItDoes({ matrix, row, column }: Cell, letters: readonly stri
   const head = Math.floor(row / HEAD_SIZE) + 1;
   switch (matrix.name) {
     case "tokens":
-      return `Number ${column} of the vector of ${letters[row]}.`;
+      return `Number ${column} of the vector of ${visible(letters[row]!)}.`;
     case "places":
       return `Number ${column} of the vector of place ${row}.`;
     case "query":
@@ -106,6 +106,6 @@ export function whatItDoes({ matrix, row, column }: Cell, letters: readonly stri
     case "narrow":
       return `How much neuron ${column} adds to number ${row} of x2.`;
     case "readout":
-      return `How much number ${column} of x2 speaks for ${letters[row]}.`;
+      return `How much number ${column} of x2 speaks for ${visible(letters[row]!)}.`;
   }
 }

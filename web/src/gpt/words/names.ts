@@ -3,7 +3,7 @@
 import type { FieldName } from "../layout";
 import type { FieldScalar } from "../passes";
 import { BLOCK, type Matrix, MATRIX_NAMES, type Shape } from "../shape";
-import { END_SIGN } from "../text";
+import { END_SIGN, visible } from "../text";
 
 export interface Cell {
   readonly matrix: Matrix;
@@ -36,7 +36,7 @@ export function parameterPath(shape: Shape, parameter: number): string {
 
 /** The signs of a text with its start, and the letter that came last: ● e m m a ●. */
 export function signsOf(text: string): string[] {
-  return [END_SIGN, ...text, END_SIGN];
+  return [END_SIGN, ...[...text].map(visible), END_SIGN];
 }
 
 const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
@@ -49,6 +49,13 @@ export function signAt(text: string, place: number): string {
   if (same.length < 2) return sign;
   const number = same.indexOf(place);
   return `${ORDINALS[number] ?? `${number + 1}th`} ${sign}`;
+}
+
+/** The sign at a place in a sentence of a card: `e`, or the first `m`. */
+export function markedAt(text: string, place: number): string {
+  const words = signAt(text, place).split(" ");
+  const sign = `\`${words.at(-1)}\``;
+  return words.length === 1 ? sign : `the ${words[0]} ${sign}`;
 }
 
 /** The name of one scalar, without its place. */
@@ -65,18 +72,18 @@ export function scalarName(
       return `${noun} of ${signAt(text, other)} in head ${head + 1}`;
     }
     case "logits":
-      return `logit of ${letters[index]}`;
+      return `logit of ${visible(letters[index]!)}`;
     case "chances":
-      return `chance of ${letters[index]}`;
-    case "widened":
-      return `neuron ${index} before relu`;
-    case "hidden":
-      return `neuron ${index}`;
+      return `chance of ${visible(letters[index]!)}`;
     case "loss":
       return "loss";
     case "factor0":
     case "factor1":
       return `scale of ${field === "factor0" ? "x0" : "x1"}`;
+    case "widened":
+      return `neuron ${index} before relu`;
+    case "hidden":
+      return `neuron ${index}`;
     default:
       return `${WORDS[field] ?? field}[${index}]`;
   }
