@@ -11,6 +11,7 @@ from click.testing import CliRunner
 from explore_page import type_expression
 
 import glassgrad as gg
+import gpt_cases
 from glassgrad.cli.main import main
 from glassgrad.page import browser as page_browser
 from glassgrad.page.export import export
@@ -137,6 +138,24 @@ def test_a_hostile_label_is_text(open_file, tmp_path, label):
     page.press("End")
     assert page.locator("img").count() == 0
     assert page.evaluate("document.title") == label
+
+
+def test_a_gpt_of_pythons_opens_from_disk_and_trains_on(open_file, tmp_path):
+    *_, (model, _, _) = gpt_cases.training(0, 0.02, 60)
+    page = open_file(Path(gg.show(model, tmp_path / "gpt.html", text="ava", open_browser=False)))
+    text = gpt_cases.gpt.to_numbers("ava")
+    loss = gg.nn.cross_entropy(model(text[:-1]), text[1:]).data
+    store = "document.querySelector('glass-gpt').store"
+    page.wait_until(f"{store}.pass?.text === 'ava'")
+    assert page.evaluate(f"{store}.pass.loss") == pytest.approx(loss, rel=1e-9)
+    assert page.evaluate(f"{store}.refusal") == ""
+    page.get_by_role("button", name="Train").click()
+    page.wait_until(f"{store}.step > 100")
+    page.get_by_role("button", name="Pause").click()
+    page.get_by_role("button", name="Reset").click()
+    page.wait_until(f"{store}.step === 0 && {store}.pass.step === 0")
+    assert page.evaluate(f"{store}.pass.loss") == pytest.approx(loss, rel=1e-9)
+    assert page.get_by_text("Open in Explore").count() == 0
 
 
 def test_in_an_iframe(open_file, tmp_path):
