@@ -19,7 +19,7 @@ def option(page, number):
 
 def test_practice_has_a_question_an_exhibit_and_an_exercise(open_page):
     page = open_page("#/learn")
-    rail(page, "All 14 questions").click()
+    rail(page, "All 19 questions").click()
     page.settle()
     assert "Quick check 1 of 14" in page.text("glass-quiz")
     assert page.locator("glass-bug h2").inner_text() == "The forgotten zero_grad"
