@@ -22,12 +22,14 @@ WEB = Path(__file__).resolve().parents[2] / "web"
 # What issue 26 asks for.
 CLOSE = 1e-9
 
+MANY = [f"{chr(97 + k % 7)}{k % 1000}\u00a0{'x' * (k % 15)}" for k in range(1_200)] + ["", " oso "]
 LINES = ["ñandú", "oso", "zorro", 'say "é"', "😀 b\\c"]
 CASES: dict[str, dict[str, Any]] = {
     "as the example": {"steps": 60},
     "another seed and rate": {"settings": {"seed": 41, "lr": 0.005, "steps": 50}, "steps": 60},
     "not trained": {"steps": 0},
     "lines of one's own": {"settings": {"lines": LINES}, "text": "oso"},
+    "lines of a file": {"settings": {"lines": MANY}, "text": "a0"},
     "surgery from the start": {
         "settings": {
             "switches": {
@@ -103,6 +105,7 @@ def answers(ask, folder) -> dict[str, Any]:
 @pytest.mark.parametrize("name", CASES)
 def test_the_pages_program_prints_the_pages_numbers(answers, name, folder, monkeypatch):
     monkeypatch.chdir(folder)
+    (folder / "lines.txt").write_text("\n".join(MANY), encoding="utf-8")
     known = answers[name]
     printed = io.StringIO()
     with contextlib.redirect_stdout(printed):
