@@ -222,6 +222,53 @@ def test_the_widget_shows_the_graph_and_python_hears_of_values(browser):
     watched.context.close()
 
 
+def test_the_gpt_widget_shows_the_model_and_python_hears_of_its_training(browser):
+    from glassgrad.page.widgets import GPT
+
+    *_, (model, _, _) = gpt_cases.training(0, 0.02, 20)
+    shown = GPT(model, "ada")
+    watched = Watched(browser)
+
+    def serve(route):
+        is_script = route.request.url.endswith(".js")
+        body = shown.get_state()["_esm"] if is_script else "<!doctype html><div id=out></div>"
+        kind = "text/javascript" if is_script else "text/html"
+        route.fulfill(body=body, content_type=kind)
+
+    watched.page.route("http://notebook.test/*", serve)
+    watched.page.goto("http://notebook.test/")
+    names = ("document", "settings", "_worker", "progress")
+    watched.page.evaluate(
+        """async (state) => {
+          const { default: widget } = await import('http://notebook.test/widget.js');
+          const heard = {};
+          const model = {
+            get: name => state[name], set: (name, value) => { state[name] = value },
+            save_changes: () => { window.saved = state.progress },
+            on: (event, f) => { heard[event] = f }, off: () => {},
+          };
+          const el = window.document.createElement('div');
+          widget.render({ model, el });  // notebooks may put it into the page later
+          window.document.getElementById('out').append(el);
+          window.order = order => heard['msg:custom']({ order });
+        }""",
+        json.loads(json.dumps({name: getattr(shown, name) for name in names})),
+    )
+    store = "document.querySelector('glass-gpt').store"
+    watched.wait_until(f"{store}.pass?.text === 'ada'")
+    loss = watched.page.evaluate(f"{store}.pass.loss")
+    assert loss == pytest.approx(shown.document["loss"], rel=1e-9)
+    watched.page.evaluate("window.order('train')")
+    watched.wait_until("window.saved?.step > 20")
+    watched.page.evaluate("window.order('pause')")
+    watched.wait_until(f"!{store}.isRunning")
+    watched.page.evaluate("window.order('reset')")
+    watched.wait_until(f"{store}.step === 0 && {store}.pass.step === 0")
+    assert watched.page.evaluate(f"{store}.pass.loss") == loss
+    assert watched.problems == []
+    watched.context.close()
+
+
 ELEMENTS = """<!doctype html>
 <script src="glassgrad.js" defer></script>
 <glass-explorer id="one" expression="a*b + c" values="a=2 b=-3 c=10" step="b2" hide="presets inputs" theme="dark">
