@@ -178,6 +178,12 @@ export const gptStyle = css`
   .two .speed input {
     width: 76px;
   }
+  /* There is no room for it beside the slider; the parameters' panel has it too. */
+  @container (max-width: 940px) {
+    .two .figure.parameters {
+      display: none;
+    }
+  }
   .two .speed span {
     min-width: 96px;
   }
