@@ -9,8 +9,9 @@ from typing import Any
 import glassgrad as gg
 from glassgrad import Value, nn
 
-WIDTH, HEADS, BLOCK = 16, 4, 8
-END = 26  # a to z are 0 to 25
+WIDTH, HEADS, BLOCK = 16, 4, 16
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+END = len(LETTERS)  # a to z are 0 to 25
 
 
 class Linear(nn.Module):
@@ -28,11 +29,11 @@ class GPT(nn.Module):
 
     def __init__(self, seed: int) -> None:
         rng = random.Random(seed)
-        self.tokens = nn.Embedding(27, WIDTH, scale=0.2, rng=rng)
+        self.tokens = nn.Embedding(END + 1, WIDTH, scale=0.2, rng=rng)
         self.places = nn.Embedding(BLOCK, WIDTH, scale=0.2, rng=rng)
         self.query, self.key, self.value, self.mix = (Linear(WIDTH, WIDTH, rng) for _ in range(4))
         self.widen, self.narrow = Linear(WIDTH, 4 * WIDTH, rng), Linear(4 * WIDTH, WIDTH, rng)
-        self.readout = Linear(WIDTH, 27, rng)
+        self.readout = Linear(WIDTH, END + 1, rng)
 
     def __call__(self, text: list[int]) -> list[list[Any]]:
         """The logits after each character."""
@@ -76,26 +77,26 @@ def attend(query: list[Any], keys: list[list[Any]], values: list[list[Any]]) -> 
 
 def to_numbers(name: str) -> list[int]:
     """A name as numbers, with END before and after it."""
-    return [END, *(ord(letter) - ord("a") for letter in name), END]
+    return [END, *map(LETTERS.index, name), END]
 
 
-def invent(model: GPT, rng: random.Random) -> str:
-    """A new name, drawn one character at a time."""
+def invent(model: GPT, rng: random.Random, temperature: float = 0.7) -> str:
+    """A new name, drawn one character at a time; the lower the temperature, the likelier."""
     text = [END]
     with gg.no_grad():
         while len(text) < BLOCK:
-            chances = [v.data for v in gg.softmax([z * 1.4 for z in model(text)[-1]])]
-            drawn = rng.choices(range(27), weights=chances)[0]
+            chances = [v.data for v in gg.softmax([z / temperature for z in model(text)[-1]])]
+            drawn = rng.choices(range(END + 1), weights=chances)[0]
             if drawn == END:
                 break
             text.append(drawn)
-    return "".join(chr(ord("a") + k) for k in text[1:])
+    return "".join(LETTERS[k] for k in text[1:])
 
 
-def main(steps: int = 2000) -> None:
+def main(steps: int = 2000, seed: int = 0) -> None:
     """Train on one name per step; print the loss, and names that are not in the list."""
-    rng = random.Random(1)
-    model = GPT(seed=0)
+    rng = random.Random(seed + 1)
+    model = GPT(seed)
     names = [name for name in gg.data.names() if len(name) < BLOCK]
     parameters = model.parameters()
     print(f"{len(parameters)} parameters, {len(names)} names")

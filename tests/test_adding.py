@@ -35,7 +35,7 @@ def printed_by(engine):
 
 @pytest.mark.parametrize("engine", ENGINES)
 def test_an_op_is_one_row(tmp_path, engine):
-    project = Project(tmp_path, "tools", "docs", "web/src")
+    project = Project(tmp_path, "tools", "docs", "examples", "web/src")
     project.append("table/ops.py", CUBE)
     project.run("tools/generate.py")
     assert project.run("tools/generate.py", "--check") == ""
@@ -66,7 +66,7 @@ const value_halved = (output: number, target: number): number => {
 
 
 def test_an_activation_and_a_loss_come_to_the_page(tmp_path):
-    project = Project(tmp_path, "tools", "docs", "web/src")
+    project = Project(tmp_path, "tools", "docs", "examples", "web/src")
     project.append("nn/perceptron.py", SQUARE)
     project.append("training/task.py", HALVED)
     project.run("tools/generate.py")
@@ -78,7 +78,7 @@ def test_an_activation_and_a_loss_come_to_the_page(tmp_path):
 
 
 def test_an_activation_that_takes_different_paths_is_not_copied_to_the_page(tmp_path):
-    project = Project(tmp_path, "tools", "docs", "web/src")
+    project = Project(tmp_path, "tools", "docs", "examples", "web/src")
     bent = 'ACTIVATIONS["bent"] = ("Bent", lambda x: x * x if x.data > 1 else x * 2)'
     project.append("nn/perceptron.py", bent)
     said = project.ran("tools/generate.py").stderr
@@ -86,7 +86,7 @@ def test_an_activation_that_takes_different_paths_is_not_copied_to_the_page(tmp_
 
 
 def test_a_schedule_that_the_page_cannot_follow_is_refused(tmp_path):
-    project = Project(tmp_path, "tools", "docs", "web/src")
+    project = Project(tmp_path, "tools", "docs", "examples", "web/src")
     changed = project.package / "nn/schedules.py"
     text = changed.read_text(encoding="utf-8")
     assert text.count("return self.lr\n") == 1

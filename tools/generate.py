@@ -14,6 +14,7 @@ from glassgrad.engine import buffers, reference, sum_and_dot
 from glassgrad.engine.update import update
 from glassgrad.table import formula, ieee, ops, updates
 from page_exercises import page_exercise_checks, page_exercise_texts, page_exercise_titles
+from page_gpt import page_names, page_program
 from page_names import page_choices, page_lessons
 from page_ops import page_ops
 from page_recorded import page_activations, page_losses
@@ -277,6 +278,8 @@ FILES: dict[str, Callable[[], str]] = {
     "src/glassgrad/engine/native/ops.gen.h": ops_header,
     "src/glassgrad/engine/native/updates.gen.h": updates_header,
     "src/glassgrad/compiler/kernels/ops.gen.h": kernels_header,
+    "web/src/gpt/names.gen.ts": page_names,
+    "web/src/gpt/program.gen.ts": page_program,
     "web/src/maths/ops.gen.ts": page_ops,
     "web/src/training/names.gen.ts": page_choices,
     "web/src/training/data/features.gen.ts": page_features,

@@ -65,7 +65,7 @@ if (options.tests) {
   });
   const first = await build(script("page", "glassgrad", { metafile: true, write: false }));
   const parts = new Parts(here, Object.keys(first.metafile.inputs));
-  for (const name of ["train", "learn", "editor"])
+  for (const name of ["train", "gpt", "learn", "editor"])
     await build(script(name, name, { plugins: [...page.plugins, parts.taken] }));
   const whole = `${parts.given}\nimport "./src/entries/page.ts";`;
   const stdin = { contents: whole, resolveDir: here };
@@ -74,9 +74,10 @@ if (options.tests) {
   await build(script("layout_worker", "layout", { charset: "utf8" }));
   await build(script("training_worker", "trainer"));
   await writePython();
+  await build(script("gpt_worker", "gpt_worker"));
   await build({
     ...page,
-    entryPoints: ["src/entries/explorer_widget.ts", "src/entries/trainer_widget.ts"],
+    entryPoints: ["explorer", "trainer", "gpt"].map((name) => `src/entries/${name}_widget.ts`),
     outdir: out,
     format: "esm",
   });

@@ -34,7 +34,10 @@ class Watched:
     def settle(self, frame=""):
         """Wait until nothing moves any more: the graph is arranged and the link is written."""
         where = self.page.frame_locator(frame) if frame else self.page
-        ready = "glass-graph g.node, glass-graph .empty, glass-trainer .run, glass-lesson table, glass-python .cm-content"
+        ready = (
+            "glass-graph g.node, glass-graph .empty, glass-trainer .run, glass-lesson table,"
+            " glass-gpt .arrow, glass-python .cm-content"
+        )
         where.locator(ready).first.wait_for()
         self.page.wait_for_timeout(450)
 

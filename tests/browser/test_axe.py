@@ -24,6 +24,12 @@ def open_all(page):
         details.evaluate("element => { element.open = true }")
 
 
+def open_folds(page):
+    page.wait_for_timeout(800)
+    for details in page.locator("glass-gpt details").all():
+        details.evaluate("element => { element.open = true }")
+
+
 def try_the_exercise(page):
     page.get_by_label("Your answer").fill("a")
     page.get_by_role("button", name="Check").click()
@@ -47,6 +53,8 @@ STATES = {
     ),
     "train, diverged": (DIVERGING + "&n=50", open_all),
     "train, numbers": ("#/train?data=csv&csv=x;y%0A1;2.5%0A2;3.5%0A4;5.25%0A&n=20", open_all),
+    "gpt, why": ("#/gpt?n=20&matrix=query&parameter=900", open_folds),
+    "gpt, the table": ("#/gpt?n=5&t=1&s=b4", open_folds),
     "learn, the first lesson": ("#/learn", stay),
     "learn, the engine": ("#/learn?lesson=engine", stay),
     "learn, a question and a bug": ("#/learn?q=3&a=1-2&bug=zero_grad", stay),

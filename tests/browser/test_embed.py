@@ -23,7 +23,15 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
 @pytest.fixture
 def site(tmp_path):
     """A folder with the script, served by any web server."""
-    for name in ("glassgrad.js", "layout.js", "train.js", "trainer.js", "learn.js"):
+    for name in (
+        "glassgrad.js",
+        "layout.js",
+        "train.js",
+        "trainer.js",
+        "gpt.js",
+        "gpt_worker.js",
+        "learn.js",
+    ):
         (tmp_path / name).write_bytes(built.read_all()[name])
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=tmp_path))
     threading.Thread(target=server.serve_forever, daemon=True).start()

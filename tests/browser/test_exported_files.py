@@ -11,6 +11,7 @@ from click.testing import CliRunner
 from explore_page import type_expression
 
 import glassgrad as gg
+import gpt_cases
 from glassgrad.cli.main import main
 from glassgrad.page import browser as page_browser
 from glassgrad.page.export import export
@@ -139,6 +140,24 @@ def test_a_hostile_label_is_text(open_file, tmp_path, label):
     assert page.evaluate("document.title") == label
 
 
+def test_a_gpt_of_pythons_opens_from_disk_and_trains_on(open_file, tmp_path):
+    *_, (model, _, _) = gpt_cases.training(0, 0.02, 60)
+    page = open_file(Path(gg.show(model, tmp_path / "gpt.html", text="ava", open_browser=False)))
+    text = gpt_cases.gpt.to_numbers("ava")
+    loss = gg.nn.cross_entropy(model(text[:-1]), text[1:]).data
+    store = "document.querySelector('glass-gpt').store"
+    page.wait_until(f"{store}.pass?.text === 'ava'")
+    assert page.evaluate(f"{store}.pass.loss") == pytest.approx(loss, rel=1e-9)
+    assert page.evaluate(f"{store}.refusal") == ""
+    page.get_by_role("button", name="Train").click()
+    page.wait_until(f"{store}.step > 100")
+    page.get_by_role("button", name="Pause").click()
+    page.get_by_role("button", name="Reset").click()
+    page.wait_until(f"{store}.step === 0 && {store}.pass.step === 0")
+    assert page.evaluate(f"{store}.pass.loss") == pytest.approx(loss, rel=1e-9)
+    assert page.get_by_text("Open in Explore").count() == 0
+
+
 def test_in_an_iframe(open_file, tmp_path):
     export(gg.Value(2.0, label="a") * gg.Value(3.0, label="b"), tmp_path / "graph.html")
     outer = tmp_path / "outer.html"
@@ -199,6 +218,53 @@ def test_the_widget_shows_the_graph_and_python_hears_of_values(browser):
     watched.page.get_by_role("slider", name="a").focus()
     watched.press("ArrowRight")
     assert watched.page.evaluate("window.saved") == {"a": 2.01, "b": 3}
+    assert watched.problems == []
+    watched.context.close()
+
+
+def test_the_gpt_widget_shows_the_model_and_python_hears_of_its_training(browser):
+    from glassgrad.page.widgets import GPT
+
+    *_, (model, _, _) = gpt_cases.training(0, 0.02, 20)
+    shown = GPT(model, "ada")
+    watched = Watched(browser)
+
+    def serve(route):
+        is_script = route.request.url.endswith(".js")
+        body = shown.get_state()["_esm"] if is_script else "<!doctype html><div id=out></div>"
+        kind = "text/javascript" if is_script else "text/html"
+        route.fulfill(body=body, content_type=kind)
+
+    watched.page.route("http://notebook.test/*", serve)
+    watched.page.goto("http://notebook.test/")
+    names = ("document", "settings", "_worker", "progress")
+    watched.page.evaluate(
+        """async (state) => {
+          const { default: widget } = await import('http://notebook.test/widget.js');
+          const heard = {};
+          const model = {
+            get: name => state[name], set: (name, value) => { state[name] = value },
+            save_changes: () => { window.saved = state.progress },
+            on: (event, f) => { heard[event] = f }, off: () => {},
+          };
+          const el = window.document.createElement('div');
+          widget.render({ model, el });  // notebooks may put it into the page later
+          window.document.getElementById('out').append(el);
+          window.order = order => heard['msg:custom']({ order });
+        }""",
+        json.loads(json.dumps({name: getattr(shown, name) for name in names})),
+    )
+    store = "document.querySelector('glass-gpt').store"
+    watched.wait_until(f"{store}.pass?.text === 'ada'")
+    loss = watched.page.evaluate(f"{store}.pass.loss")
+    assert loss == pytest.approx(shown.document["loss"], rel=1e-9)
+    watched.page.evaluate("window.order('train')")
+    watched.wait_until("window.saved?.step > 20")
+    watched.page.evaluate("window.order('pause')")
+    watched.wait_until(f"!{store}.isRunning")
+    watched.page.evaluate("window.order('reset')")
+    watched.wait_until(f"{store}.step === 0 && {store}.pass.step === 0")
+    assert watched.page.evaluate(f"{store}.pass.loss") == loss
     assert watched.problems == []
     watched.context.close()
 

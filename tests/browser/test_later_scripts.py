@@ -8,7 +8,7 @@ def asked_for(page, name):
 def test_a_view_loads_its_script_once_when_it_is_first_opened(open_page):
     page = open_page()
     assert asked_for(page, "glassgrad.js") == 1
-    for tab, script in ("Train", "train.js"), ("Learn", "learn.js"):
+    for tab, script in ("Train", "train.js"), ("GPT", "gpt.js"), ("Learn", "learn.js"):
         assert asked_for(page, script) == 0
         for name in tab, "Explore", tab:
             page.get_by_role("link", name=name, exact=True).click()

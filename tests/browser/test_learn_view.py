@@ -19,13 +19,13 @@ def option(page, number):
 
 def test_practice_has_a_question_an_exhibit_and_an_exercise(open_page):
     page = open_page("#/learn")
-    rail(page, "All 14 questions").click()
+    rail(page, "All 19 questions").click()
     page.settle()
-    assert "Quick check 1 of 14" in page.text("glass-quiz")
+    assert "Quick check 1 of 19" in page.text("glass-quiz")
     assert page.locator("glass-bug h2").inner_text() == "The forgotten zero_grad"
     assert page.locator("glass-exercise h2").inner_text() == "A product and a sum"
     assert page.locator("glass-quiz .pip.past").count() == 1
-    assert page.locator("glass-quiz .pip").count() == 14
+    assert page.locator("glass-quiz .pip").count() == 19
 
 
 def test_a_wrong_choice_stays_with_its_reason_and_the_right_one_shows_the_graph(open_page):
@@ -80,7 +80,7 @@ def test_the_quiz_works_by_keys_alone(open_page):
     assert page.locator("glass-quiz .option.right").evaluate("element => element.matches(':focus')")
     page.get_by_role("button", name="Next question").focus()
     page.press("Enter")
-    assert "Quick check 2 of 14" in page.text("glass-quiz")
+    assert "Quick check 2 of 19" in page.text("glass-quiz")
 
 
 OUTSIDE = """() => {
@@ -97,8 +97,8 @@ OUTSIDE = """() => {
 
 def test_every_question_shows_its_graph_and_explains_its_options(open_page):
     page = open_page("#/learn?q=1")
-    for number in range(1, 15):
-        assert f"Quick check {number} of 14" in page.text("glass-quiz")
+    for number in range(1, 20):
+        assert f"Quick check {number} of 19" in page.text("glass-quiz")
         for k in range(1, 5):
             option(page, k).click()
             assert len(option(page, k).locator(".why").inner_text()) > 20
@@ -111,7 +111,7 @@ def test_every_question_shows_its_graph_and_explains_its_options(open_page):
 
 def test_every_graph_of_a_question_fits_a_phone(open_page):
     page = open_page("#/learn?q=1", viewport={"width": 390, "height": 844})
-    for number in range(1, 15):
+    for number in range(1, 20):
         page.locator("glass-quiz g.node").first.wait_for()
         page.wait_until(f"({OUTSIDE})() === 0", 3)
         assert page.evaluate("document.documentElement.scrollWidth") <= 390, number
@@ -182,9 +182,9 @@ def test_one_can_go_on_and_back_and_answers_are_kept(open_page):
     assert page.locator("glass-quiz .option.wrong").count() == 0
     page.get_by_role("button", name="Back", exact=True).click()
     assert page.locator("glass-quiz .option.wrong").count() == 1
-    page = open_page("#/learn?q=14")
+    page = open_page("#/learn?q=19")
     page.get_by_role("button", name="First question").click()
-    assert "Quick check 1 of 14" in page.text("glass-quiz")
+    assert "Quick check 1 of 19" in page.text("glass-quiz")
 
 
 def test_open_in_explore_shows_the_same_graph(open_page):
@@ -232,7 +232,7 @@ def test_hint_and_solution_are_there_on_demand(open_page):
 
 def test_the_rail_opens_everything(open_page):
     page = open_page("#/learn")
-    assert page.locator("glass-learn .rail li").count() == 11 + 2 + 1 + 10 + 14 + 8
+    assert page.locator("glass-learn .rail li").count() == 12 + 2 + 1 + 13 + 14 + 8
     for heading, title in (
         ("glass-bug h2", "Sigmoids, six layers deep"),
         ("glass-exercise h2", "Minus the log of a probability"),
@@ -250,7 +250,7 @@ def test_the_rail_opens_everything(open_page):
 
 def test_a_link_restores_everything(open_page):
     page = open_page("#/learn?q=5&a=2-1&bug=rate&seed=9&x=sigmoid")
-    assert "Quick check 5 of 14" in page.text("glass-quiz")
+    assert "Quick check 5 of 19" in page.text("glass-quiz")
     assert page.locator("glass-quiz .option.wrong").count() == 1
     assert page.locator("glass-quiz .option.right").count() == 1
     assert page.node("w") == ("5.0000", "0.0000")
@@ -267,7 +267,7 @@ def test_a_link_restores_everything(open_page):
 @pytest.mark.parametrize(
     ("part", "told"),
     [
-        ("q=15", "q=15"),
+        ("q=20", "q=20"),
         ("q=x", "q=x"),
         ("a=7", "a=7"),
         ("a=1-1", "a=1-1"),
@@ -301,7 +301,7 @@ def test_elements_stand_alone(open_page):
     assert "Twins: the symmetric start" in page.text("#bug")
     assert page.locator("#bug").get_by_role("link").count() == 0
     assert "There is no bug nothing." in page.text("#none")
-    assert "Quick check 2 of 14" in page.text("#ours")
+    assert "Quick check 2 of 19" in page.text("#ours")
     assert page.locator("#ours").get_by_role("link").count() == 0
     assert "1 + 1 = <b>?</b>" in page.text("#own")
     assert page.locator("#own glass-graph").count() == 0
@@ -313,12 +313,12 @@ def test_elements_stand_alone(open_page):
     assert "zip that drops a row" in page.text("#bug")
     page.evaluate("document.querySelector('#ours').setAttribute('question', '6')")
     page.wait_for_timeout(100)
-    assert "Quick check 6 of 14" in page.text("#ours")
+    assert "Quick check 6 of 19" in page.text("#ours")
     for call, told in (
-        ("next", "7 of 14"),
-        ("previous", "6 of 14"),
-        ("reset", "1 of 14"),
-        ("previous", "14 of 14"),
+        ("next", "7 of 19"),
+        ("previous", "6 of 19"),
+        ("reset", "1 of 19"),
+        ("previous", "19 of 19"),
     ):
         page.evaluate(f"document.querySelector('#ours').{call}()")
         page.wait_for_timeout(50)

@@ -18,7 +18,7 @@ SHOWN = {
         r"epoch +2 +loss 1\.\d+\nclass +taken for 0, 1, 2 .*\n +0 +\[\d+, \d+, \d+\] +0\.\d+\n",
     ),
     "four_samples": (20, r"\n  20 +0\.000936 .* 0\.060311"),
-    "gpt": (24, r"4064 parameters, 431 names\nstep +3 +loss 3\.\d+ [^$]*new names: [a-z, ]+\n"),
+    "gpt": (24, r"4192 parameters, 460 names\nstep +3 +loss 3\.\d+ [^$]*new names: [a-z, ]+\n"),
     "gpt_batches": (24, r"step +3 +loss 3\.\d+ [^$]*new names: [a-z, ]+\n"),
     "moons": (3, r"step +3 +loss 0\.742901 +accuracy 77 %\n[.+ox]{64}\n"),
     "neuron": (None, r"0\.7071"),

@@ -65,10 +65,10 @@ def test_a_figure_in_the_text_is_one_that_the_code_has(path):
             assert float(figure) in rounded, f"{path.name}: nothing in its code gives {figure}"
 
 
-def test_there_are_eleven_lessons_in_a_row_and_the_list_names_them():
+def test_there_are_twelve_lessons_in_a_row_and_the_list_names_them():
     titles = [path.read_text(encoding="utf-8").partition("\n")[0] for path in PATHS]
     listed = (lessons.LESSONS / "README.md").read_text(encoding="utf-8")
-    assert len(PATHS) >= 11
+    assert len(PATHS) >= 12
     for number, (path, title) in enumerate(zip(PATHS, titles, strict=True), start=1):
         assert path.name.startswith(f"{number:02d}-")
         assert title.startswith(f"# {number}. ")

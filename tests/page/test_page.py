@@ -40,9 +40,10 @@ def test_the_page_is_small():
     # What opening another view loads.
     lesson = max(size for name, size in sizes.items() if re.fullmatch(r"lesson-\w+\.js", name))
     assert sizes["train.js"] < 60_000 and sizes["learn.js"] + lesson < 60_000
+    assert sizes["gpt.js"] < 60_000 and sizes["gpt_worker.js"] < 30_000
     assert sizes["trainer.js"] < 20_000
     assert sizes["layout.js"] < 500_000
-    assert sizes["explorer_widget.js"] < 5_000 and sizes["trainer_widget.js"] < 5_000
+    assert all(sizes[f"{name}_widget.js"] < 5_000 for name in ("explorer", "trainer", "gpt"))
 
 
 def test_the_page_gives_every_order_that_its_worker_takes():

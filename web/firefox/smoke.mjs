@@ -82,6 +82,28 @@ async function train(page) {
   assert.ok(colours > 10, "the decision map is drawn");
 }
 
+async function gpt(page) {
+  await says(page, ".figure.step dd", /^20$/);
+  await page.click(TRAIN);
+  await page.until(
+    () => page.ask("glass-gpt", ([one]) => one.store.step),
+    (step) => step > 60,
+    "training",
+  );
+  await page.click(TRAIN);
+  await page.until(
+    () => page.ask("glass-gpt", ([one]) => !one.store.progress.isRunning),
+    Boolean,
+    "a pause",
+  );
+  await page.press("Home", "ArrowRight");
+  await says(page, ".where .now", /Forward 1 of 10/);
+  await page.press("End");
+  await says(page, ".where .now", /Backward 10 of 10/);
+  await page.click('[data-part="logits:4"]');
+  await says(page, ".equation", /logit of e/);
+}
+
 async function lesson(page) {
   await page.appears("glass-lesson");
   await page.until(
@@ -192,6 +214,7 @@ await withFirefox({ dark: false }, async (check) => {
   await check("slider", address + EXPRESSION, slider);
   await check("typing", address + EXPRESSION, typing);
   await check("train", `${address}#/train?data=moons`, train);
+  await check("gpt", `${address}#/gpt?n=20`, gpt);
   await check("lesson", `${address}#/learn?lesson=2`, lesson);
   await check("python", `${address}#/learn?py=mul`, python);
   await check("museum", `${address}#/learn?bug=zip`, museum);
@@ -199,7 +222,7 @@ await withFirefox({ dark: false }, async (check) => {
   for (const page of embedded) await check(`embedded by ${page.split(":")[0]}`, page, elements);
 });
 await withFirefox({ dark: true }, async (check) => {
-  for (const view of [EXPRESSION, "#/train", "#/learn"])
+  for (const view of [EXPRESSION, "#/train", "#/gpt", "#/learn"])
     await check(`dark ${view.split("?")[0]}`, address + view, darkAndStill);
   await check("dark training", `${address}#/train?data=moons`, train);
 });

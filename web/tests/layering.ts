@@ -8,6 +8,7 @@ export const ORDER = [
   "maths",
   "training",
   "python",
+  "gpt",
   "ui",
   "layout",
   "views",

@@ -272,6 +272,70 @@ def _rate(execute: Execute, setting: dict[str, Any], seed: int) -> ExhibitRun:
     return shown
 
 
+def _places(execute: Execute, setting: dict[str, Any], seed: int) -> ExhibitRun:
+    """Attention over two letters, in either order; the answer is the first of them."""
+    rng = random.Random(seed)
+    score = [Value(rng.uniform(-0.2, 0.2)) for _ in range(2)]
+    place = [Value(rng.uniform(-0.2, 0.2)) for _ in range(2)]
+    value = [Value(rng.uniform(0.2, 0.6)), Value(rng.uniform(-0.6, -0.2))]
+    answer = execute(score=score, place=place, value=value)["answer"]
+    parameters = [*score, *place, *value]
+
+    def loss_of(step: int) -> Any:
+        return _mean([(answer(0, 1) - 1.0) ** 2, (answer(1, 0) + 1.0) ** 2])
+
+    return _descend(parameters, loss_of, setting, lambda: _size(parameters))
+
+
+def _mask(execute: Execute, setting: dict[str, Any], seed: int) -> ExhibitRun:
+    """What follows is the opposite of what is there now."""
+    rng = random.Random(seed)
+    look, scale = Value(0.0), Value(rng.uniform(0.3, 0.6))
+    answer = execute(look=look, scale=scale)["answer"]
+    xs = [(1 + k) / 2 for k in range(setting["rows"])]
+    in_use: list[float] = []
+
+    def loss_of(step: int) -> Any:
+        in_use.append(_mean([(scale * x + x) ** 2 for x in xs]).data)
+        return _mean([(answer(x, -x) + x) ** 2 for x in xs])
+
+    shown = _descend([look, scale], loss_of, setting, lambda: _size([look, scale]))
+    return ExhibitRun(in_use, shown.gradients)
+
+
+class Neurons(nn.Module):
+    """The sum of three relu neurons."""
+
+    def __init__(self, rng: random.Random) -> None:
+        self.w = [Value(rng.uniform(0.5, 1.0)) for _ in range(3)]
+        self.v = [Value(rng.uniform(0.5, 1.0)) for _ in range(3)]
+
+    def __call__(self, x: float) -> Any:
+        """What the neurons say of x."""
+        first, *rest = [v * (w * x).relu() for w, v in zip(self.w, self.v, strict=True)]
+        return sum(rest, first)
+
+    def parameters(self) -> list[Value]:
+        """The weights before relu, then those after it."""
+        return [*self.w, *self.v]
+
+
+def _asleep(execute: Execute, setting: dict[str, Any], seed: int) -> ExhibitRun:
+    model = Neurons(random.Random(seed))
+    rows = [((2 + k) / 4, (2 + k) / 8) for k in range(setting["rows"])]
+    shown = ExhibitRun()
+
+    def total(model: Neurons) -> Any:
+        return _mean([(model(x) - y) ** 2 for x, y in rows])
+
+    def report(loss: Any) -> None:
+        shown.losses.append(loss.data)
+        shown.gradients.append(_size(model.parameters()))
+
+    execute(model=model, total=total, report=report)
+    return shown
+
+
 def _own(execute: Execute, setting: dict[str, Any], seed: int) -> ExhibitRun:
     shown = ExhibitRun()
 
@@ -294,4 +358,7 @@ _RUNS: dict[str, Callable[[Execute, dict[str, Any], int], ExhibitRun]] = {
     "sigmoids": _sigmoids,
     "rate": _rate,
     "descent": _own,
+    "places": _places,
+    "mask": _mask,
+    "asleep": _asleep,
 }

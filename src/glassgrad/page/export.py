@@ -8,6 +8,7 @@ import json
 import os
 import re
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from glassgrad.files import write_atomically
 from glassgrad.page import browser, built
 from glassgrad.page.content import script
 from glassgrad.page.document import document_of
+from glassgrad.page.gpt import FIRST_TEXT, gpt_document, is_gpt
 from glassgrad.text import notebook
 
 
@@ -32,20 +34,37 @@ def export(root: Any, path: str | os.PathLike[str], *, expression: str | None = 
 
 
 def show(
-    root: Any, path: str | os.PathLike[str] | None = None, *, open_browser: bool = True
+    root: Any,
+    path: str | os.PathLike[str] | None = None,
+    *,
+    open_browser: bool = True,
+    text: str | None = None,
+    lines: Sequence[str] | None = None,
 ) -> Any:
     """Show everything that root was made from in the browser; returns the path of the HTML file.
+
+    Instead of a Value, root may be a GPT with the shape of examples/gpt.py, or its state dict: the
+    page follows the text through it, and can train it further on the lines, or on names.
 
     Without a path, the file is written to a new temporary folder and stays there. In a notebook
     with anywidget installed, a widget is returned instead.
     """
+    is_model = is_gpt(root)
+    if not is_model and (text is not None or lines is not None):
+        given = "text" if text is not None else "lines"
+        raise TypeError(f"{given}: expected a GPT to show it in, got {type(root).__name__}")
+    text = FIRST_TEXT if text is None else text
     if path is None and _in_notebook():
-        from glassgrad.page.widgets import Explorer
+        from glassgrad.page.widgets import GPT, Explorer
 
-        return Explorer(root)
-    content = _file_of(document_of(root))
+        return GPT(root, text, lines=lines) if is_model else Explorer(root)
+    if is_model:
+        content = _gpt_file_of(gpt_document(root, text, lines))
+    else:
+        content = _file_of(document_of(root))
     if path is None:
-        path = os.path.join(tempfile.mkdtemp(prefix="glassgrad-"), "graph.html")
+        name = "gpt.html" if is_model else "graph.html"
+        path = os.path.join(tempfile.mkdtemp(prefix="glassgrad-"), name)
     written = _write(path, content)
     if open_browser:
         browser.open_address(Path(written).resolve().as_uri())
@@ -88,15 +107,27 @@ def _in_notebook() -> bool:
 
 
 def _file_of(document: dict[str, Any]) -> bytes:
-    program = _inlined(built.read("glassgrad.js"))
+    return _with_document("standalone.html", document, ["glassgrad.js"], {"layout": "layout.js"})
+
+
+def _gpt_file_of(document: dict[str, Any]) -> bytes:
+    scripts, other = ["glassgrad.js", "gpt.js"], {"worker": "gpt_worker.js"}
+    return _with_document("standalone_gpt.html", document, scripts, other)
+
+
+def _with_document(
+    template: str, document: dict[str, Any], scripts: list[str], texts: dict[str, str]
+) -> bytes:
+    """A template with a document, one program made of scripts, and other scripts as text."""
+    program = _inlined("\n".join(map(built.read, scripts)))
     parts = {
         "title": html.escape(document["title"]),
         "policy": _policy(program),
         "document": _json_in_html(document),
-        "layout": _inlined(built.read("layout.js")),
         "program": program,
+        **{name: _inlined(built.read(file)) for name, file in texts.items()},
     }
-    return _filled("standalone.html", parts)
+    return _filled(template, parts)
 
 
 def _filled(template: str, parts: dict[str, str]) -> bytes:

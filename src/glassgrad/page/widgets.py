@@ -1,4 +1,4 @@
-"""Parts of the page as notebook widgets, for Explore and for Train."""
+"""Parts of the page as notebook widgets, for Explore, Train and GPT."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -14,6 +14,7 @@ from glassgrad.draw.layout import laid_out
 from glassgrad.graph.names import to_names
 from glassgrad.page import built
 from glassgrad.page.document import document_of
+from glassgrad.page.gpt import FIRST_TEXT, gpt_document
 
 
 class Explorer(anywidget.AnyWidget):
@@ -113,6 +114,68 @@ class Trainer(anywidget.AnyWidget):
 
     def next(self) -> None:
         """Take one step."""
+        self.send({"order": "next"})
+
+    def reset(self) -> None:
+        """Return to the same start."""
+        self.send({"order": "reset"})
+
+
+class GPT(anywidget.AnyWidget):
+    """A GPT that is shown, stepped and trained in the page.
+
+    The model has the shape of examples/gpt.py, or is the state dict of such a model; without one,
+    a new model is made from the seed. The lines are what it learns from, if not names. `show` is
+    any of run, name, stage, steps, card, parameters, loss, surgery and settings.
+
+    >>> shown = GPT(seed=3, show="run stage card")
+    >>> shown.settings
+    {'name': 'emma', 'seed': '3', 'show': 'run stage card'}
+    >>> shown.train()
+    """
+
+    _esm = "".join(map(built.read, ("glassgrad.js", "gpt.js", "gpt_widget.js")))
+    _worker = traitlets.Unicode(built.read("gpt_worker.js")).tag(sync=True)
+    document = traitlets.Dict().tag(sync=True)
+    """The model's parameters, text and lines; empty if there is no model."""
+    settings = traitlets.Dict().tag(sync=True)
+    """The attributes of the element by name."""
+    progress = traitlets.Dict().tag(sync=True)
+    """step and loss, while it trains; observe it to follow the training."""
+
+    def __init__(
+        self,
+        model: Any = None,
+        text: str = FIRST_TEXT,
+        *,
+        lines: Sequence[str] | None = None,
+        seed: int | None = None,
+        lr: float | None = None,
+        steps: int | None = None,
+        show: str | None = None,
+    ) -> None:
+        document = {} if model is None else gpt_document(model, text, lines)
+        given = {
+            "name": text,
+            "lines": None if model is not None or lines is None else "\n".join(lines),
+            "seed": seed,
+            "lr": lr,
+            "steps": steps,
+            "show": show,
+        }
+        settings = {k: str(v) for k, v in given.items() if v is not None}
+        super().__init__(document=document, settings=settings)
+
+    def train(self) -> None:
+        """Train until paused."""
+        self.send({"order": "train"})
+
+    def pause(self) -> None:
+        """Stop training."""
+        self.send({"order": "pause"})
+
+    def next(self) -> None:
+        """Take the next step of the pass."""
         self.send({"order": "next"})
 
     def reset(self) -> None:

@@ -3,6 +3,7 @@
 import type { Evaluation, Share } from "./evaluation";
 import { type Graph, isNode } from "./graph";
 import { plain, readable, spoken } from "./numbers";
+import type { Op } from "./op";
 
 /** The op table's sentence on what a node's op does to a gradient; ** marks emphasis. */
 export function said(evaluation: Evaluation, place: number): string {
@@ -12,14 +13,24 @@ export function said(evaluation: Evaluation, place: number): string {
   const { operands } = graph.nodes[place]!;
   const numbers = operands.map((o) => (isNode(o) ? evaluation.data[o.node]! : o.number));
   const slopes = partials[place]!.filter((partial) => partial !== null);
-  const words = row.back.find(
-    ({ alone, fits }) => (slopes.length === 1 || !alone) && (row.isFold || fits(...numbers)),
-  );
   const named = new Map(
     row.isFold ? [] : [...row.takes].map((name, k) => [name, shown(graph, place, k)]),
   );
-  named.set("slope", plain(slopes[0] ?? 0));
-  return words?.text.replace(/\{(\w+)\}/g, (whole, name) => named.get(name) ?? whole) ?? "";
+  return saidOf(row, numbers, slopes as number[], named);
+}
+
+/** The same for an op outside a graph: its operands, the partials that matter, and names. */
+export function saidOf(
+  row: Op,
+  operands: readonly number[],
+  slopes: readonly number[],
+  named: ReadonlyMap<string, string>,
+): string {
+  const words = row.back.find(
+    ({ alone, fits }) => (slopes.length === 1 || !alone) && (row.isFold || fits(...operands)),
+  );
+  const all = new Map(named).set("slope", plain(slopes[0] ?? 0));
+  return words?.text.replace(/\{(\w+)\}/g, (whole, name) => all.get(name) ?? whole) ?? "";
 }
 
 function shown(graph: Graph, place: number, k: number): string {

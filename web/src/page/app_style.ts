@@ -152,6 +152,12 @@ export const appStyle = css`
     header .wide {
       height: 48px;
     }
+    .mark {
+      flex: none;
+    }
+    nav a {
+      padding: 0 8px;
+    }
     /* There is no room for it; screen readers still find the page by its name. */
     h1 {
       position: absolute;
@@ -177,7 +183,7 @@ export const appStyle = css`
       gap: 4px;
     }
     nav a {
-      padding: 0 8px;
+      padding: 0 4px;
     }
   }
 `;

@@ -13,6 +13,7 @@ export interface Tab {
 export const TABS: readonly Tab[] = [
   { name: "explore", title: "Explore" },
   { name: "train", title: "Train" },
+  { name: "gpt", title: "GPT" },
   { name: "learn", title: "Learn" },
 ];
 

@@ -8,6 +8,10 @@ export const LATER = {
     elements: ["glass-trainer"],
     load: () => loadScript(neighbour("train.js")),
   },
+  gpt: {
+    elements: ["glass-gpt"],
+    load: () => loadScript(neighbour("gpt.js")),
+  },
   learn: {
     elements: [
       "glass-learn",
@@ -47,6 +51,7 @@ export function loadForElements(): void {
     for (const { elements, load } of scripts)
       if (elements.some((name) => document.querySelector(`${name}:not(:defined)`))) load();
   };
-  check();
+  // At the end of the script, which may define more elements after this.
+  queueMicrotask(check);
   new MutationObserver(check).observe(document, { childList: true, subtree: true });
 }

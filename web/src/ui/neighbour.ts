@@ -9,3 +9,6 @@ const source = script?.src || document.baseURI;
 export function neighbour(name: string): string {
   return new URL(name, source).href;
 }
+
+/** Whether the page is a single file, which has nothing beside it. */
+export const isAlone = !script?.src;

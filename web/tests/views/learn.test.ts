@@ -7,7 +7,7 @@ import { readBlocks } from "../../lessons.mjs";
 import { Evaluation } from "../../src/maths/evaluation";
 import { parse } from "../../src/maths/expression";
 import { plain } from "../../src/maths/numbers";
-import { unmarked } from "../../src/views/learn/elements/rich";
+import { unmarked } from "../../src/ui/rich";
 import { newRun, run, steps } from "../../src/views/learn/exhibit_run";
 import { EXHIBITS, findExhibit } from "../../src/views/learn/exhibits";
 import { EXERCISES, grade } from "../../src/views/learn/grading";

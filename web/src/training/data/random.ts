@@ -41,6 +41,21 @@ export class PythonRandom {
     return mean + drawn * scale;
   }
 
+  /** One of some things, as random.choice() chooses it. */
+  choice<T>(things: readonly T[]): T {
+    return things[this.below(things.length)]!;
+  }
+
+  /** The place of the one thing that random.choices() chooses by these weights. */
+  weighted(weights: ArrayLike<number>): number {
+    let total = 0;
+    const sums = Array.from(weights, (weight) => (total += weight));
+    const drawn = this.random() * total;
+    const last = sums.length - 1;
+    for (let k = 0; k < last; k++) if (drawn < sums[k]!) return k;
+    return last;
+  }
+
   /** Shuffle an array in place. */
   shuffle(things: { [place: number]: number; readonly length: number }): void {
     for (let last = things.length - 1; last > 0; last--) {

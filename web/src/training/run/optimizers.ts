@@ -17,9 +17,10 @@ export class Optimizer {
     name: OptimizerName,
     parameterCount: number,
     public schedule: Schedule,
+    changed: Readonly<Record<string, number>> = {},
   ) {
     this.rule = RULES[OPTIMIZERS[name].rule];
-    this.fixed = OPTIMIZERS[name].fixed;
+    this.fixed = { ...OPTIMIZERS[name].fixed, ...changed };
     this.kept = this.rule.keeps.map(() => new Float64Array(parameterCount));
     this.settings = Float64Array.from(this.rule.settings, (setting) => this.fixed[setting] ?? 0);
   }

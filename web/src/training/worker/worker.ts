@@ -1,17 +1,12 @@
 // The worker's side of training: it takes orders, trains frame by frame, and reports.
 
+import type { Clock } from "./channel";
 import { fromJson, opened, toJson } from "../run/model_file";
 import { toPython } from "../run/python";
 import { Run } from "../run/run";
 import type { Settings } from "../run/settings";
 import type { Order, Report, RunOrder } from "./messages";
 import { buffersOf, Reporter, type Wanted } from "./reporter";
-
-/** The time, and how to wait; tests replace it. */
-export interface Clock {
-  now(): number;
-  after(milliseconds: number, what: () => void): void;
-}
 
 export type Post = (report: Report, transfer: ArrayBuffer[]) => void;
 

@@ -1,10 +1,10 @@
 // The keys that step through a graph, unless the focus is in a field.
 
 import { isInField } from "../../ui/keys";
-import type { ExploreStore } from "./store";
+import type { Stepped } from "../../ui/stepped";
 
 /** Handle a key; returns whether it was one of ours. */
-export function pressed(store: ExploreStore, event: KeyboardEvent): boolean {
+export function pressed(store: Stepped, event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
   if (event.composedPath().some((part) => part instanceof HTMLDialogElement)) return false;
   const target = event.composedPath()[0];

@@ -67,6 +67,8 @@ interface Experiment {
   readonly isStale?: boolean;
   /** The recorded loss is divided by this, so that a sum is shown as a mean. */
   readonly rowsAdded?: number;
+  /** What is recorded instead of the loss that is made smaller. */
+  readonly inUse?: (data: Float64Array) => number;
   /** Set the inputs of a step. */
   readonly give?: (data: Float64Array, step: number) => void;
 }
@@ -83,7 +85,8 @@ function* descend(experiment: Experiment, noted: ExhibitRun): Generator<void, vo
     if (keepsGrads) for (const { node } of parameters) grads[node] = kept[node]!;
     walkBack(evaluation, order, grads, experiment.take);
     kept.set(grads);
-    const loss = isStale ? lossNow(evaluation) : data[graph.root]!;
+    const trained = isStale ? lossNow(evaluation) : data[graph.root]!;
+    const loss = experiment.inUse?.(data) ?? trained;
     noted.losses.push(loss / (experiment.rowsAdded ?? 1));
     noted.gradients.push(experiment.telltale(grads));
     for (const { node } of parameters) data[node]! -= setting.lr! * grads[node]!;
@@ -222,7 +225,71 @@ const EXPERIMENTS: Readonly<Record<string, Make>> = {
     };
     return { setting, evaluation: tape.evaluation(), parameters, telltale: size(parameters), give };
   },
+
+  /** Attention over two letters, in either order; the answer is the first of them. */
+  places(setting, hasBug, seed) {
+    const random = new PythonRandom(seed);
+    const tape = new Tape();
+    const score = [0, 1].map(() => tape.leaf(random.uniform(-0.2, 0.2)));
+    const place = [0, 1].map(() => tape.leaf(random.uniform(-0.2, 0.2)));
+    const value = [tape.leaf(random.uniform(0.2, 0.6)), tape.leaf(random.uniform(-0.6, -0.2))];
+    const at = (letter: number, k: number) =>
+      hasBug ? score[letter]! : tape.op("add", score[letter]!, place[k]!);
+    const answer = (one: number, two: number) => {
+      const [here, there] = [at(one, 0), at(two, 1)];
+      const first = tape.op("sigmoid", tape.op("sub", here, there));
+      const other = tape.op("mul", tape.op("sub", 1, first), value[two]!);
+      return tape.op("add", tape.op("mul", first, value[one]!), other);
+    };
+    tape.mean([squared(tape, answer(0, 1), 1), squared(tape, answer(1, 0), -1)]);
+    const parameters = [...score, ...place, ...value];
+    return { setting, evaluation: tape.evaluation(), parameters, telltale: size(parameters) };
+  },
+
+  /** What follows is the opposite of what is there now. */
+  mask(setting, hasBug, seed) {
+    const random = new PythonRandom(seed);
+    const tape = new Tape();
+    const look = tape.leaf(0, "look");
+    const scale = tape.leaf(random.uniform(0.3, 0.6), "scale");
+    const xs = Array.from({ length: setting.rows! }, (_, k) => (1 + k) / 2);
+    const heard = (x: number) => {
+      if (!hasBug) return tape.leaf(x);
+      const future = tape.op("sigmoid", look);
+      const now = tape.op("mul", tape.op("sub", 1, future), x);
+      return tape.op("add", now, tape.op("mul", future, -x));
+    };
+    tape.mean(xs.map((x) => squared(tape, tape.op("mul", scale, heard(x)), -x)));
+    const parameters = [look, scale];
+    const inUse = (data: Float64Array) =>
+      xs.reduce((sum, x) => sum + (data[scale.node]! * x + x) ** 2, 0) / xs.length;
+    const experiment = { setting, evaluation: tape.evaluation(), parameters, inUse };
+    return { ...experiment, telltale: size(parameters) };
+  },
+
+  /** The sum of three relu neurons; the rate is too large for them. */
+  asleep(setting, hasBug, seed) {
+    const random = new PythonRandom(seed);
+    const tape = new Tape();
+    const weights = () => [0, 1, 2].map(() => tape.leaf(random.uniform(0.5, 1)));
+    const [before, after] = [weights(), weights()];
+    const rows = Array.from(
+      { length: setting.rows! },
+      (_, k) => [(2 + k) / 4, (2 + k) / 8] as const,
+    );
+    const says = (x: number) =>
+      tape.sum(
+        before.map((w, k) => tape.op("mul", after[k]!, tape.op("relu", tape.op("mul", w, x)))),
+      );
+    tape.mean(rows.map(([x, y]) => squared(tape, says(x), y)));
+    const parameters = [...before, ...after];
+    const rate = hasBug ? { ...setting, lr: TOO_LARGE } : setting;
+    return { setting: rate, evaluation: tape.evaluation(), parameters, telltale: size(parameters) };
+  },
 };
+
+/** The rate of exhibit asleep, with the bug. */
+const TOO_LARGE = 1.2;
 
 function tanh(tape: Tape, x: Ref): Ref {
   return tape.op("tanh", x);

@@ -36,6 +36,8 @@ export interface Exhibit {
   readonly gradient: Chart;
   readonly seed: number;
   readonly setting: Setting;
+  /** What shows the same in the GPT view: the query of a link. */
+  readonly gpt?: string;
   /** The settings of both sides, if the training engine runs it. */
   readonly train?: {
     readonly usual: TrainSettings & Pick<Settings, "data">;

@@ -19,6 +19,7 @@ export const LESSONS: readonly Reading[] = [
   { id: "9", title: "Moons and the margin", file: "docs/lessons/09-moons.md" },
   { id: "10", title: "Cross-entropy", file: "docs/lessons/10-cross-entropy.md" },
   { id: "11", title: "From scalars to speed", file: "docs/lessons/11-speed.md" },
+  { id: "12", title: "Inside a GPT", file: "docs/lessons/12-gpt.md" },
 ];
 
 export const ARTICLES: readonly Reading[] = [

@@ -5,7 +5,7 @@ import type { Change } from "../../training/run/changes";
 import { isNamed, type Settings } from "../../training/run/settings";
 import type { Configured, Order, Progress, Report } from "../../training/worker/messages";
 import { neighbour } from "../../ui/neighbour";
-import { Beats } from "./beats";
+import { Beats } from "../../ui/beats";
 import { type Channel, openChannel } from "./channel";
 import { type Point, toDataset } from "./drawing";
 import { Log } from "./log";

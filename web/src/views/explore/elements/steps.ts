@@ -4,9 +4,9 @@ import { css, html, nothing, svg, type TemplateResult } from "lit";
 import { property } from "lit/decorators.js";
 import { controls } from "../../../ui/controls";
 import { icons } from "../../../ui/icons";
+import type { Stepped } from "../../../ui/stepped";
 import { StoreElement } from "../../../ui/store_element";
 import { tokens } from "../../../ui/colours";
-import type { ExploreStore } from "../store";
 
 const MOST_MARKS = 40;
 const PITCH = 24;
@@ -14,9 +14,17 @@ const GAP = 36;
 const HEIGHT = 32;
 const SPEEDS = [0.5, 1, 2, 4];
 
-export class GlassSteps extends StoreElement<ExploreStore> {
+/** Constants can be shown in a graph only. */
+type Steps = Stepped & {
+  readonly constants?: boolean;
+  show(options: { constants?: boolean }): void;
+};
+
+export class GlassSteps extends StoreElement<Steps> {
   /** Without the transport, which is elsewhere on a phone. */
   @property({ type: Boolean, reflect: true }) compact = false;
+  /** What the table stands in for. */
+  @property() picture = "Graph";
 
   static override styles = [
     tokens,
@@ -169,6 +177,15 @@ export class GlassSteps extends StoreElement<ExploreStore> {
       .transport {
         display: contents;
       }
+      @media (pointer: coarse) {
+        button,
+        select {
+          min-height: 44px;
+        }
+        .square {
+          width: 44px;
+        }
+      }
       @container (max-width: 860px) {
         .track {
           order: 1;
@@ -198,8 +215,8 @@ export class GlassSteps extends StoreElement<ExploreStore> {
         @change=${(event: Event) => store.show({ speed: Number((event.target as HTMLSelectElement).value) })}>
         ${SPEEDS.map((speed) => html`<option value=${speed} ?selected=${speed === store.speed}>×${speed === 0.5 ? "½" : speed}</option>`)}
       </select>
-      <button class="view" aria-pressed=${store.table} @click=${() => store.show({ table: !store.table })}>${store.table ? "Graph" : "Table"}</button>
-      ${this.compact ? html`<button aria-pressed=${store.constants} @click=${() => store.show({ constants: !store.constants })}>Constants</button>` : nothing}
+      <button class="view" aria-pressed=${store.table} @click=${() => store.show({ table: !store.table })}>${store.table ? this.picture : "Table"}</button>
+      ${this.compact && store.constants !== undefined ? html`<button aria-pressed=${store.constants} @click=${() => store.show({ constants: !store.constants })}>Constants</button>` : nothing}
       <button class="switch" role="switch" aria-checked=${store.gradients} @click=${() => store.show({ gradients: !store.gradients })}><span class="knob"></span>Gradients</button>`;
   }
 

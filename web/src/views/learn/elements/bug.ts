@@ -119,6 +119,7 @@ export class GlassBug extends LitElement {
           <button @click=${this.play}>${icons.reset} Run both again</button>
           <button @click=${this.copyPython}>${this.copied || "Copy as Python"}</button>
           ${this.canTrain && exhibit.train ? html`<a class="button" href="#/train?${trainQuery(exhibit, this.usedSeed)}">Open in Train</a>` : nothing}
+          ${this.canTrain && exhibit.gpt ? html`<a class="button" href="#/gpt?${exhibit.gpt}">Open in GPT</a>` : nothing}
         </span>
       </header>
       <p id="refusal" class="refusal" role="alert">${this.refused === null ? nothing : `✕ A seed is a whole number from 0 to ${MOST_SEED}. The curves show seed ${this.usedSeed}.`}</p>

@@ -5,7 +5,7 @@ import { property, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import { controls } from "../../../ui/controls";
 import { loadElement } from "../../../ui/later_elements";
-import { neighbour } from "../../../ui/neighbour";
+import { isAlone, neighbour } from "../../../ui/neighbour";
 import { loadScript } from "../../../ui/scripts";
 import { tokens } from "../../../ui/colours";
 import { CONTENT } from "../content";
@@ -117,7 +117,7 @@ export class GlassLesson extends LitElement {
       return html`<glass-cell .source=${block.source} .printed=${block.printed} .text=${text} .earlier=${() => this.earlier(block)}
         @glass-cell-change=${({ detail }: CustomEvent<string>) => (this.open = new Map(this.open).set(block, detail))}></glass-cell>`;
     const code = html`<pre tabindex="0" role="group" aria-label="Code"><code>${block.source}</code>${block.printed ? html`<samp>${block.printed}</samp>` : nothing}</pre>`;
-    if (!block.runs) return code;
+    if (!block.runs || isAlone) return code;
     return html`<div class="runs">${code}<button @click=${() => this.openCode(block)}>Change and run</button></div>`;
   }
 

@@ -18,7 +18,7 @@ import {
 } from "../questions";
 import { printStyle } from "./print_style";
 import { quizStyle } from "./quiz_style";
-import { rich, unmarked } from "./rich";
+import { rich, unmarked } from "../../../ui/rich";
 
 const SHORT = 6;
 /** The most steps of a graph that fits beside the options. */

@@ -12,6 +12,7 @@ import type { LossName } from "../../../training/run/losses";
 import { OPTIMIZER_NAMES, type OptimizerName } from "../../../training/run/optimizers";
 import { MOST_LAYERS, MOST_NEURONS, partsOf } from "../../../training/run/settings";
 import { controls } from "../../../ui/controls";
+import { slider } from "../../../ui/slider";
 import { download } from "../../../ui/download";
 import { icons } from "../../../ui/icons";
 import { tokens } from "../../../ui/colours";
@@ -23,7 +24,7 @@ import { controlsStyle } from "./controls_style";
 import { csvBox, leftOutSentence } from "./csv_box";
 import { dataChoices } from "./data_choices";
 import { dataFields } from "./data_fields";
-import { numberField, option, selectField, slider, takeNumber, unmark } from "./fields";
+import { numberField, option, selectField, takeNumber, unmark } from "./fields";
 import { TrainElement } from "./train_element";
 
 const RATES = [1e-4, 10] as const;

@@ -1,38 +1,7 @@
 // The style of the controls of Train.
 
 import { css } from "lit";
-
-export const sliderStyle = css`
-  input[type="range"] {
-    appearance: none;
-    margin: 0;
-    height: 28px;
-    background: linear-gradient(to right, var(--data-ln) var(--share), var(--line) var(--share)) center / 100% 4px no-repeat;
-    cursor: pointer;
-    min-width: 0;
-    border-radius: 4px;
-  }
-  input[type="range"]::-webkit-slider-thumb {
-    appearance: none;
-    width: 18px;
-    height: 18px;
-    border-radius: 9px;
-    background: var(--panel);
-    border: 2.5px solid var(--data);
-  }
-  input[type="range"]::-moz-range-thumb {
-    width: 13px;
-    height: 13px;
-    border-radius: 9px;
-    background: var(--panel);
-    border: 2.5px solid var(--data);
-  }
-  @media (pointer: coarse) {
-    input[type="range"] {
-      height: 44px;
-    }
-  }
-`;
+import { sliderStyle } from "../../../ui/slider";
 
 /** Invalid fields, and the reason. */
 export const toldStyle = css`

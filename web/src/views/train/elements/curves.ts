@@ -10,7 +10,7 @@ import type { Settings } from "../../../training/run/settings";
 import type { Progress } from "../../../training/worker/messages";
 import { controls } from "../../../ui/controls";
 import { tokens } from "../../../ui/colours";
-import type { Beat } from "../beats";
+import type { Beat } from "../../../ui/beats";
 import { lossSentence } from "../presets";
 import { figureAt, pathOf } from "./curve_path";
 import { curvesStyle } from "./curves_style";

@@ -91,18 +91,3 @@ export function numberField(
   return html`<input id=${id} class="number" inputmode="decimal" autocomplete="off"
     @change=${taken} @blur=${unmark} .value=${typed(String(value))} />`;
 }
-
-/** A slider from 0 to 1 whose track is filled up to the thumb. */
-export function slider(
-  label: string,
-  share: number,
-  step: number,
-  told: string,
-  slid: (share: number) => void,
-  when: "moved" | "released" = "moved",
-): TemplateResult {
-  const act = (event: Event) => slid(Number((event.target as HTMLInputElement).value));
-  return html`<input type="range" min="0" max="1" step=${step} aria-label=${label} aria-valuetext=${told}
-    .value=${live(String(share))} .style=${`--share: ${(100 * share).toFixed(1)}%`}
-    @input=${when === "moved" ? act : null} @change=${when === "released" ? act : null} />`;
-}

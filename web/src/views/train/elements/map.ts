@@ -7,7 +7,7 @@ import { plain, short } from "../../../maths/numbers";
 import type { Extent } from "../../../training/network/maps";
 import { controls } from "../../../ui/controls";
 import { tokens } from "../../../ui/colours";
-import type { Beat } from "../beats";
+import type { Beat } from "../../../ui/beats";
 import { PAPER } from "../drawing";
 import { colourScale } from "./colour_scale";
 import { addPoint, drawTools } from "./draw_tools";

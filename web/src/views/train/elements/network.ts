@@ -6,7 +6,7 @@ import { short, spoken } from "../../../maths/numbers";
 import type { Configured, Progress } from "../../../training/worker/messages";
 import { controls } from "../../../ui/controls";
 import { tokens } from "../../../ui/colours";
-import type { Beat } from "../beats";
+import type { Beat } from "../../../ui/beats";
 import { networkStrip, refreshField } from "./network_card";
 import { networkStyle } from "./network_style";
 import { type Palette, readPalette, ThemeWatch } from "./canvas_colours";

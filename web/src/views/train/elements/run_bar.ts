@@ -3,10 +3,10 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { exact, readable } from "../../../maths/numbers";
 import { icons } from "../../../ui/icons";
+import { slider } from "../../../ui/slider";
 import type { TrainStore } from "../store";
 import { statusLine } from "./banners";
 import { percent } from "./curves";
-import { slider } from "./fields";
 
 const MOST_STEPS = 200;
 

@@ -1,7 +1,7 @@
 // The layout of Train at every width.
 
 import { css } from "lit";
-import { sliderStyle } from "./controls_style";
+import { sliderStyle } from "../../../ui/slider";
 
 export const trainerStyle = css`
   ${sliderStyle}
