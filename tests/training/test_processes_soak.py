@@ -1,6 +1,7 @@
 """Several processes in long: every way to lose one, wrong starts, and resumes with other numbers."""
 
 import importlib.util
+import re
 import signal
 import time
 
@@ -21,7 +22,7 @@ LOST = "stopped, because another process ended or no longer answers"
 @pytest.mark.parametrize("how", ["SIGKILL", "SIGSTOP", "SIGKILL of the parent", "SIGSEGV"])
 def test_whichever_process_is_lost_the_others_end_with_3_within_the_time_out(lost, how, tmp_path):
     several = train(
-        *FOREVER, "--checkpoint", tmp_path / "run", "--every", "10", count=3, timeout=20
+        *FOREVER, "--checkpoint", tmp_path / "run", "--every", "10", count=3, timeout=30
     )
     several.until_step(15)
     parent = several.all[lost]
@@ -31,12 +32,12 @@ def test_whichever_process_is_lost_the_others_end_with_3_within_the_time_out(los
     begin = time.monotonic()
     others = [one for one in several.all if one is not parent]
     for one in others:
-        _, errors = one.communicate(timeout=60)
+        _, errors = one.communicate(timeout=90)
         assert one.returncode == 3 and LOST in errors and errors.count("\n") == 1, errors
-    assert time.monotonic() - begin < 20 + 15, "the time-out, and time to end"
+    assert time.monotonic() - begin < 30 + 25, "the time-out, and time to end"
     if how == "SIGSTOP":
         several.send(lost, signal.SIGCONT)
-    _, errors = parent.communicate(timeout=60)
+    _, errors = parent.communicate(timeout=90)
     assert parent.returncode == {"SIGKILL": 137, "SIGSTOP": 3, "SIGSEGV": 139}.get(how, -9)
     assert not children_alive(child)
     state = checkpoint.load(tmp_path / "run" / checkpoint.FILE_NAME).state
@@ -68,7 +69,9 @@ def test_processes_that_do_not_fit_each_other_end_with_a_sentence(started):
         found.append(train("moons", *words, count=1, port=None, timeout=15))
     for one in found:
         ((code, out, errors),) = one.ended()
-        assert (code, out) == (2, "") and "not all processes came within 15 seconds" in errors
+        assert (code, out) == (2, "")
+        # The last one may find that process 0 has already given up.
+        assert re.search("not all processes came within 15|did not answer within 15", errors)
         assert errors.count("\n") == 1
 
 
