@@ -248,7 +248,7 @@ def test_other_lines_can_be_learned_from(page):
     assert figure(page, "parameters") != "4,192"
     assert "5 lines" in page.text("glass-gpt-settings")
     page.get_by_role("button", name="Names again").click()
-    page.wait_until(f"{STORE}.configured.settings.lines === null && {STORE}.pass.text === 'a'")
+    page.wait_until(f"{STORE}.configured.settings.lines === null && {STORE}.pass?.text === 'emma'")
 
 
 def test_the_link_restores_run_name_and_place(page, open_page):
@@ -280,6 +280,12 @@ def test_a_link_with_unknown_parts_says_so_and_uses_the_rest(page):
     assert "heads=abc" in notice and "colour" in notice
     assert page.evaluate(f"{STORE}.place") == 1
     page.get_by_role("button", name="Close").click()
+
+
+def test_a_name_that_a_link_asks_for_in_vain_is_told(page):
+    show(page, "#/gpt?n=5&name=ém")
+    assert "é is not one of the letters" in page.locator("glass-gpt-strip #told").inner_text()
+    assert page.evaluate(f"{STORE}.pass.text") == "emma"
 
 
 def test_weights_go_out_and_come_back(page, tmp_path):

@@ -81,6 +81,8 @@ export class GptStore extends EventTarget implements Stepped {
   /** Shown until training continues, for example that the page was hidden. */
   notice = "";
   private session: Session | null = null;
+  /** Whether the text was asked for, by a link or by Python. */
+  private isAsked = false;
   /** The loss that Python has for the text, if it passed a model. */
   private proof: Proof | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -172,7 +174,12 @@ export class GptStore extends EventTarget implements Stepped {
     this.numbers = null;
     this.selected = null;
     this.invented.clear();
-    if (!this.isText(this.text)) this.text = this.firstText();
+    this.refusedText = null;
+    if (!this.isText(this.text)) {
+      if (this.isAsked) this.refusedText = this.text;
+      this.text = this.firstText();
+    }
+    this.isAsked = false;
     this.inventedAt = 0;
     await this.watch();
     this.selectCame();
@@ -183,6 +190,7 @@ export class GptStore extends EventTarget implements Stepped {
   /** A text of another alphabet: its first line, which the made-up names show too. */
   private firstText(): string {
     const lines = this.settings.lines ?? [];
+    if (this.isText(FIRST_TEXT)) return FIRST_TEXT;
     return lines.find((line) => this.isText(line)) ?? this.letters[0] ?? "";
   }
 
@@ -360,6 +368,7 @@ export class GptStore extends EventTarget implements Stepped {
   lookAt(text: string, place: number): void {
     if (text !== this.text) this.pass = null;
     this.text = text;
+    this.isAsked = true;
     this.place = Math.min(place, [...text].length);
   }
 

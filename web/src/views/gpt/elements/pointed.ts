@@ -1,6 +1,7 @@
 // What the pointer is on, as a line of text in the picture.
 
 import { dataOf, gradOf } from "../../../gpt/layout";
+import type { Pass } from "../../../gpt/messages";
 import { BLOCK, HEAD_SIZE } from "../../../gpt/shape";
 import { plain, readable } from "../../../maths/numbers";
 import { isComputed, gradOf as known } from "../steps";
@@ -9,14 +10,19 @@ import type { Chosen, GptStore } from "../store";
 export function pointedText(store: GptStore): string {
   const { pass, pointed, position } = store;
   const { scalar } = pointed;
-  if (!pass || !scalar || scalar.place >= pass.places || !isComputed(scalar.field, position))
-    return "";
+  if (!pass || !scalar || !isComputed(scalar.field, position) || !isIn(pass, scalar)) return "";
   const data = dataOf(pass, scalar.field, scalar.place)[scalar.index]!;
   const isKnown = store.gradients && known(scalar.field, position) === "yes";
   const grad = isKnown
     ? `   ∂ ${readable(gradOf(pass, scalar.field, scalar.place)[scalar.index]!)}`
     : "";
   return `${words(store, scalar)}${readable(data)}${grad}`;
+}
+
+/** The pass may be of another text than the one that was pointed at. */
+function isIn({ places, layout }: Pass, { field, place, index }: Chosen): boolean {
+  const isSeen = field !== "weights" || index % BLOCK < places;
+  return place < places && index < layout.fields[field].length && isSeen;
 }
 
 function words(store: GptStore, scalar: Chosen): string {
