@@ -242,7 +242,7 @@ def test_without_jax_one_sentence_says_what_to_install():
         [sys.executable, "-c", WITHOUT_JAX], capture_output=True, text=True, check=True
     )
     said, number = map(json.loads, done.stdout.splitlines())
-    wanted = "JAX is not installed: run pip install 'glassgrad[jax]'"
+    wanted = "JAX is not installed: run pip install jax"
     assert (said, number) == (f"compile: executor='jax': {wanted}", 1.0)
 
 

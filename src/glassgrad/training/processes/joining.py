@@ -41,7 +41,7 @@ def join(
     if coordinator is None and not any(name in os.environ for name in SCHEDULERS):
         return team.ALONE
     if importlib.util.find_spec("jax") is None:
-        raise ImportError("several processes need JAX: run pip install 'glassgrad[jax]'")
+        raise ImportError("several processes need JAX: run pip install jax")
     check_dividable()
     divide()
     return _joined(coordinator, processes, process, timeout)

@@ -10,7 +10,7 @@ try:
     import jax
 except ModuleNotFoundError:
     raise ImportError(
-        "compile: executor='jax': JAX is not installed: run pip install 'glassgrad[jax]'"
+        "compile: executor='jax': JAX is not installed: run pip install jax"
     ) from None
 
 from glassgrad.compiler.batch import Batch
