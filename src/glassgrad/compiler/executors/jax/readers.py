@@ -62,7 +62,8 @@ class Gather(Reader):
         else:
             filled = jnp.concatenate([grads, jnp.zeros_like(grads[:1])])
             whole = _taken(filled, readers.ravel()).reshape(*readers.shape, -1).sum(axis=1)
-        return jnp.split(whole, ends[:-1])
+        parts: list[Array] = jnp.split(whole, ends[:-1])
+        return parts
 
 
 def _taken(rows: Array, places: Array) -> Array:
