@@ -67,7 +67,7 @@ def free_port() -> int:
 
 
 def started(count: int, what: str, port: int) -> float:
-    """Start so many processes; returns what process 0 measures."""
+    """Start the processes; returns what process 0 measures."""
     words = [sys.executable, __file__, "--worker", str(count)]
     environment = {**os.environ, "JAX_PLATFORMS": "cpu"}
     pipe = {"stdout": subprocess.PIPE, "text": True, "env": environment}
@@ -128,7 +128,7 @@ def step_of(name: str, share: str) -> Any:
 
 
 def sum_of(length: str) -> Any:
-    """Adding up so many doubles over all processes, as a step does with its gradient."""
+    """Adding up a row of doubles over all processes, as a step does with its gradient."""
     import jax
     import numpy as np
     from jax.sharding import Mesh, NamedSharding, PartitionSpec

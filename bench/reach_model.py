@@ -62,7 +62,7 @@ class Model:
         return messages + volume + EXCHANGES * (messages + network.call)
 
     def time(self, count: int, network: Network) -> float:
-        """One step on so many machines, each with its part of the batch."""
+        """One step on a number of machines, each with its part of the batch."""
         return self.compute(self.batch / count) + self.sums(count, network)
 
     def efficiency(self, count: int, network: Network) -> float:

@@ -185,7 +185,7 @@ def hostile(folder: Path, name: str) -> None:
 
 
 def fill(folder: Path, students: int, hostiles: int) -> tuple[dict[str, int], dict[str, str]]:
-    """A class of so many: the passes of each honest student, and the attack of each hostile one."""
+    """A class of a given size: the passes of each honest student, and the attack of each hostile one."""
     rng = random.Random(27)
     passes, attacks = {}, {}
     names, packed = list(HOSTILE), list(PACKED)

@@ -7,7 +7,7 @@ the answers, and raises `Wrong`) and `about.toml`: the title, the hints, the mes
 unchanged file, and typical mistakes with the message for each; and `in_terminal = true` if
 MicroPython, with which the page runs learners' files, cannot run it.
 An exercise between 03 and 04 would be called `e03b_...`. A teacher's own folder may leave out
-`solution.py` and the mistakes; what is wrong in it is told by `own`.
+`solution.py` and the mistakes; `own` reports what is wrong in it.
 """
 
 import hashlib

@@ -107,7 +107,7 @@ def quoted(word: str) -> str:
 
 
 def ended_by(code: int) -> str:
-    """The crash that ended a process, such as "stack overflow"; '' if it ended by itself."""
+    """The crash that ended a process, such as "stack overflow"; '' if it ended normally."""
     number = code & 0xFFFFFFFF
     return "" if number < _FIRST_CRASH else _CRASHES.get(number, f"0x{number:08X}")
 

@@ -1,4 +1,4 @@
-"""Going through syntax trees, as ast.walk does, but past what says nothing by itself."""
+"""Going through syntax trees, as ast.walk does, but past what says nothing on its own."""
 
 import ast
 from collections.abc import Iterator

@@ -12,7 +12,7 @@ _BEGINS = re.compile(
 
 
 def cells(content: bytes) -> list[str]:
-    """The source of each code cell; ValueError with a sentence if it is no notebook."""
+    """The source of each code cell; ValueError with a sentence if it is not a notebook."""
     try:
         record = strict_json.loads(content)
     except (ValueError, RecursionError) as error:

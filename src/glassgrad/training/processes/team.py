@@ -70,12 +70,12 @@ class Team:
         """Leave the others at the end of this process, which will exit with this code."""
 
     def part_of(self, count: int) -> slice:
-        """This process's part of a batch of so many samples."""
+        """This process's part of a batch of this many samples."""
         ends = [count * k // self.processes for k in (self.process, self.process + 1)]
         return slice(*ends)
 
     def batch_of(self, count: int) -> contextlib.AbstractContextManager[None]:
-        """A block in which each batch has so many samples, in parts as part_of() cuts them."""
+        """A block in which each batch has this many samples, in parts as part_of() cuts them."""
         return contextlib.nullcontext()
 
 
@@ -145,7 +145,7 @@ class Several(Team):
         return self._cluster.from_first(content) if is_there else None
 
     def batch_of(self, count: int) -> contextlib.AbstractContextManager[None]:
-        """A block in which each batch has so many samples, in parts as part_of() cuts them."""
+        """A block in which each batch has this many samples, in parts as part_of() cuts them."""
         return self._cluster.batch_of(count)
 
     def leave(self, code: int | None = None) -> None:

@@ -104,7 +104,7 @@ def largest_and_sum(count: int) -> tuple[int, int]:
 
 @contextmanager
 def batch_of(count: int) -> Iterator[None]:
-    """Within this block, each batch has so many samples in all, in parts as equal as possible."""
+    """Within this block, each batch has this many samples in all, in parts as equal as possible."""
     _whole.append(count)
     try:
         yield

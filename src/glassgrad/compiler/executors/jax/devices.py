@@ -86,7 +86,7 @@ class Devices:
         return Samples(filled, real, self.put_whole(np.array(total)))
 
     def divide(self, count: int) -> bool:
-        """Whether each device gets the same number of so many samples."""
+        """Whether each device gets the same number of this many samples."""
         return count % len(self._local) == 0
 
     def placed(self, array: Array) -> Array:
