@@ -71,7 +71,7 @@ print(gg.engine.name)
 
 @pytest.mark.skipif("native" not in ENGINES, reason="there is nothing to build with")
 def test_a_rule_with_three_kept_rows_and_nine_settings_runs_everywhere(tmp_path, soak):
-    project = Project(tmp_path, "tools", "docs", "web/src")
+    project = Project(tmp_path, "tools", "docs", "examples", "web/src")
     project.append("table/updates.py", RULE)
     project.run("tools/generate.py")
     executors = ["numpy"]

@@ -86,7 +86,7 @@ def test_another_folder_is_repeated_in_what_to_run_next(learn):
 
 
 def test_when_all_are_passed_it_says_so(place):
-    folder.prepare(place)
+    folder.prepare(place, exercises())
     for exercise in exercises():
         solve(place, exercise.name)
     everything = said_in(place, lambda session: session.go_on())
@@ -195,7 +195,7 @@ def test_inside_the_folder_it_is_the_folder(learn, place):
     ],
 )
 def test_a_damaged_progress_file_is_set_aside_and_told(place, content, why):
-    folder.prepare(place)
+    folder.prepare(place, exercises())
     solve(place, "mul")
     (place / "progress.json").write_bytes(content)
     lines = said_in(place, lambda session: session.go_on())
@@ -207,7 +207,7 @@ def test_a_damaged_progress_file_is_set_aside_and_told(place, content, why):
 
 
 def test_a_second_damaged_file_does_not_replace_the_first(place):
-    folder.prepare(place)
+    folder.prepare(place, exercises())
     for content in b"first", b"second":
         (place / "progress.json").write_bytes(content)
         progress.load(place)
@@ -227,7 +227,7 @@ def test_progress_is_written_whole_or_not_at_all(place, monkeypatch):
 
 
 def test_names_of_another_version_stay_in_the_progress(place):
-    folder.prepare(place)
+    folder.prepare(place, exercises())
     progress.Progress(["from_the_future"], {"from_the_future": 2}).save(place)
     said_in(place, lambda session: session.hint(find("mul")))
     kept, _ = progress.load(place)
@@ -235,7 +235,7 @@ def test_names_of_another_version_stay_in_the_progress(place):
 
 
 def test_two_terminals_do_not_undo_each_other(place):
-    folder.prepare(place)
+    folder.prepare(place, exercises())
     one = Session(str(place), lambda line: None)
     said_in(place, lambda other: other.hint(find("mul")))
     solve(place, "mul")
@@ -363,7 +363,7 @@ def test_watching_one_exercise_ends_when_it_is_passed(tmp_path, place):
 
 
 def test_ctrl_c_while_a_file_runs_ends_that_too(tmp_path, place):
-    folder.prepare(place)
+    folder.prepare(place, exercises())
     (place / "01_mul.py").write_text(
         "import os, time\nopen('pid', 'w').write(str(os.getpid()))\ntime.sleep(60)\n"
     )

@@ -67,9 +67,12 @@ def _part(kind: str, source: str) -> tuple[dict[str, Any], str, str]:
 
 
 def _check_alone(source: str, lesson: dict[str, Any]) -> None:
-    """A file of its own has no script for training."""
-    if any(block.get("element") == "glass-trainer" for block in lesson["blocks"]):
-        raise click.UsageError(
-            f"{source}: <glass-trainer> needs the whole page; show this lesson with `glassgrad play"
-            " --content`"
-        )
+    """A file of its own has no scripts for training."""
+    from glassgrad.page.lesson_blocks import WITH_SCRIPTS
+
+    for block in lesson["blocks"]:
+        if (element := block.get("element")) in WITH_SCRIPTS:
+            raise click.UsageError(
+                f"{source}: <{element}> needs the whole page; show this lesson with `glassgrad play"
+                " --content`"
+            )

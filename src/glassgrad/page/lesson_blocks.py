@@ -9,8 +9,10 @@ from typing import Any
 
 Block = dict[str, Any]
 
-ELEMENTS: tuple[str, ...] = ("glass-explorer", "glass-trainer", "glass-quiz", "glass-bug")
-ELEMENTS += ("glass-exercise", "glass-passes")
+ELEMENTS: tuple[str, ...] = ("glass-explorer", "glass-trainer", "glass-gpt", "glass-quiz")
+ELEMENTS += ("glass-bug", "glass-exercise", "glass-passes")
+WITH_SCRIPTS = ("glass-trainer", "glass-gpt")
+"""Those whose scripts are not in a file of one lesson."""
 """The live elements that a lesson may have."""
 
 _SERVED = "http://127.0.0.1:8377/#"

@@ -52,6 +52,11 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
+def free_memory() -> int:
+    """How many bytes of memory are free."""
+    return os.sysconf("SC_AVPHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
+
+
 def limit_memory(most: int | None) -> None:
     """Limit the address space of this process; None removes the limit."""
     with contextlib.suppress(ImportError, ValueError, OSError):

@@ -83,6 +83,23 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
+def free_memory() -> int:
+    """How many bytes of memory are free."""
+    import ctypes
+
+    class Status(ctypes.Structure):
+        _fields_ = (
+            ("length", ctypes.c_ulong),
+            ("load", ctypes.c_ulong),
+            *((name, ctypes.c_ulonglong) for name in ("total", "free", "t", "f", "v", "w", "e")),
+        )
+
+    status = Status(length=ctypes.sizeof(Status))
+    library: Any = ctypes
+    library.windll.kernel32.GlobalMemoryStatusEx(ctypes.byref(status))
+    return int(status.free)
+
+
 def limit_memory(most: int | None) -> None:
     """Do nothing: a process cannot limit its memory."""
 

@@ -8,6 +8,7 @@ import threading
 import warnings
 from collections.abc import Iterator
 
+from glassgrad import system
 from glassgrad.training.processes import link
 from glassgrad.training.processes.parent import Parent
 
@@ -54,7 +55,7 @@ def c_writes_to_log() -> Iterator[None]:
 
 def check_dividable() -> None:
     """Raise an error where a process cannot be divided."""
-    if not hasattr(os, "fork"):
+    if not system.can_fork:
         raise RuntimeError("join: several processes need an operating system that can fork")
     if threading.active_count() > 1 or threading.current_thread() is not threading.main_thread():
         names = [t.name for t in threading.enumerate() if t is not threading.main_thread()]

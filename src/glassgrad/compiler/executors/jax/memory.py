@@ -1,11 +1,11 @@
 """What a batch needs of a device's memory, and which one would fit: said when it runs out."""
 
-import os
 from collections.abc import Callable, Sequence
 from typing import Any
 
 import jax
 
+from glassgrad import system
 from glassgrad.compiler.executors.jax.devices import Devices, Samples
 
 Array = Any
@@ -48,7 +48,7 @@ def free_memory(devices: Devices) -> float:
     """How many bytes are free on the fullest device."""
     found = [device.memory_stats() or {} for device in devices.devices]
     known = [s["bytes_limit"] - s["bytes_in_use"] for s in found if "bytes_limit" in s]
-    return min(known, default=os.sysconf("SC_AVPHYS_PAGES") * os.sysconf("SC_PAGE_SIZE"))
+    return min(known, default=system.free_memory())
 
 
 def _needed(lowered: Any) -> float:
