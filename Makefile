@@ -41,7 +41,7 @@ WINDOWS := tests/training/test_checkpoint.py tests/training/test_saving.py tests
   tests/page/test_export.py tests/page/test_play.py tests/learn/test_learn.py tests/data/test_tables.py
 
 test-windows: $(VENV)/ready-test
-	PYTHONPATH=tests/windows $(BIN)/python -m pytest -q -n 2 $(WINDOWS)
+	PYTHONPATH=$(CURDIR)/tests/windows $(BIN)/python -m pytest -q -n 2 $(WINDOWS)
 
 # What is published, in dist/: a source archive, a wheel of pure Python, and one for this system.
 wheels: $(VENV)/ready-wheels
