@@ -24,6 +24,7 @@ STATE = """() => {
       values: Object.fromEntries(inputs.map((input) => [input.name, view.store.value(input)])) };
   }
   if (view.name === 'train') return view.store.settings;
+  if (view.name === 'gpt') return { name: view.store.text, place: view.store.place, n: view.store.until ?? 0 };
   const { learn } = view;
   return { lesson: learn.reading, bug: learn.bug, x: learn.exercise, q: learn.quiz.current.name };
 }"""
@@ -31,7 +32,12 @@ STATE = """() => {
 
 def test_there_are_doors_into_every_view():
     assert len(LINKS) > 30
-    assert {link.partition("?")[0] for link in LINKS} == {"#/explore", "#/train", "#/learn"}
+    assert {link.partition("?")[0] for link in LINKS} == {
+        "#/explore",
+        "#/train",
+        "#/gpt",
+        "#/learn",
+    }
 
 
 def test_every_link_opens_in_the_state_that_it_names(open_page):
@@ -71,7 +77,12 @@ def check_learn(state, given, link):
     assert {key: state[key] for key in given} == given, link
 
 
-CHECKS = {"explore": check_explore, "train": check_train, "learn": check_learn}
+def check_gpt(state, given, link):
+    usual = {"name": "emma", "place": "2", "n": "0"}
+    assert {key: str(number) for key, number in state.items()} == usual | given, link
+
+
+CHECKS = {"gpt": check_gpt, "explore": check_explore, "train": check_train, "learn": check_learn}
 
 
 @pytest.mark.parametrize(
