@@ -20,18 +20,27 @@ const shared = {
   absWorkingDir: here,
 };
 
-/** Removes the spaces in css`…`, which esbuild keeps. */
+/** Removes the spaces in css`…` and the indents in html`…` and svg`…`, which esbuild keeps. */
 const shorterStyles = {
   name: "shorter-styles",
   setup({ onLoad }) {
     onLoad({ filter: /src\/.*\.ts$/ }, ({ path }) => ({
       loader: "ts",
-      contents: readFileSync(path, "utf8").replace(/css`[^`]*`/g, (style) =>
-        style.replace(/\s+/g, " "),
-      ),
+      contents: readFileSync(path, "utf8")
+        .replace(/css`[^`]*`/g, withoutSpaces)
+        .replace(/\b(html|svg)`[^`]*`/g, (markup) => markup.replace(/\n\s+/g, "\n")),
     }));
   },
 };
+
+function withoutSpaces(style) {
+  return style
+    .replace(/\s+/g, " ")
+    .replace(/ ?([{};,>]) ?/g, "$1")
+    .replace(/: /g, ":")
+    .replace(/;}/g, "}")
+    .replace(/(?<=[ :(,])0\./g, ".");
+}
 
 if (options.tests) {
   rmSync(join(here, "build/tests"), { recursive: true, force: true });

@@ -1,5 +1,6 @@
 // Modules that several scripts use: the first script carries them, and later scripts take them from it.
 
+import { createHash } from "node:crypto";
 import { relative } from "node:path";
 
 const GLOBAL = "globalThis.glassgradParts";
@@ -30,7 +31,7 @@ export class Parts {
           return { path: `${name}.cjs`, namespace: "taken-parts" };
         });
         onLoad({ filter: /./, namespace: "taken-parts" }, ({ path }) => ({
-          contents: `module.exports = ${GLOBAL}[${JSON.stringify(path.replace(/\.cjs$/, ""))}];`,
+          contents: `module.exports = ${GLOBAL}["${keyOf(path.replace(/\.cjs$/, ""))}"];`,
         }));
       },
     };
@@ -39,10 +40,16 @@ export class Parts {
   /** For the first script: what the later ones, built before it, take. */
   get given() {
     const names = [...this.#used].sort();
+    if (new Set(names.map(keyOf)).size < names.length) throw new Error("two parts have one key");
     const lines = [
       ...names.map((name, k) => `import * as part${k} from ${JSON.stringify(`./${name}`)};`),
-      `${GLOBAL} = { ${names.map((name, k) => `${JSON.stringify(name)}: part${k}`).join(", ")} };`,
+      `${GLOBAL} = { ${names.map((name, k) => `"${keyOf(name)}": part${k}`).join(", ")} };`,
     ];
     return lines.join("\n");
   }
+}
+
+/** A short name for a module, the same in every build. */
+function keyOf(name) {
+  return createHash("sha256").update(name).digest("base64url").slice(0, 4);
 }
