@@ -259,7 +259,7 @@ def sequence(seed, folder, monkeypatch):
 
 @pytest.mark.parametrize("part", range(5))
 def test_random_sequences(part, soak, tmp_path, monkeypatch):
-    for seed in range(part, 5_000 if soak else 30, 5):
+    for seed in range(part, 5_000 if soak else 15, 5):
         sequence(seed, tmp_path, monkeypatch)
 
 

@@ -12,7 +12,7 @@ import pytest
 
 import glassgrad as gg
 from glassgrad import nn
-from instruction_sets import AVAILABLE, INSIDE, run_again
+from instruction_sets import ENDS_AND_MIDDLE, INSIDE, run_again
 
 kernels = pytest.importorskip("glassgrad.compiler._kernels", reason="the kernels are not built")
 
@@ -521,7 +521,7 @@ def test_a_group_of_dots_passes_nothing_on_from_a_grad_of_0(dtype):
 
 
 @pytest.mark.skipif(INSIDE in os.environ, reason="this is the inner run")
-@pytest.mark.parametrize("name", AVAILABLE)
+@pytest.mark.parametrize("name", ENDS_AND_MIDDLE)
 def test_all_of_it_with_every_instruction_set(name, soak):
     if name == kernels.name:
         pytest.skip("these are the kernels of the tests above")

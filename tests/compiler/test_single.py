@@ -24,6 +24,11 @@ SCALE = gg.Value(1.5)
 UNUSED = gg.Value(9.0)
 
 
+NO_ROWS, NO_NUMBERS = array("i"), array("d")
+NOTHING = NO_ROWS, NO_ROWS, NO_ROWS, NO_NUMBERS
+"""Nothing has to be sound."""
+
+
 class Made:
     def __init__(self, **changes):
         compiled = gg.compile(function)
@@ -41,11 +46,12 @@ class Made:
             "wholes": 1,
             "floats": 1,
             "indices": compiled.program.indices,
+            "sound": NOTHING,
             **changes,
         }
         start = plan(compiled.program), *self.rows, given["places"], buffers.ahead
         rest = (given[name] for name in ("gradient", "wholes", "floats", "indices"))
-        self.single = kernels.Single(*start, *rest, 1)
+        self.single = kernels.Single(*start, *rest, 1, given["sound"])
 
 
 @pytest.mark.parametrize("k", range(5))
@@ -82,6 +88,29 @@ def test_a_gradient_that_is_not_finite_is_no_result():
         SCALE.data = 1.5
 
 
+def test_a_row_that_is_not_finite_is_noticed_where_it_has_to_be():
+    every_input = NO_ROWS, array("i", range(6)), NO_ROWS, NO_NUMBERS
+    plain, careful = Made(), Made(sound=every_input)
+    TABLE[0].data = float("inf")  # which the loss does not depend on
+    try:
+        assert plain.single.compute([1], [0.5]) is None  # it belongs to the rows of the other now
+        assert careful.single.compute([1], [0.5]) is False
+        assert Made().single.compute([1], [0.5])
+    finally:
+        TABLE[0].data = -0.2
+    assert careful.single.compute([1], [0.5]) is None
+    assert Made(sound=every_input).single.compute([1], [0.5])
+
+
+@pytest.mark.parametrize(
+    "x, has_zero, result",
+    [(0.0, 0, False), (0.0, 1, True), (1e-9, 1, False), (1e9, 1, False), (0.5, 0, True)],
+)
+def test_the_base_of_a_power_is_neither_too_small_nor_too_large(x, has_zero, result):
+    sound = NO_ROWS, NO_ROWS, array("i", [1, 1, has_zero]), array("d", [1e8])
+    assert (Made(sound=sound).single.compute([1], [x]) is not False) == result
+
+
 def test_parameters_that_have_moved_are_not_used():
     made = Made()
     share(TABLE[:2])
@@ -100,6 +129,10 @@ def test_parameters_that_have_moved_are_not_used():
         {"floats": -1, "wholes": 3},
         {"indices": ((3, 5),)},
         {"indices": ((-1, 5),)},
+        {"sound": (array("i", [99]), *NOTHING[1:])},
+        {"sound": (NO_ROWS, array("i", [-1]), *NOTHING[2:])},
+        {"sound": (NO_ROWS, NO_ROWS, array("i", [1, 99, 0]), array("d", [1e9]))},
+        {"sound": (NO_ROWS, NO_ROWS, array("i", [1, 0, 0]), NO_NUMBERS)},
     ],
 )
 def test_rows_of_another_size_are_refused(changes):

@@ -1,44 +1,13 @@
 /* A part of a call: blocks of samples one after another, each forward and backward while it is in the
    cache. */
 
-/* Every size-th number; for sizes known at compile time, the compiler uses vectors. */
-template <class T, class From>
-static inline void copy_row(const From *from, long size, long begin, long end, T *row)
-{
-    if (size == 1)
-        for (long b = begin; b < end; b++)
-            row[b] = (T)from[b];
-    else if (size == 2)
-        for (long b = begin; b < end; b++)
-            row[b] = (T)from[b * 2];
-    else
-        for (long b = begin; b < end; b++)
-            row[b] = (T)from[b * size];
-}
-
-/* Copy numbers of samples begin to begin+count into rows; columns to `width` repeat the last one. */
-template <class T, class From>
-static void copy_argument(const From *from, int size, long begin, long count, T *rows, long stride,
-                          long width)
-{
-    from += begin * size;
-    long tiled = count / TILE * TILE, in_tiles = size / TILE * TILE;
-    for (long b = 0; b < tiled; b += TILE)
-        for (long e = 0; e < in_tiles; e += TILE)
-            copy_tile(from + b * size + e, size, rows + e * stride + b, stride);
-    for (long k = 0; k < size; k++)
-        copy_row(from + k, size, k < in_tiles ? tiled : 0, count, rows + k * stride);
-    for (int k = 0; k < size; k++)
-        for (long i = count; i < width; i++)
-            rows[k * stride + i] = rows[k * stride + count - 1];
-}
-
 template <class T>
 static void copy_source(const Source &source, long begin, long count, T *rows, long stride, long width)
 {
 #define FROM(letter, type)                                                                         \
     case letter:                                                                                   \
-        return copy_argument<T>((const type *)source.data, source.size, begin, count, rows, stride, width);
+        return copy_argument<T>((const type *)source.data + begin * source.size, source.size, source.size, count, \
+                                rows, stride, width);
     switch (source.format) {
         FROM('d', double) FROM('f', float) FROM('q', int64_t) FROM('i', int32_t) FROM('h', int16_t)
         FROM('b', int8_t) FROM('Q', uint64_t) FROM('I', uint32_t) FROM('H', uint16_t)
@@ -165,6 +134,24 @@ template <class T> static void seed_once(const Call &call, Tables<T> &t, long be
     }
 }
 
+/* Whether the numbers of a sample are what Python computes too, without an error. */
+template <class T> static bool is_sound(const Tables<T> &t, const Sound &sound)
+{
+    T sum = 0; /* x × 0 is 0 only if x is finite */
+    for (int k = 0; k < sound.s_count; k++)
+        sum += t.s[sound.s_rows[k] * t.stride] * T(0);
+    for (int k = 0; k < sound.u_count; k++)
+        sum += t.number(sound.u_rows[k]) * T(0);
+    bool holds = sum == 0;
+    for (int k = 0; k < sound.base_count; k++) {
+        const int *base = sound.bases + 3 * k;
+        T size = std::fabs(base[0] ? t.s[base[1] * t.stride] : t.number(base[1]));
+        bool is_tame = size < sound.most[k] && size * sound.most[k] > 1;
+        holds &= is_tame || (size == 0 && base[2]);
+    }
+    return holds;
+}
+
 template <class T> static void run_block(const Part &part, Tables<T> &t, long number, bool is_first)
 {
     const Call &call = *part.call;
@@ -176,9 +163,12 @@ template <class T> static void run_block(const Part &part, Tables<T> &t, long nu
     t.is_first = is_first;
     t.count = count;
     for (int k = 0, row = 0; k < call.source_count; row += call.sources[k++].size)
-        copy_source(call.sources[k], begin, count, t.row(row), t.stride, t.width());
+        if (!t.stays_in_place(k))
+            copy_source(call.sources[k], begin, count, t.row(row), t.stride, t.width());
     for (size_t k = plan.first_sample_instruction; k < plan.instructions.size(); k++)
         forward(t, plan.instructions[k]);
+    if (call.sound)
+        call.sound->holds = is_sound(t, *call.sound);
     for (size_t k = 0; k < plan.outputs.size(); k++)
         part.totals[k] += give(call, t, k, begin, count);
     if (!call.weights)
@@ -239,6 +229,7 @@ template <class T> static void run_part(const Part &part)
     t.grad_rows = (part.is_careful ? plan.careful_grad_rows : plan.grad_rows).data();
     t.arguments = call.sources;
     t.argument_count = call.source_count;
+    t.in_place = part.is_careful ? 0 : sources_in_place<T>(call);
     take_inputs(part, t);
     t.plain_numbers = plan.numbers.data();
     t.plain_count = (int)plan.numbers.size();

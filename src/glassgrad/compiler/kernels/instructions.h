@@ -4,6 +4,7 @@
 #include "tables.h"
 #include "op_instructions.h"
 #include "products.h"
+#include "arguments_in_place.h"
 #include "product_instructions.h"
 #include "fold_instructions.h"
 #include "choice_instructions.h"

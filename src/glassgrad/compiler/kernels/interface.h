@@ -17,6 +17,17 @@ struct Source {
     int size;
 };
 
+/* What must hold after the forward pass of one sample: rows that are finite, and bases of powers that are
+   neither so small nor so large that a slope could leave the floats. Python raises errors there. */
+struct Sound {
+    const int *s_rows, *u_rows;
+    int s_count, u_count;
+    const int *bases; /* three each: whether in s, the row, whether 0 will do */
+    const double *most; /* the largest number for each base, and the inverse of the smallest */
+    int base_count;
+    bool holds; /* written */
+};
+
 struct Call {
     const Plan *plan;
     const double *inputs;
@@ -32,6 +43,7 @@ struct Call {
     /* If the numbers are floats, these may take the place of the inputs and the gradient: */
     const float *float_inputs;
     float *float_gradient;
+    Sound *sound = nullptr; /* for one sample of doubles, or NULL */
 };
 
 /* How samples are divided. If there are many blocks they form eight parts, whose gradients are added in

@@ -201,6 +201,30 @@ void plan_inputs(Plan &plan)
     }
 }
 
+/* The rows of arguments that are read only as the vectors of products. With few of them it is not worth it. */
+void find_rows_in_products(Plan &plan)
+{
+    constexpr int FEW = 32;
+    std::vector<char> is_read(plan.s_rows, 0);
+    for (const Output &output : plan.outputs)
+        if (output.is_sample)
+            is_read[output.place] = 1;
+    for (const Instruction &instruction : plan.instructions)
+        for (size_t k = 0; k < instruction.operands.size(); k++) {
+            const Operand &o = instruction.operands[k];
+            bool is_vector = instruction.kind == MATMUL && k == 1 && o.is_piece && !o.needs && o.columns >= FEW;
+            for (int i = 0; o.is_sample && !is_vector && i < o.rows * o.columns; i++)
+                is_read[o.at(i / o.columns, i % o.columns)] = 1;
+        }
+    for (int row = 0; row < plan.arguments; row++) {
+        if (is_read[row])
+            continue;
+        if (row == 0 || is_read[row - 1])
+            plan.in_products.push_back({row, 0});
+        plan.in_products.back().count++;
+    }
+}
+
 /* Whether an operand is exactly the result of an instruction, and nothing else reads it. */
 bool is_only_reader(const Operand &o, const Instruction &from, const std::vector<int> &readers)
 {
@@ -373,6 +397,7 @@ std::unique_ptr<Plan> decode(const int32_t *code, long long size, const double *
     plan_grads(*plan);
     end_products(*plan, readers, end_op);
     plan_inputs(*plan);
+    find_rows_in_products(*plan);
     find_grids(*plan);
     for (Instruction &instruction : plan->instructions) {
         bool is_dot = instruction.kind == DOT;

@@ -74,6 +74,7 @@ struct Plan {
     std::vector<int> grad_rows; /* the row with the grads of each row of s: one after s, or in s itself */
     std::vector<int> careful_grad_rows; /* the same, but never in s itself, for careful products */
     std::vector<Range> cleared; /* inputs whose grads are added to; the others are stored by one product */
+    std::vector<Range> in_products; /* rows of arguments that only products read, as rows of vectors */
     int rows; /* of s, and of the grads after it */
     /* What products need for pointers and copies: */
     int most_outer, most_inner, most_operands, most_weights, most_numbers;

@@ -23,13 +23,15 @@ static int make_bands(const Columns &columns, int from, int end, int k, int some
 {
     int made = 0, p = from / columns.vectors, vector = from % columns.vectors;
     for (int left = end - from; left > 0;) {
-        /* A band in place ends with its operand. All of them have nearly the same width. */
+        /* A band in place ends with its operand, unless that is a vector. All have nearly the same width. */
         int until = columns.vectors - vector;
-        int together = place.rows && until < left ? until : left;
+        bool ends_with_operand = place.rows && columns.vectors > 1;
+        int together = ends_with_operand && until < left ? until : left;
         Band<T> &band = bands[made++];
         band.width = together / ((together + TILE_VECTORS - 1) / TILE_VECTORS);
         band.rows = place.rows ? place.rows + p * place.along + vector * LANES<T> + k * place.step : copy;
         band.step = place.rows ? place.step : band.width * LANES<T>;
+        band.apart = place.rows && columns.vectors == 1 ? place.along : LANES<T>;
         left -= band.width;
         for (int v = 0, with; v < band.width; v += with) { /* those of one operand */
             with = columns.vectors - vector < band.width - v ? columns.vectors - vector : band.width - v;
@@ -84,6 +86,42 @@ static void multiply_all(Tables<T> &t, const Product<T> &product, const Columns 
     });
 }
 
+/* The same for vectors in the caller's array, of which the rows of a band are made some at a time: they stay in the
+   first-level cache until all weights have passed over them. */
+template <class T>
+static void multiply_array(Tables<T> &t, const Product<T> &product, const InArray<T> &array)
+{
+    constexpr int CACHED = (24 << 10) / (TILE_VECTORS * WIDTH), SOME = CACHED < INNER ? CACHED : INNER;
+    int bands = (t.vectors + TILE_VECTORS - 1) / TILE_VECTORS;
+    int most = (product.outer + TILE_ROWS - 1) / TILE_ROWS; /* whole tiles */
+    int shares = t.crew_size <= bands ? 1 : (t.crew_size + bands - 1) / bands;
+    shares = shares < most ? shares : most;
+    long long work = (long long)product.outer * product.inner * t.width();
+    t.share_work(bands * shares, work, [&](int item, int worker) {
+        int number = item / shares, share = item % shares;
+        int from = start_of(number, bands, t.vectors), end = start_of(number + 1, bands, t.vectors);
+        int m = start_of(share, shares, most) * TILE_ROWS, until = start_of(share + 1, shares, most) * TILE_ROWS;
+        until = until < product.outer ? until : product.outer;
+        Copies<T> &copies = t.copies[worker];
+        Band<T> band{copies.rows, (end - from) * LANES<T>, LANES<T>, end - from, {}, {}};
+        for (int v = 0; v < band.width; v++)
+            band.to[v] = (from + v) * LANES<T>;
+        long first = from * LANES<T>, left = t.count - first, width = band.step;
+        for (int k = 0; k < product.inner; k += SOME) {
+            int some = product.inner - k < SOME ? product.inner - k : SOME;
+            copy_argument(array.first + first * array.size + k, array.size, some, left < width ? left : width,
+                          copies.rows, band.step, width);
+            Product<T> part = product;
+            part.weights = product.weights.from(0, k);
+            part.numbers = k ? nullptr : product.numbers;
+            part.end = k + some == product.inner ? product.end : AS_THEY_ARE;
+            part.ahead = {array.first + first * array.size + k + some, array.size, (int)(left < width ? left : width),
+                          product.inner - k - some < SOME ? product.inner - k - some : SOME};
+            multiply(part, &band, 1, m, until, some, copies.weights);
+        }
+    });
+}
+
 /* The weights as a grid: in place, or a copy. */
 template <class T> static const T *grid_of(Tables<T> &t, const Operand &o, long *down, long *across)
 {
@@ -100,10 +138,10 @@ template <class T> static const T *grid_of(Tables<T> &t, const Operand &o, long 
 }
 
 /* Whether a product can read the rows of its operands where they are, if those are at regular distances: a
-   tile needs several vectors of one operand, or of several operands side by side. */
+   tile needs several vectors of one operand, or one of each of several. */
 template <class T> static bool stays_in_place(const Tables<T> &t, int operands)
 {
-    return operands == 1 || t.vectors >= TILE_VECTORS;
+    return operands == 1 || t.vectors == 1 || t.vectors >= TILE_VECTORS;
 }
 
 template <class T> static void begin(Tables<T> &t, const Instruction &instruction, int i)
@@ -131,6 +169,9 @@ template <class T> static void forward_product(Tables<T> &t, const Instruction &
     Product<T> product{{grid, down, across}, weights.rows, weights.columns, t.row(instruction.out), t.stride,
                        from_rows ? nullptr : t.numbers, instruction.ends_in_value ? VALUE : AS_THEY_ARE,
                        nullptr, 0};
+    InArray<T> array = argument_at(t, vectors);
+    if (array.first && t.stays_in_place(array.number))
+        return multiply_array(t, product, array);
     Columns columns{vectors.rows, t.vectors, weights.rows * t.stride, weights.rows};
     InPlace<T> place{nullptr, vectors.across * t.stride, vectors.down * t.stride};
     if (vectors.places.empty() && stays_in_place(t, vectors.rows))
@@ -164,24 +205,6 @@ template <class T> static void careful_product(Tables<T> &t, const Instruction &
     }
 }
 
-/* The caller's array, if an operand of a product is there with its numbers side by side; otherwise NULL. */
-template <class T> static const T *argument_at(const Tables<T> &t, const Operand &vectors, long *size)
-{
-    int first = vectors.first;
-    if (!vectors.places.empty() || vectors.across != 1 || vectors.rows > 1)
-        return nullptr;
-    for (int k = 0; k < t.argument_count; k++) {
-        const Source &source = t.arguments[k];
-        *size = source.size;
-        if (first < source.size)
-            return source.format == FORMAT<T> && first + vectors.columns <= source.size
-                       ? (const T *)source.data + t.begin * source.size + first
-                       : nullptr;
-        first -= source.size;
-    }
-    return nullptr;
-}
-
 /* Numbers k to k + width of an operand, sample by sample. */
 template <class T>
 static void copy_sideways(Tables<T> &t, const Operand &vectors, int p, int k, int width, T *to)
@@ -189,9 +212,7 @@ static void copy_sideways(Tables<T> &t, const Operand &vectors, int p, int k, in
     bool is_regular = vectors.places.empty() && vectors.across >= 0;
     long whole = t.count / TILE * TILE, step = vectors.across * t.stride;
     int in_tiles = is_regular ? width / TILE * TILE : 0; /* a short vector is half a tile */
-    for (int c = 0; c < in_tiles; c += TILE)
-        for (long b = 0; b < whole; b += TILE)
-            copy_tile(t.row(vectors.at(p, k + c)) + b, step, to + b * width + c, width);
+    copy_tiles(t.row(vectors.at(p, k)), step, in_tiles, whole, to, width);
     for (int c = 0; c < width; c++) {
         const T *row = t.row(vectors.at(p, k + c));
         for (long b = c < in_tiles ? whole : 0; b < t.count; b++)
@@ -205,10 +226,10 @@ template <class T>
 static int multiply_columns(Tables<T> &t, const Instruction &instruction, const WeightGrads<T> &grads)
 {
     const Operand &weights = instruction.operands[0], &vectors = instruction.operands[1];
-    long size;
-    const T *argument = argument_at(t, vectors, &size);
-    if (!instruction.grads_are_piece || grads.across != 1 || (!argument && weights.rows < FEW_ROWS))
+    InArray<T> array = argument_at(t, vectors);
+    if (!instruction.grads_are_piece || grads.across != 1 || (!array.first && weights.rows < FEW_ROWS))
         return 0;
+    bool is_copied = !array.first || share_cache_lines<T>(array.size);
     int groups = weights.columns / LANES<T>;
     int bands = (groups + SIDEWAYS_VECTORS - 1) / SIDEWAYS_VECTORS;
     int most = t.count < INNER / 2 ? (int)(INNER / 2 / t.count) : 1; /* operands at once */
@@ -222,14 +243,15 @@ static int multiply_columns(Tables<T> &t, const Instruction &instruction, const 
         to.check = &check;
         for (int p = 0, some; p < vectors.rows; p += some) {
             some = vectors.rows - p < most ? vectors.rows - p : most;
-            for (int i = 0; i < some && !argument; i++)
+            for (int i = 0; i < some && !array.first; i++)
                 copy_sideways(t, vectors, p + i, k, numbers, copy + i * t.count * numbers);
-            for (long b = 0; b < t.count && argument; b++)
+            for (long b = 0; b < t.count && array.first && is_copied; b++)
                 for (int v = 0; v < numbers; v += LANES<T>)
-                    store(copy + b * numbers + v, load(argument + b * size + k + v));
+                    store(copy + b * numbers + v, load(array.first + b * array.size + k + v));
             Sideways<T> left{t.grads(instruction.out + p * weights.rows), t.stride, weights.rows * t.stride, some,
                              t.count};
-            multiply_sideways(left, weights.rows, width, copy, to);
+            multiply_sideways(left, weights.rows, width, is_copied ? copy : array.first + k,
+                              is_copied ? numbers : array.size, to);
             to.is_new = false;
         }
         t.copies[worker].check += check;
@@ -241,6 +263,8 @@ template <class T> static void multiply_weights(Tables<T> &t, const Instruction 
 {
     const Operand &weights = instruction.operands[0], &vectors = instruction.operands[1];
     int done = multiply_columns(t, instruction, grads);
+    if (done < weights.columns)
+        bring_rows(t, vectors, done);
     auto *multiply_rest = grads.across == 1 ? multiply_outer<T, true> : multiply_outer<T, false>;
     for (int p = 0; done < weights.columns && p < vectors.rows; p++) {
         for (int m = 0; m < weights.rows; m++)

@@ -38,17 +38,17 @@ template <class T> struct Weights {
     Weights from(int row, int column) const { return {first + row * down + column * across, down, across}; }
 };
 
-/* sums[r] += Σ_k weights[r, k] * rows[k * step] for V vectors. */
+/* sums[r] += Σ_k weights[r, k] * rows[k * step] for V vectors, which are `apart`. */
 template <class T, int R, int V, Order order>
 static INLINE void add_products(Vector<T> (&sums)[R][V], const Weights<T> &weights, const T *rows, long step,
-                                int inner)
+                                long apart, int inner)
 {
     long down = order == COPIED ? 1 : weights.down;
     long across = order == COPIED ? R : order == ALONG ? 1 : weights.across;
     for (int k = 0; k < inner; k++) {
         Vector<T> x[V];
         for (int v = 0; v < V; v++)
-            x[v] = load(rows + k * step + v * LANES<T>);
+            x[v] = load(rows + k * step + v * apart);
         for (int r = 0; r < R; r++) {
             Vector<T> w = weights.first[r * down + k * across] - Vector<T>{};
             for (int v = 0; v < V; v++)
@@ -60,10 +60,24 @@ static INLINE void add_products(Vector<T> (&sums)[R][V], const Weights<T> &weigh
 /* A few vectors of all rows of a factor, and where their sums belong. */
 template <class T> struct Band {
     const T *rows;
-    long step;
+    long step, apart; /* from row to row, and from vector to vector */
     int width;
     long to[TILE_VECTORS];    /* the place of each vector in a row of the result */
     long start[TILE_VECTORS]; /* the first of its numbers to begin with */
+};
+
+/* Numbers that the processor should fetch meanwhile: some of each sample. */
+template <class T> struct Ahead {
+    const T *first = nullptr;
+    long size = 0;
+    int samples = 0, numbers = 0;
+
+    void fetch(int from, int end) const
+    {
+        for (int b = from; b < end; b++)
+            for (int k = 0; k < numbers; k += 64 / (int)sizeof(T))
+                __builtin_prefetch(first + b * size + k);
+    }
 };
 
 /* out[m] = start + Σ_k weights[m, k] * rows[k]; then the end, for a share with the op's own rows `values`. */
@@ -76,6 +90,7 @@ template <class T> struct Product {
     End end;
     const T *values;
     long values_down;
+    Ahead<T> ahead{};
 };
 
 template <class T, int R, int V, Order order>
@@ -100,7 +115,9 @@ static INLINE void product_tile(const Product<T> &p, const Weights<T> &weights, 
         for (int k = 0; k < inner; k += 64 / (int)sizeof(T))
             for (int r = 0; r < R; r++)
                 __builtin_prefetch(weights.first + (R + r) * weights.down + k);
-    add_products<T, R, V, order>(sums, weights, band.rows, band.step, inner);
+    if (p.ahead.samples)
+        p.ahead.fetch(m * p.ahead.samples / p.outer, (m + R) * p.ahead.samples / p.outer);
+    add_products<T, R, V, order>(sums, weights, band.rows, band.step, band.apart, inner);
     if (p.end == VALUE)
         for (int r = 0; r < R; r++)
             for (int v = 0; v < V; v++)
@@ -276,9 +293,9 @@ template <class T> struct Sideways {
     long count; /* of samples */
 };
 
-/* grads[r, k] += Σ_samples left[r] * right[sample][k], for R rows and V vectors of k. */
+/* grads[r, k] += Σ_samples left[r] * right[sample * step + k], for R rows and V vectors of k. */
 template <class T, int R, int V>
-static INLINE void sideways_tile(const Sideways<T> &from, int m, const T *right, const WeightGrads<T> &to)
+static INLINE void sideways_tile(const Sideways<T> &from, int m, const T *right, long step, const WeightGrads<T> &to)
 {
     T *grads = to.first;
     Vector<T> sums[R][V];
@@ -289,8 +306,8 @@ static INLINE void sideways_tile(const Sideways<T> &from, int m, const T *right,
         }
     for (int p = 0; p < from.operands; p++) {
         Weights<T> left{from.grads + p * from.along + m * from.down, from.down, 1};
-        add_products<T, R, V, ALONG>(sums, left, right, V * LANES<T>, (int)from.count);
-        right += from.count * V * LANES<T>;
+        add_products<T, R, V, ALONG>(sums, left, right, step, LANES<T>, (int)from.count);
+        right += from.count * step;
     }
     Vector<T> check[V] = {}; /* one for each column: a single one would wait for its own result */
     for (int r = 0; r < R; r++)
@@ -304,26 +321,26 @@ static INLINE void sideways_tile(const Sideways<T> &from, int m, const T *right,
 
 /* The same for all rows. */
 template <class T, int V>
-static void sideways_rows(const Sideways<T> &from, int outer, const T *right, const WeightGrads<T> &to)
+static void sideways_rows(const Sideways<T> &from, int outer, const T *right, long step, const WeightGrads<T> &to)
 {
     int m = 0;
     for (; m + SIDEWAYS_ROWS <= outer; m += SIDEWAYS_ROWS)
-        sideways_tile<T, SIDEWAYS_ROWS, V>(from, m, right, to.from(m, 0));
+        sideways_tile<T, SIDEWAYS_ROWS, V>(from, m, right, step, to.from(m, 0));
     for (; m + 2 <= outer; m += 2)
-        sideways_tile<T, 2, V>(from, m, right, to.from(m, 0));
+        sideways_tile<T, 2, V>(from, m, right, step, to.from(m, 0));
     for (; m < outer; m++)
-        sideways_tile<T, 1, V>(from, m, right, to.from(m, 0));
+        sideways_tile<T, 1, V>(from, m, right, step, to.from(m, 0));
 }
 
 template <class T>
 static void multiply_sideways(const Sideways<T> &from, int outer, int width, const T *right,
-                              const WeightGrads<T> &to)
+                              long step, const WeightGrads<T> &to)
 {
     switch (width) {
-    case 1: return sideways_rows<T, 1>(from, outer, right, to);
-    case 2: return sideways_rows<T, 2>(from, outer, right, to);
+    case 1: return sideways_rows<T, 1>(from, outer, right, step, to);
+    case 2: return sideways_rows<T, 2>(from, outer, right, step, to);
 #if WIDTH == 64
-    case 3: return sideways_rows<T, 3>(from, outer, right, to);
+    case 3: return sideways_rows<T, 3>(from, outer, right, step, to);
 #endif
     }
 }

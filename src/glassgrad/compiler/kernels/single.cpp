@@ -14,6 +14,7 @@ struct Index {
 struct State {
     Plan *plan;
     Buffer data, grad, places, ahead, gradient;
+    Buffer s_rows, u_rows, bases, most; /* see Sound */
     const long long *left; /* how many leaves have left the rows */
     std::vector<double> inputs, outputs, means, weights, floats;
     std::vector<int64_t> wholes;
@@ -69,14 +70,39 @@ bool take_rows(State &s, PyObject *data)
     return true;
 }
 
-/* Single(plan, data, grad, places, ahead, gradient, wholes, floats, indices, threads): how many whole numbers
-   and floats a sample has; the gradient is written into a row of doubles. */
+long ints_in(const Buffer &buffer)
+{
+    return (long)(buffer.view.len / (Py_ssize_t)sizeof(int));
+}
+
+/* Whether what has to hold is about rows that exist. */
+bool take_sound(State &s)
+{
+    const int *bases = (const int *)s.bases.view.buf;
+    long count = ints_in(s.bases) / 3;
+    bool fits = s.most.count() == count;
+    auto is_row = [&](bool is_sample, int row) {
+        return row >= 0 && row < (is_sample ? s.plan->s_rows : s.plan->u_rows);
+    };
+    for (long k = 0; fits && k < ints_in(s.s_rows); k++)
+        fits = is_row(true, ((const int *)s.s_rows.view.buf)[k]);
+    for (long k = 0; fits && k < ints_in(s.u_rows); k++)
+        fits = is_row(false, ((const int *)s.u_rows.view.buf)[k]);
+    for (long k = 0; fits && k < count; k++)
+        fits = is_row(bases[3 * k], bases[3 * k + 1]);
+    return fits;
+}
+
+/* Single(plan, data, grad, places, ahead, gradient, wholes, floats, indices, threads, sound): how many whole
+   numbers and floats a sample has; the gradient is written into a row of doubles. `sound` has four rows, for
+   what is in Sound. */
 PyObject *new_single(PyTypeObject *kind, PyObject *args, PyObject *)
 {
-    PyObject *capsule, *data, *grad, *places, *ahead, *gradient, *indices;
+    PyObject *capsule, *data, *grad, *places, *ahead, *gradient, *indices, *s_rows, *u_rows, *bases, *most;
     int wholes, floats, threads;
-    if (!PyArg_ParseTuple(args, "OO!O!OOOiiO!i", &capsule, &PyMemoryView_Type, &data, &PyMemoryView_Type, &grad,
-                          &places, &ahead, &gradient, &wholes, &floats, &PyTuple_Type, &indices, &threads))
+    if (!PyArg_ParseTuple(args, "OO!O!OOOiiO!i(OOOO)", &capsule, &PyMemoryView_Type, &data, &PyMemoryView_Type, &grad,
+                          &places, &ahead, &gradient, &wholes, &floats, &PyTuple_Type, &indices, &threads, &s_rows, &u_rows, &bases,
+                          &most))
         return nullptr;
     Plan *plan = plan_in(capsule);
     SingleObject *single = plan ? (SingleObject *)kind->tp_alloc(kind, 0) : nullptr;
@@ -88,8 +114,10 @@ PyObject *new_single(PyTypeObject *kind, PyObject *args, PyObject *)
     s.threads = threads;
     constexpr int ROW = PyBUF_C_CONTIGUOUS | PyBUF_WRITABLE;
     bool has_all = s.data.take(data, ROW) && s.grad.take(grad, ROW) && s.gradient.take(gradient, ROW) &&
-                   s.places.take(places, PyBUF_SIMPLE) && s.ahead.take(ahead, PyBUF_SIMPLE);
-    if (has_all && (!take_rows(s, data) || wholes < 0 || floats < 0 || wholes + floats != plan->arguments ||
+                   s.places.take(places, PyBUF_SIMPLE) && s.ahead.take(ahead, PyBUF_SIMPLE) &&
+                   s.s_rows.take(s_rows, PyBUF_SIMPLE) && s.u_rows.take(u_rows, PyBUF_SIMPLE) &&
+                   s.bases.take(bases, PyBUF_SIMPLE) && s.most.take(most, PyBUF_SIMPLE);
+    if (has_all && (!take_rows(s, data) || !take_sound(s) || wholes < 0 || floats < 0 || wholes + floats != plan->arguments ||
                     plan->outputs.empty())) {
         PyErr_SetString(PyExc_ValueError, "Single: the rows do not fit the plan");
         has_all = false;
@@ -144,7 +172,7 @@ bool is_finite(const State &s)
 }
 
 /* compute(wholes, floats): the outputs of the program, after which its gradient is there too. False if an
-   index is out of range, or the loss or its gradient not finite; None if the rows are no longer in use. */
+   index is out of range, the loss or its gradient not finite, or something else not sound; None if the rows are no longer in use. */
 PyObject *single_compute(PyObject *self, PyObject *const *args, Py_ssize_t count)
 {
     State &s = *((SingleObject *)self)->state;
@@ -168,9 +196,13 @@ PyObject *single_compute(PyObject *self, PyObject *const *args, Py_ssize_t count
         sources[source_count++] = {s.floats.data(), 'd', (int)s.floats.size()};
     Call call{s.plan, s.inputs.data(), sources, source_count, 1, s.weights.data(), true, s.outputs.data(),
               s.means.data(), s.gradient.doubles(), threads_for(*s.plan, 1, s.threads), nullptr, nullptr};
+    Sound sound{(const int *)s.s_rows.view.buf, (const int *)s.u_rows.view.buf,   (int)ints_in(s.s_rows),
+                (int)ints_in(s.u_rows),         (const int *)s.bases.view.buf,    s.most.doubles(),
+                (int)s.most.count(),            true};
+    call.sound = &sound;
     if (!run_call(kernels->doubles, call))
         return PyErr_NoMemory();
-    if (!is_finite(s))
+    if (!sound.holds || !is_finite(s))
         Py_RETURN_FALSE;
     PyObject *found = PyList_New((Py_ssize_t)s.outputs.size());
     for (size_t k = 0; found && k < s.outputs.size(); k++) {

@@ -32,6 +32,7 @@ template <class T> struct Tables {
     Copies<T> *copies; /* one for each worker of the crew */
     const Source *arguments; /* the caller's */
     int argument_count;
+    unsigned long long in_place; /* those whose numbers are not in rows of s, since products read the array: a bit each */
     long begin, count; /* the samples of this block */
     long stride;
     int vectors;     /* of samples in a row that are computed; the last one may contain copies */
@@ -82,6 +83,7 @@ template <class T> struct Tables {
     T &grad(int place) { return *grads_from(place); }
     void set(int place, T number) { u[place - input_count] = number; }
 
+    bool stays_in_place(int argument) const { return argument < 64 && in_place >> argument & 1; }
     T *row(int place) { return s + place * stride; }
     T *grads(int place) { return s + grad_rows[place] * stride; }
     long width() const { return (long)vectors * LANES<T>; }

@@ -122,7 +122,31 @@ static inline float total(Floats v) { return total_of(v); }
 /* The sums of the lanes of many vectors. Eight at a time take 21 instructions, one by one 64. */
 template <int count> static inline void totals(const Floats *v, float *sums)
 {
-    for (int k = 0; k < count; k++)
+    int k = 0;
+#if WIDTH == 64
+    for (; k + 16 <= count; k += 16) {
+        Floats pairs[8], fours[4], eights[2];
+        for (int p = 0; p < 8; p++) {
+            Floats a = v[k + 2 * p], b = v[k + 2 * p + 1];
+            pairs[p] = __builtin_shufflevector(a, b, 0, 16, 2, 18, 4, 20, 6, 22, 8, 24, 10, 26, 12, 28, 14, 30) +
+                       __builtin_shufflevector(a, b, 1, 17, 3, 19, 5, 21, 7, 23, 9, 25, 11, 27, 13, 29, 15, 31);
+        }
+        for (int p = 0; p < 4; p++) {
+            Floats a = pairs[2 * p], b = pairs[2 * p + 1];
+            fours[p] = __builtin_shufflevector(a, b, 0, 1, 16, 17, 4, 5, 20, 21, 8, 9, 24, 25, 12, 13, 28, 29) +
+                       __builtin_shufflevector(a, b, 2, 3, 18, 19, 6, 7, 22, 23, 10, 11, 26, 27, 14, 15, 30, 31);
+        }
+        for (int p = 0; p < 2; p++) {
+            Floats a = fours[2 * p], b = fours[2 * p + 1];
+            eights[p] = __builtin_shufflevector(a, b, 0, 1, 2, 3, 16, 17, 18, 19, 8, 9, 10, 11, 24, 25, 26, 27) +
+                        __builtin_shufflevector(a, b, 4, 5, 6, 7, 20, 21, 22, 23, 12, 13, 14, 15, 28, 29, 30, 31);
+        }
+        Floats low = __builtin_shufflevector(eights[0], eights[1], 0, 1, 2, 3, 4, 5, 6, 7, 16, 17, 18, 19, 20, 21, 22, 23);
+        Floats high = __builtin_shufflevector(eights[0], eights[1], 8, 9, 10, 11, 12, 13, 14, 15, 24, 25, 26, 27, 28, 29, 30, 31);
+        store(sums + k, low + high);
+    }
+#endif
+    for (; k < count; k++)
         sums[k] = total(v[k]);
 }
 
