@@ -1,16 +1,18 @@
 """executor="jax" against hand-written JAX on the same device: ratios of medians in one run.
 
-Both sides compute exact float32 products. The tables are copied to docs/performance.md by hand,
-with the machine and the date.
+Both sides compute exact float32 products. Printed is a table for docs/performance.md, with what is
+asked of each figure; a row that fails, or for which no time is left, says so.
 
-    python bench/gpu.py                       all rows
+    python bench/gpu.py                       all rows, in at most nine minutes
     python bench/gpu.py --only networks,gpt   some of them
+    python bench/gpu.py --small               small batches, to try it on a CPU
 """
 
 import argparse
 import platform
 import time
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
@@ -22,50 +24,108 @@ import networks
 from glassgrad.compiler.executors.jax.devices import Samples
 from timing import Clock, Step, check_losses, check_same, show
 
-LOOP = 100
-NETWORKS = [
-    ([2, 16, 16, 1], 100),
-    ([64, 32, 10], 128),
-    ([784, 128, 10], 128),
-    ([784, 1024, 1024, 10], 4096),
-]
-LARGE = [2, 16, 16, 1], 1_000_000
-NAMES = (1, 64, 4096)
-CROSSING = {"2-16-16-1": (100, 10_000, 1_000_000), "784-128-10": (1, 128, 8192)}
+
+@dataclass
+class Plan:
+    """What is measured, in which sizes."""
+
+    clock: Clock
+    end: float
+    """When to begin no further row, by time.monotonic()."""
+    loop: int = 100
+    networks: tuple[tuple[str, int], ...] = (
+        ("2-16-16-1", 100),
+        ("64-32-10", 128),
+        ("784-128-10", 128),
+        ("784-1024-1024-10", 4096),
+    )
+    large: int = 1_000_000
+    names: tuple[int, ...] = (1, 64, 4096)
+    crossing: tuple[tuple[str, int], ...] = (
+        ("2-16-16-1", 100),
+        ("2-16-16-1", 10_000),
+        ("2-16-16-1", 1_000_000),
+        ("784-128-10", 1),
+        ("784-128-10", 128),
+        ("784-128-10", 8192),
+    )
+    rows: list[list[str]] = field(default_factory=list)
+
+    def add(self, what: str, figure: str, asked: str, holds: bool | None, how: str) -> None:
+        """Print a row of the table."""
+        told = {None: "", True: "yes", False: "**no**"}[holds]
+        self.rows.append([what, figure, asked, told, how])
+        print("| " + " | ".join(self.rows[-1]) + " |", flush=True)
+
+    def is_over(self, what: str) -> bool:
+        """Whether there is no time left for a row; it says so."""
+        if time.monotonic() < self.end:
+            return False
+        self.add(what, "not measured", "", None, "no time was left")
+        return True
+
+
+def small(plan: Plan) -> Plan:
+    """The same plan for a CPU, in a minute or two."""
+    plan.loop, plan.large, plan.names = 5, 1000, (1, 4, 16)
+    plan.networks = (("2-16-16-1", 10), ("64-32-10", 12), ("784-32-32-10", 8))
+    plan.crossing = (("2-16-16-1", 100), ("784-32-10", 8))
+    return plan
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--only", default=",".join(ROWS), help="rows, separated by commas")
     parser.add_argument("--rounds", type=int, default=11, help="turns of each peer")
+    parser.add_argument("--minutes", type=float, default=8.0, help="when to begin no further row")
+    parser.add_argument("--small", action="store_true", help="small batches, to try it on a CPU")
     options = parser.parse_args()
     jax.config.update("jax_default_matmul_precision", "highest")
+    plan = Plan(Clock(1, options.rounds), time.monotonic() + 60 * options.minutes)
+    if options.small:
+        plan = small(plan)
     device = jax.devices()[0].device_kind
-    print(f"{device}, JAX {jax.__version__}, Python {platform.python_version()}", flush=True)
+    day = time.strftime("%Y-%m-%d")
+    print(f"{device}, JAX {jax.__version__}, Python {platform.python_version()}, {day}\n")
+    print("| row | figure | asked | holds | times |\n|---|---|---|---|---|", flush=True)
+    begin = time.monotonic()
     for name in options.only.split(","):
-        print(f"\n{name}", flush=True)
-        ROWS[name](Clock(1, options.rounds))
+        try:
+            ROWS[name](plan)
+        except Exception as error:  # the rows after it are still worth the machine
+            text = str(error).splitlines()[0] if str(error) else ""
+            plan.add(name, "failed", "", False, f"{type(error).__name__}: {text:.300}")
+    missed = [row[0] for row in plan.rows if row[3] == "**no**"]
+    print(f"\n{time.monotonic() - begin:.0f} s; does not hold: {', '.join(missed) or 'nothing'}")
 
 
 def compare(
-    clock: Clock, what: str, ours: Callable[..., Step], theirs: Callable[..., Step], loops: bool
+    plan: Plan,
+    what: str,
+    ours: Callable[..., Step],
+    theirs: Callable[..., Step],
+    asked: dict[str, float],
+    most_seconds: float | None = None,
 ) -> None:
-    """Print how long a step takes by each, in a call of its own and in a loop on the device."""
-    names = {"a call": {}} | ({f"a loop of {LOOP}": {"steps": LOOP}} if loops else {})
-    for name, how in names.items():
-        steps = {}
-        for side, prepare in (("glassgrad", ours), ("JAX", theirs)):
-            steps[side] = prepare(**how)
+    """How long a step takes by each, in a call of its own, and in a loop on the device if asked."""
+    for name, least in asked.items():
+        if plan.is_over(f"{what}, {name}"):
+            continue
+        how = {} if name == "a call" else {"steps": plan.loop}
+        steps = {"glassgrad": ours(**how), "JAX": theirs(**how)}
         first = {side: first_call(step) for side, step in steps.items()}
         check_same({side: answer for side, (answer, *_) in first.items()})
-        times = LOOP if how else 1
-        found = clock.medians(steps, dict.fromkeys(steps, times))
+        found = plan.clock.medians(steps, dict.fromkeys(steps, how.get("steps", 1)))
         ratio = found["JAX"] / found["glassgrad"]
-        told = ", ".join(
-            f"{side} {show(found[side]).strip()} (first call {total:.1f} s, XLA {by_xla:.1f} s)"
+        told = "; ".join(
+            f"{side} {show(found[side]).strip()}, first call {total:.1f} s, XLA {by_xla:.1f} s"
             for side, (_, total, by_xla) in first.items()
         )
-        print(f"  {what:34} {name:14} {ratio:5.2f}x   {told}", flush=True)
+        plan.add(f"{what}, {name}", f"{ratio:.2f}x", f"{least:.2f}x", ratio >= least, told)
+        if most_seconds is not None:
+            by_xla = first["glassgrad"][2]
+            label, most = f"{what}, {name}: XLA compiles", f"{most_seconds:g} s"
+            plan.add(label, f"{by_xla:.1f} s", most, by_xla <= most_seconds, "")
 
 
 _compiling: list[float] = []
@@ -87,16 +147,23 @@ def first_call(step: Step) -> tuple[Any, float, float]:
     return answer, time.perf_counter() - begin, sum(_compiling)
 
 
-def networks_row(clock: Clock) -> None:
-    for sizes, count in NETWORKS:
-        peers = partial(network, sizes, count), partial(networks.by_jax, sizes, count, "float32")
-        compare(clock, f"{'-'.join(map(str, sizes))}, batch {count}", *peers, loops=True)
+def sizes_in(text: str) -> list[int]:
+    return list(map(int, text.split("-")))
 
 
-def large_row(clock: Clock) -> None:
-    sizes, count = LARGE
-    peers = partial(network, sizes, count), partial(networks.by_jax, sizes, count, "float32")
-    compare(clock, f"{'-'.join(map(str, sizes))}, batch {count}", *peers, loops=False)
+def networks_row(plan: Plan) -> None:
+    for text, count in plan.networks:
+        parts = sizes_in(text), count
+        peers = partial(network, *parts), partial(networks.by_jax, *parts, "float32")
+        asked = {"a call": 1.0, "a loop": 0.97}
+        most = 3.0 if text == plan.networks[-1][0] else None
+        compare(plan, f"{text}, batch {count:,}", *peers, asked, most)
+
+
+def large_row(plan: Plan) -> None:
+    parts = sizes_in("2-16-16-1"), plan.large
+    peers = partial(network, *parts), partial(networks.by_jax, *parts, "float32")
+    compare(plan, f"2-16-16-1, batch {plan.large:,}", *peers, {"a call": 0.9})
 
 
 def network(
@@ -105,21 +172,27 @@ def network(
     return networks.by_glassgrad(sizes, count, "float32", steps, executor=executor)
 
 
-def gpt_row(clock: Clock) -> None:
-    for count in NAMES:
+def gpt_row(plan: Plan) -> None:
+    for count in plan.names:
         peers = partial(gpt_by_jax.by_glassgrad, count), partial(gpt_by_jax.by_jax, count)
-        compare(clock, f"GPT, names {count}", *peers, loops=True)
+        asked = {"a call": 1.0, "a loop": 0.8}
+        compare(plan, f"GPT, {count:,} names", *peers, asked, most_seconds=8.0)
 
 
-def host_row(clock: Clock) -> None:
+def host_row(plan: Plan) -> None:
     """What a step costs on the host on top of the compiled function itself."""
-    for sizes, count in NETWORKS[:3]:
-        step = network(sizes, count)
+    for text, count in plan.networks[:3]:
+        what = f"{text}, batch {count:,}: more than the function on the host"
+        if plan.is_over(what):
+            continue
+        step = network(sizes_in(text), count)
         for _ in range(3):
             step()
-        found = clock.medians({"step": step, "bare": bare(step, sizes, count)})
+        peers = {"step": step, "bare": bare(step, sizes_in(text), count)}
+        found = plan.clock.medians(peers)
         more = (found["step"] - found["bare"]) * 1e6
-        print(f"  {'-'.join(map(str, sizes)):34} {more:5.1f} µs more", flush=True)
+        told = ", ".join(f"{name} {show(seconds).strip()}" for name, seconds in found.items())
+        plan.add(what, f"{more:.1f} µs", "15 µs", more <= 15, told)
 
 
 def bare(step: Any, sizes: list[int], count: int) -> Step:
@@ -138,25 +211,34 @@ def bare(step: Any, sizes: list[int], count: int) -> Step:
     return call
 
 
-def crossing_row(clock: Clock) -> None:
+def crossing_row(plan: Plan) -> None:
     """From which batch size on the device is faster than our own kernels on the CPU."""
-    for text, counts in CROSSING.items():
-        sizes = list(map(int, text.split("-")))
-        for count in counts:
-            steps = {"CPU": network(sizes, count, executor=None), "jax": network(sizes, count)}
-            check_losses(steps)
-            found = clock.medians(steps)
-            told = ", ".join(f"{name} {show(seconds).strip()}" for name, seconds in found.items())
-            ratio = found["CPU"] / found["jax"]
-            print(f"  {text}, batch {count:<22} {ratio:6.2f}x   {told}", flush=True)
-    for count in NAMES:
-        ours = {name: gpt_by_jax.by_glassgrad(count, executor=name) for name in (None, "jax")}
-        found = clock.medians({str(name): step for name, step in ours.items()})
-        ratio = found["None"] / found["jax"]
-        print(f"  GPT, names {count:<22} {ratio:6.2f}x", flush=True)
+    for text, count in plan.crossing:
+        what = f"{text}, batch {count:,}: than our kernels on the CPU"
+        if plan.is_over(what):
+            continue
+        parts = sizes_in(text), count
+        steps = {"CPU": network(*parts, executor=None), "jax": network(*parts)}
+        check_losses(steps)
+        add_crossing(plan, what, steps)
+    for count in plan.names:
+        what = f"GPT, {count:,} names: than our kernels on the CPU"
+        if not plan.is_over(what):
+            names = {"CPU": None, "jax": "jax"}
+            add_crossing(
+                plan,
+                what,
+                {k: gpt_by_jax.by_glassgrad(count, executor=v) for k, v in names.items()},
+            )
 
 
-ROWS: dict[str, Callable[[Clock], None]] = {
+def add_crossing(plan: Plan, what: str, steps: dict[str, Step]) -> None:
+    found = plan.clock.medians(steps)
+    told = ", ".join(f"{name} {show(seconds).strip()}" for name, seconds in found.items())
+    plan.add(what, f"{found['CPU'] / found['jax']:.2f}x", "", None, told)
+
+
+ROWS: dict[str, Callable[[Plan], None]] = {
     "networks": networks_row,
     "large": large_row,
     "gpt": gpt_row,

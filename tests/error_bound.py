@@ -47,8 +47,9 @@ def _times(x, y):
 class ErrorBound:
     """E of every node of a root's graph, and of its gradients."""
 
-    def __init__(self, root):
-        self.graph = graph = flatten(root)
+    def __init__(self, root, eps=EPS):
+        self.eps, self.graph = eps, flatten(root)
+        graph = self.graph
         self.near_kink = False
         self.error = []
         for place in range(len(graph)):
@@ -69,7 +70,7 @@ class ErrorBound:
         other = numbers[1] if row.takes == "xy" else 0.0
         gap = abs(numbers[0] - other)
         # A tie that both computations meet exactly is fine.
-        if 0 < gap <= 64 * EPS * sum(errors) or (
+        if 0 < gap <= 64 * self.eps * sum(errors) or (
             gap == 0
             and any(
                 self.graph.operands[o] for o in self.graph.operands[place] if isinstance(o, int)
@@ -131,4 +132,12 @@ class ErrorBound:
         if math.isnan(eager) or math.isinf(eager):
             return (math.isnan(got) and math.isnan(eager)) or got == eager
         # Subnormal numbers have few digits: what is rounded off there is not in proportion.
-        return abs(got - eager) <= 4 * EPS * error + 1e-320
+        smallest = 1e-320 if self.eps == EPS else 1e-37
+        return abs(got - eager) <= 4 * self.eps * error + smallest
+
+    def is_first_order(self):
+        """Whether errors are so small that the bound, which is linear in them, holds."""
+        pairs = zip(self.graph.data, self.error, strict=True)
+        return all(
+            data == error == 0 or self.eps * error < 0.01 * abs(data) for data, error in pairs
+        )

@@ -6,14 +6,15 @@ import random
 import subprocess
 import sys
 
+import mpmath
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 import glassgrad as gg
 from edge_cases import CASES, mistakes_in
-from error_bound import ErrorBound
+from error_bound import EPS, ErrorBound
 from random_functions import random_function
 from random_networks import ACTIVATIONS, random_network
 
@@ -33,7 +34,7 @@ def grads_of(parameters, total):
 
 # Compiling takes XLA half a second, so there are few examples; each has many instructions.
 @pytest.mark.parametrize("dtype", ["float64", "float32"])
-@settings(deadline=None, max_examples=6)
+@settings(deadline=None, max_examples=4, suppress_health_check=[HealthCheck.filter_too_much])
 @given(st.randoms(use_true_random=False))
 def test_jax_is_as_close_to_eager_as_rounding_allows(dtype, draw):
     def short(number):
@@ -46,15 +47,13 @@ def test_jax_is_as_close_to_eager_as_rounding_allows(dtype, draw):
         for _ in range(draw.choice([1, 2, 7]))
     ]
     eager = gg.sum(function([gg.Value(v) for v in x]) for x in samples) * (1 / len(samples))
-    bound = ErrorBound(eager)
-    largest = max([abs(number) for number in bound.graph.data if math.isfinite(number)])
-    if bound.near_kink or (dtype == "float32" and not 0 < largest < 1e6):
-        return
-    scale = 1.0 if dtype == "float64" else FLOAT
+    bound = ErrorBound(eager, EPS if dtype == "float64" else FLOAT * EPS)
+    assume(not bound.near_kink)
+    if dtype == "float32":
+        numbers = [abs(number) for number in (*bound.graph.data, *bound.grad)]
+        assume(bound.is_first_order() and max(numbers) < 1e6)
     total = gg.compile(function, executor="jax", dtype=dtype)(samples)
-    assert bound.allows(total.data, eager.data, scale * bound.error[-1])
-    if dtype == "float32":  # near a kink, rounding to floats may choose the other side
-        return
+    assert bound.allows(total.data, eager.data, bound.error[-1])
     places = {id(node): place for place, node in enumerate(bound.graph.nodes)}
     for p, got in zip(parameters, grads_of(parameters, total), strict=True):
         place = places.get(id(p))
@@ -116,20 +115,23 @@ def has_subnormals(case):
 def test_edges():
     by_jax, mistakes = OpByJax(), []
     for case in CASES:
-        # XLA's erfc loses a few hundred ulps in the far tail, and Φ is made of it.
-        if has_subnormals(case) or (case["op"] == "normal_cdf" and float(case["operands"][0]) < -6):
+        if has_subnormals(case):
             continue
         partials = [float(p) + 0.0 for p in case["partials"]]
         mistakes += [(case, m) for m in mistakes_in({**case, "partials": partials}, by_jax)]
     assert mistakes == []
 
 
-def test_the_far_tail_of_normal_cdf_is_right_to_12_digits():
-    by_jax = OpByJax()
-    for case in CASES:
-        if case["op"] == "normal_cdf" and not has_subnormals(case):
-            value, _ = by_jax(gg.table.ops.TABLE["normal_cdf"], [float(case["operands"][0])])
-            assert value == pytest.approx(float(case["value"]), rel=1e-12, nan_ok=True)
+def test_the_far_tail_of_erfc_is_right_in_both_precisions():
+    # XLA's own loses up to 256 eps, as exp(-x²) does if x² is rounded first.
+    from glassgrad.compiler.executors.jax.functions import erfc
+
+    for dtype, end in (("float64", 26.4), ("float32", 9.0)):
+        x = np.random.default_rng(1).uniform(-2, end, 500).astype(dtype)
+        with jax.enable_x64(True):
+            found = np.asarray(jax.jit(erfc)(x), float)
+        expected = [float(mpmath.erfc(mpmath.mpf(float(v)))) for v in x]
+        np.testing.assert_allclose(found, expected, rtol=8 * np.finfo(dtype).eps)
 
 
 def test_a_grad_of_0_passes_nothing_on_through_products_and_ops():

@@ -268,7 +268,7 @@ def test_row_48_moons_to_the_last_digits(own_classes):
     random.seed(1337)
     model = CourseMLP([2, 16, 16, 1]) if own_classes else zdravkograd.MLP(2, [16, 16, 1])
     # A minute on the reference engine, which is also tested with the course's own network.
-    count = 25 if own_classes and engine.name != "native" else 100
+    count = 10 if own_classes and engine.name != "native" else 100
     rows = list(islice(train_moons(model, zdravkograd.Value), count))
     assert [accuracy for _, accuracy in rows] == MOONS["accuracies"][:count]
     assert [loss for loss, _ in rows] == pytest.approx(MOONS["losses"][:count], rel=1e-12, abs=0)

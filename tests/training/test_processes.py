@@ -7,6 +7,7 @@ import socket
 import subprocess
 import sys
 
+import numpy as np
 import pytest
 
 import glassgrad as gg
@@ -124,7 +125,7 @@ IN_PARTS = (
     + """
 from glassgrad.training import join
 address, processes, process = sys.argv[2], int(sys.argv[4]), int(sys.argv[6])
-team = join(address, processes, process, timeout=20)
+team = join(address, processes, process, timeout=60)
 step = gg.compile_step(loss, optimizer, executor="jax")
 points, labels = samples(COUNT)
 starts = [0, *CUTS, COUNT]
@@ -134,7 +135,16 @@ for _ in range(2):
     mean, rows = step(points[mine], labels[mine])
     found.append([mean, rows.tolist(), [p.grad for p in optimizer.parameters]])
 found.append([p.data for p in optimizer.parameters])
-print(json.dumps(found))
+try:
+    gg.compile(loss, executor="jax")(points[mine], labels[mine])
+except RuntimeError as error:
+    refusal = str(error)
+numbers = gg.compile(loss, executor="jax", gradients=False)(points[mine], labels[mine])
+predicted = [*gg.compile(model, executor="jax")(points[mine])]
+if process == 1:  # the others are not needed for this
+    predicted = [*gg.compile(model, executor="jax")(points[mine])]
+alone = {"refusal": refusal, "loss": numbers[0].tolist(), "logits": [r.tolist() for r in predicted]}
+print(json.dumps([*found, alone]))
 """
 )
 
@@ -171,6 +181,19 @@ def check_parts(count, cuts, devices=1):
     rows = [row for one in found for row in one[0][1]]
     for got, logit in zip(rows, outputs, strict=True):
         assert bound.allows(got, logit.data, bound.error[places[id(logit)]])
+    for p, number in zip(world["optimizer"].parameters, found[0][2], strict=True):
+        p.data = number
+    for one, start, end in zip(found, [0, *cuts], [*cuts, count], strict=True):
+        check_alone(one[3], world, points[start:end], labels[start:end])
+
+
+def check_alone(found, world, points, labels):
+    """What a process computes for its own samples, without the others and without gradients."""
+    assert found["refusal"].startswith("compile: several processes add up their gradients in")
+    losses = [world["loss"](x, y)[0].data for x, y in zip(points, labels, strict=True)]
+    assert np.mean(found["loss"]) == pytest.approx(np.mean(losses), rel=1e-12)
+    logits = [[v.data for v in world["model"](x)] for x in points]
+    np.testing.assert_allclose(np.transpose(found["logits"]), logits, rtol=1e-11, atol=1e-13)
 
 
 @needs_jax

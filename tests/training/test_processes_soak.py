@@ -1,6 +1,7 @@
 """Several processes in long: every way to lose one, wrong starts, and resumes with other numbers."""
 
 import importlib.util
+import json
 import re
 import signal
 import time
@@ -100,7 +101,7 @@ from glassgrad import data, nn
 from glassgrad.training import fit, join
 words = dict(zip(sys.argv[1::2], sys.argv[2::2]))
 number = int(words["--process"])
-team = join(words["--coordinator"], int(words["--processes"]), number, timeout=10)
+team = join(words["--coordinator"], int(words["--processes"]), number, timeout=60)
 model = nn.MLP(2, [8, 1], activation="tanh", seed=1)
 optimizer = nn.Adam(model.parameters(), 0.05)
 def look(seen):
@@ -132,6 +133,53 @@ def test_an_error_in_one_process_is_told_by_the_others():
     (code, _, errors), (other, _, traceback) = script("raise OSError('no more disk')")
     assert code == 3 and "because process 1 failed: no more disk" in errors
     assert other == 1 and "OSError: no more disk" in traceback
+
+
+STREAM = """
+import json, sys
+from glassgrad import data, nn
+from glassgrad.training import fit, join
+words = dict(zip(sys.argv[1::2], sys.argv[2::2]))
+number = int(words["--process"])
+team = join(words["--coordinator"], int(words["--processes"]), number, timeout=60)
+model = nn.MLP(2, [8, 1], activation="tanh", seed=1)
+optimizer = nn.Adam(model.parameters(), 0.05)
+moons = data.moons(90, seed=1)
+def batches():
+    for k in range(LENGTH):
+        part = slice(9 * k, 9 * k + 7 + SIZE)
+        yield moons.points[part], moons.targets[part]
+history = fit(model, batches(), "hinge", optimizer, steps=9, executor="jax", progress=False)
+print(json.dumps([history.losses, history.stopped]))
+"""
+
+
+def streamed(count, length="9", size="k % 2"):
+    script = STREAM.replace("LENGTH", length).replace("SIZE", size)
+    return Processes("-c", script, count=count).ended()
+
+
+def test_processes_take_their_parts_of_what_a_generator_makes():
+    alone, *_ = streamed(1)
+    several = streamed(2)
+    assert [code for code, _, _ in several] == [0, 0], several
+    assert several[0][1] == several[1][1]
+    losses = json.loads(several[0][1])[0]
+    assert losses == pytest.approx(json.loads(alone[1])[0], rel=1e-11) and len(losses) == 9
+
+
+def test_all_processes_end_with_the_shortest_generator():
+    found = streamed(2, length="6 + number")
+    assert [(code, errors) for code, _, errors in found] == [(0, "")] * 2
+    for _, out, _ in found:
+        losses, stopped = json.loads(out)
+        assert (len(losses), stopped) == (6, "the generator ran out of batches")
+
+
+def test_generators_that_make_batches_of_different_sizes_are_refused():
+    found = streamed(2, size="(k > 3) * number")
+    for code, _, errors in found:
+        assert code == 1 and "the generators of the processes make batches of different" in errors
 
 
 SCHEDULERS = {

@@ -5,7 +5,7 @@ from dataclasses import asdict
 import pytest
 
 from glassgrad import data
-from glassgrad.cli.networks import train as command
+from glassgrad.cli.train import train as command
 from glassgrad.training import checkpoint, recipes
 
 

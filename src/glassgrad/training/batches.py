@@ -30,6 +30,17 @@ class Batches:
         """Stop reading."""
 
 
+class StreamedBatches(Batches):
+    """Samples that a generator makes: arrays stay arrays."""
+
+    def of(self, chosen: Chosen) -> tuple[Any, Any]:
+        """The points and targets of a step."""
+        data, encode = self._run.data, self._run.task.encode
+        if not isinstance(data.points, Mapped):
+            return super().of(chosen)
+        return data.points.take(chosen), [encode(data.targets[k]) for k in chosen]
+
+
 class KeptBatches(Batches):
     """Samples that an executor keeps on its devices."""
 
@@ -81,6 +92,8 @@ class ReadBatches(Batches):
 def batches_for(run: Run, step: TrainingStep) -> Batches:
     """The batches of a run, as its steps take them best."""
     data = run.data
+    if run.stream is not None:
+        return StreamedBatches(run) if run.compiled else Batches(run)
     if run.compiled and isinstance(data.points, Mapped):
         return ReadBatches(run, step.place)
     choose = step.keep(data.points, data.targets, run.task)

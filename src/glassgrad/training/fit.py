@@ -4,6 +4,7 @@ import math
 import os
 import random
 from collections.abc import Callable, Iterable
+from contextlib import ExitStack
 from dataclasses import dataclass
 from typing import Any
 
@@ -22,6 +23,7 @@ from glassgrad.training.processes import Team, here
 from glassgrad.training.purpose import Purpose, purpose_of
 from glassgrad.training.run import Run, samples_for
 from glassgrad.training.step import CompiledTrainingStep, EagerTrainingStep, Rows, TrainingStep
+from glassgrad.training.streams import Stream, is_stream
 from glassgrad.training.task import Task, task_of
 from glassgrad.training.watching import watch
 
@@ -88,7 +90,7 @@ def fit(
 ) -> History:
     """Train a model and return the history of its losses and accuracies.
 
-    `data` is a Dataset, or points and their targets. Each of the `steps`, 100 by default, uses all
+    `data` is a Dataset, or points and their targets; each of the `steps`, 100 by default, uses all
     samples, or `batch` of them drawn at random. `loss` is the name of a loss, an object such as
     nn.MSELoss(), or a function of predictions and targets. `held_back` is evaluated every `every`
     steps, 100 by default; with `patience`, training stops when the best loss is that many steps
@@ -99,6 +101,9 @@ def fit(
     program over the batch; a loss function of your own then receives one prediction and one target.
     `executor`, `dtype`, `devices` and `precision` are those of compile(); whoever names an executor
     need not say `compiled`.
+
+    `data` may also be a generator of Datasets, or of pairs of points and targets. Each step then
+    takes the next one, which another thread makes while the step before it runs.
 
     Programs written for Keras may say `batch_size` for `batch`, `validation_data` for `held_back`,
     and `epochs` instead of `steps`: in each, every sample is used once, in batches drawn at random,
@@ -121,9 +126,19 @@ def fit(
         draw = random.Random(here().same(random.getrandbits(64)))
     task = task_of(loss)
     compiled = executor is not None if compiled is None else compiled
-    run = Run(model, data, task, optimizer, draw, batch, l2, compiled, notes or {}, held_back)
-    steps, every = _counted(run, steps, epochs, every)
-    with here(), Folder(checkpoint, resume) as folder, mode(model, training=True):
+    with ExitStack() as blocks:
+        stream = None
+        if is_stream(data):
+            _check_streamed(batch, epochs)
+            stream = blocks.enter_context(Stream(data))
+            data = stream.first
+        run = Run(model, data, task, optimizer, draw, batch, l2, compiled, notes or {}, held_back)
+        if stream is not None:
+            run.stream, stream.first = stream, run.data
+        steps, every = _counted(run, steps, epochs, every)
+        blocks.enter_context(here())
+        folder = blocks.enter_context(Folder(checkpoint, resume))
+        blocks.enter_context(mode(model, training=True))
         carry_out(run, folder, steps, every, patience, on_begin, callbacks, progress, **how)
     return run.history
 
@@ -133,6 +148,13 @@ def _either(name: str, given: Any, other: str, also: Any) -> Any:
     if given is not None and also is not None:
         raise ValueError(f"fit: {name} and {other} are the same setting: give one of them")
     return also if given is None else given
+
+
+def _check_streamed(batch: Any, epochs: Any) -> None:
+    for name, given in ("batch", batch), ("epochs", epochs):
+        if given is not None:
+            hint = "leave it out: each step takes the next batch that the generator makes"
+            raise ValueError(f"fit: {name}={given!r} with a generator: {hint}")
 
 
 def _counted(run: Run, steps: Any, epochs: Any, every: Any) -> tuple[Any, Any]:
@@ -179,6 +201,8 @@ def carry_out(
     take_step = _step_of(run, how)
     run.executor = take_step.executor(run.data.points[:1], [run.task.encode(run.data.targets[0])])
     folder.begin(run)
+    if run.stream is not None:
+        run.stream.skip(run.step)
     if run.smallest_batch < team.processes:
         raise ValueError(
             f"fit: a batch of {run.smallest_batch} cannot be split over {team.processes} processes"
@@ -193,6 +217,12 @@ def carry_out(
         watch(run.history, steps, progress and team.is_first) as display,
     ):
         while run.step < steps and not run.history.stopped:
+            if not _take_batch(run, team):
+                run.history.stopped = "the generator ran out of batches"
+                if folder.path:
+                    _check_finite(run)
+                    folder.keep(run)
+                break
             accuracy = _step(run, take_step, batches, team)
             run.executor = take_step.ran_by
             at_mark = run.step % every == 0 or run.step == steps
@@ -214,6 +244,21 @@ def carry_out(
             if is_asked_to_end:
                 break
     _check_finite(run)
+
+
+def _take_batch(run: Run, team: Team) -> bool:
+    """Whether there are samples for the next step, in all processes, and the same number."""
+    has_batch = run.take_batch()
+    if run.stream is None:
+        return True
+    if team.any(not has_batch)[0]:
+        return False
+    count = len(run.data)
+    if team.any(team.added_up([float(count)])[0] != count * team.processes)[0]:
+        raise ValueError("fit: the generators of the processes make batches of different sizes")
+    if count < team.processes:
+        raise ValueError(f"fit: a batch of {count} cannot be split over {team.processes} processes")
+    return True
 
 
 def _step_of(run: Run, how: dict[str, Any]) -> TrainingStep:

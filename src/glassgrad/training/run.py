@@ -18,6 +18,7 @@ from glassgrad.training.checkpoint import Checkpoint, CheckpointError
 from glassgrad.training.fingerprint import DATA, fingerprints
 from glassgrad.training.history import History, from_tensors
 from glassgrad.training.purpose import Purpose
+from glassgrad.training.streams import Stream
 from glassgrad.training.task import BUILT_IN, Task, numbers_of
 
 
@@ -43,6 +44,8 @@ class Run:
     """Whether every sample is used once before any is used again."""
     executor: str = ""
     """The executor of a compiled run; another one rounds the last bits differently."""
+    stream: Stream | None = None
+    """Where the batches come from if a generator makes them; `data` is then the present one."""
 
     def __post_init__(self) -> None:
         self._order: list[int] = []
@@ -55,7 +58,7 @@ class Run:
         if not isinstance(self.optimizer, nn.Optimizer):
             kind, hint = type(self.optimizer).__name__, "write optim.Adam(model.parameters())"
             raise TypeError(f"fit: expected an optimizer, got {kind}: {hint}")
-        samples = len(self.data)
+        samples = self._samples = len(self.data)
         if not samples or not self.data.targets:
             raise ValueError("fit: no samples with targets to learn from")
         if isinstance(self.model, nn.Module):
@@ -91,6 +94,15 @@ class Run:
             self._order = self.rng.sample(everything, len(everything))
         return self._order[place * self.batch : (place + 1) * self.batch]
 
+    def take_batch(self) -> bool:
+        """Take the batch that a generator has made for the next step; False if there is none."""
+        if self.stream is None:
+            return True
+        batch = self.stream.take()
+        if batch is not None:
+            self.data = batch
+        return batch is not None
+
     def expected(self) -> Sequence[int] | None:
         """What chosen() will return for the step after this one, if nobody else draws numbers."""
         if self.batch is None:
@@ -112,7 +124,8 @@ class Run:
         """Digests of the data, and settings; with different ones it would not be the same run."""
         digests = fingerprints(self.data, self.held_back)
         epochs = {"epochs": True} if self.in_epochs else {}
-        return {**digests, "batch": self.batch, "l2": float(self.l2), **epochs}
+        streamed = {"streamed": True} if self.stream is not None else {}
+        return {**digests, "batch": self.batch, "l2": float(self.l2), **epochs, **streamed}
 
     @property
     def purpose(self) -> Purpose:
@@ -157,7 +170,7 @@ class Run:
             "architecture": model_file.architecture_of(self.model),
             "objective": self.task.name,
             "classes": list(self.data.classes),
-            "samples": len(self.data),
+            "samples": self._samples,
             "began_with": self.began_with,
             "notes": self.notes,
         }
@@ -236,7 +249,7 @@ class Run:
         now = {
             "architecture": model_file.architecture_of(self.model),
             "classes": list(self.data.classes),
-            "samples": len(self.data),
+            "samples": self._samples,
         }
         for name, ours in now.items():
             if state[name] != ours:
@@ -245,6 +258,10 @@ class Run:
         began = state.get("began_with", {})  # missing in checkpoints of version 1
         if began.get("epochs", False) is not self.in_epochs:
             raise CheckpointError("a run in epochs goes on in epochs, and one in steps in steps")
+        if began.get("streamed", False) is not (self.stream is not None):
+            raise CheckpointError(
+                "a run that used a generator must be resumed with one, and other runs without"
+            )
         others = [name for name, v in self.began_with.items() if began.get(name, v) != v]
         data = [name for name in others if name in DATA]
         if data:

@@ -1,7 +1,8 @@
 """The executor in JAX: a program becomes a pure function, which XLA compiles for any device."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from dataclasses import replace
+from functools import cached_property, partial
 from typing import Any
 
 import numpy as np
@@ -16,11 +17,12 @@ except ModuleNotFoundError:
 from glassgrad.compiler.batch import Batch
 from glassgrad.compiler.executor import Executor, Stepper
 from glassgrad.compiler.executors.jax.arguments import on_host
-from glassgrad.compiler.executors.jax.devices import devices_for
+from glassgrad.compiler.executors.jax.devices import Devices, devices_for
 from glassgrad.compiler.executors.jax.grouping import grouped
 from glassgrad.compiler.executors.jax.kept import kept
 from glassgrad.compiler.executors.jax.layout import layout
 from glassgrad.compiler.executors.jax.memory import explained
+from glassgrad.compiler.executors.jax.padding import padded
 from glassgrad.compiler.executors.jax.passes import Passes
 from glassgrad.compiler.executors.jax.stepper import JaxStepper
 from glassgrad.compiler.executors.jax.steps import Steps
@@ -41,7 +43,7 @@ class JaxExecutor(Executor):
     ) -> None:
         super().__init__(program, dtype)
         self.devices = devices_for(devices)
-        program = grouped(program)
+        program = padded(grouped(program))
         is_exact = precision is None
         self.passes = Passes(program, layout(program), self.devices, is_exact)
         self._name = f"jax, {self.devices.name}"
@@ -70,15 +72,18 @@ class JaxExecutor(Executor):
         """The number of samples in the batches of all processes."""
         return self.devices.sizes_for(batch.count)[1]
 
-    def why_only_steps(self) -> str:
-        """A compiled function would return the mean over all processes, but only its own sums."""
+    def why_no_gradients(self) -> str:
+        """Gradients of a part of the batch would soon be different parameters in each process."""
         if jax.process_count() == 1:
             return ""
-        instead = "write compile_step, or executor='kernels' for this process alone"
-        return f"of several processes, only training steps run together: {instead}"
+        instead = "write compile_step, or gradients=False for the numbers of this process's samples"
+        return f"several processes add up their gradients in training steps only: {instead}"
 
     def run(self, inputs: Any, batch: Batch, weights: Any) -> tuple[Any, Any, Any]:
-        """The outputs of every sample, their means, and the gradient of their weighted sum."""
+        """The outputs of every sample, their means, and the gradient of their weighted sum.
+
+        Without a gradient, each process computes its own samples on its own devices.
+        """
         blocks = [np.asarray(inputs[places], self.dtype) for places in self.passes.layout]
         arrays = [on_host(array, self.dtype) for array in batch.arrays]
         if weights is not None:
@@ -99,14 +104,27 @@ class JaxExecutor(Executor):
 
     def _found(self, blocks: Any, arrays: Any, weights: Any) -> tuple[Any, Any, Any]:
         """The results of a pass on the host: of a careful one, if a hasty one has found nan."""
-        devices, count = self.devices, len(arrays[0])
+        run = self._run_alone if weights is None else self._run
+        devices, count = self._alone if weights is None else self.devices, len(arrays[0])
         samples = devices.put(arrays)
         placed = None if weights is None else devices.put_weights(weights)
-        outputs, means, parts = self._run(blocks, samples, placed)
+        outputs, means, parts = run(blocks, samples, placed)
         parts = [*map(np.asarray, parts)]
         if any(np.isnan(part).any() for part in parts):
             outputs, means, parts = self._run(blocks, samples, placed, careful=True)
         return devices.fetched(outputs, count), np.array(means), parts
+
+    @cached_property
+    def _alone(self) -> Devices:
+        """The devices of this process."""
+        return self.devices if jax.process_count() == 1 else Devices(jax.local_devices())
+
+    @cached_property
+    def _run_alone(self) -> Any:
+        """The same as _run on the devices of this process."""
+        if self._alone == self.devices:
+            return self._run
+        return jax.jit(replace(self.passes, devices=self._alone).run, static_argnames="careful")
 
     def _lowered(self, blocks: Any, weights: Any, samples: Any) -> Any:
         """A pass over samples of which only the form is known."""

@@ -31,8 +31,29 @@ class Arguments:
             self._indices.setdefault(argument, []).append((entry, size))
         self._known: dict[int, ref[Array]] = {}
         """Arrays on the device whose indices have been looked at: these never change."""
+        self._last: tuple[ref[Array], ...] = ()
+        """The arrays of the last call that fit, if all were on the device."""
 
-    def fit(self, arrays: tuple[Array, ...]) -> bool:
+    def samples(self, arrays: tuple[Array, ...]) -> Samples | None:
+        """The arguments as the compiled function takes them; None if they do not fit."""
+        is_known = len(arrays) == len(self._last) and all(
+            [known() is array for known, array in zip(self._last, arrays, strict=True)]
+        )
+        if is_known and self._devices.is_default:
+            return Samples(arrays)
+        if not is_known and not self._fit(arrays):
+            return None
+        on_device = [isinstance(array, jax.Array) for array in arrays]
+        if not is_known:
+            self._last = tuple(map(ref, arrays)) if all(on_device) else ()
+        return self._devices.put(
+            [
+                array if is_on_device else on_host(array, self._dtype)
+                for array, is_on_device in zip(arrays, on_device, strict=True)
+            ]
+        )
+
+    def _fit(self, arrays: tuple[Array, ...]) -> bool:
         """Whether arguments are arrays of the same form, with indices that exist."""
         for array in arrays:
             if type(array) is np.ndarray:
@@ -58,12 +79,6 @@ class Arguments:
         if exist and type(array) is not np.ndarray:
             self._known[id(array)] = ref(array, partial(self._known.pop, id(array)))
         return exist
-
-    def placed(self, arrays: tuple[Array, ...]) -> Samples:
-        """The arguments as the compiled function takes them."""
-        return self._devices.put(
-            [a if isinstance(a, jax.Array) else on_host(a, self._dtype) for a in arrays]
-        )
 
 
 def _are_within(numbers: Array, size: int) -> bool:

@@ -43,14 +43,18 @@ def connect(address: str | None, processes: int | None, process: int | None, sec
 
 
 def meet() -> None:
-    """Connect all devices of all processes with each other, about which their library prints."""
+    """Connect all devices of all processes with each other, about which their library prints.
+
+    Those of this process alone as well: it predicts without the others.
+    """
     added_up([0.0])
-    mesh = Mesh(np.array(jax.devices()), ("device",))
-    sharding = NamedSharding(mesh, PartitionSpec("device"))
-    zeros = np.zeros(jax.local_device_count())
-    whole = NamedSharding(mesh, PartitionSpec())
-    rows = jax.make_array_from_process_local_data(sharding, zeros.astype(np.float32))
-    jax.jit(lambda row: row.sum(), out_shardings=whole)(rows).block_until_ready()
+    for devices in (jax.devices(), jax.local_devices()):
+        mesh = Mesh(np.array(devices), ("device",))
+        sharding = NamedSharding(mesh, PartitionSpec("device"))
+        zeros = np.zeros(jax.local_device_count(), np.float32)
+        whole = NamedSharding(mesh, PartitionSpec())
+        rows = jax.make_array_from_process_local_data(sharding, zeros)
+        jax.jit(lambda row: row.sum(), out_shardings=whole)(rows).block_until_ready()
 
 
 def is_joined() -> bool:

@@ -13,19 +13,18 @@ from typing import Any
 import numpy as np
 
 from glassgrad.compiler import program
+from glassgrad.compiler.executors.jax.operands import NOTHING, makers
 from glassgrad.compiler.program import Instruction, Operand, Program, compact
 from glassgrad.compiler.tape import LARGEST, LOOKUP
 from glassgrad.table import ops
 from glassgrad.table.ops import Op
 
 Array = Any
-NOTHING = -1
-"""A place that holds the neutral number of whatever reads it."""
 
 
 def grouped(what: Program) -> Program:
     """The same program in fewer instructions, in an order that lets many of them join."""
-    made_by = _makers(what)
+    made_by = makers(what)
     needs = [_needed(instruction, made_by) for instruction in what.instructions]
     what = _with_short_sums(what, needs)
     keys = [_key(what, instruction) for instruction in what.instructions]
@@ -77,14 +76,6 @@ def _as_sum(instruction: Instruction) -> Instruction:
         return replace(instruction, kind=program.DOT, operands=tuple(columns))
     terms = replace(a, rows=tuple(zip(a.flat, b.flat, strict=True)))
     return replace(instruction, kind=program.SUM, operands=(terms,))
-
-
-def _makers(what: Program) -> dict[str, Array]:
-    """For each row, the instruction that writes it; -1 if it is given."""
-    found = {space: np.full(size, -1) for space, size in what.size.items()}
-    for k, instruction in enumerate(what.instructions):
-        found[instruction.space][instruction.out] = k
-    return found
 
 
 def _needed(instruction: Instruction, made_by: dict[str, Array]) -> set[int]:

@@ -9,8 +9,10 @@ import numpy as np
 
 from glassgrad.compiler import program
 from glassgrad.compiler.executors.jax.functions import FORMULAS
+from glassgrad.compiler.executors.jax.padding import PaddedProgram
+from glassgrad.compiler.executors.jax.places import listed
 from glassgrad.compiler.executors.jax.rows import Rows
-from glassgrad.compiler.program import Instruction, Operand, Program
+from glassgrad.compiler.program import Instruction, Operand
 from glassgrad.compiler.tape import LARGEST, LOOKUP
 from glassgrad.table import ops
 from glassgrad.table.ops import Op
@@ -32,7 +34,7 @@ class Pass:
 
     def __init__(
         self,
-        what: Program,
+        what: PaddedProgram,
         places: list[Array],
         inputs: tuple[Array, ...],
         arguments: tuple[Array, ...],
@@ -129,7 +131,7 @@ class Pass:
             return FORMULAS.value(kind)(*map(self._vector, operands))
         if kind == program.MATMUL:
             weights, vectors = operands
-            out = self._product("rc,vcb->vrb", self._weights(weights), self._matrix(vectors))
+            out = self._product("rc,cvb->rvb", self._weights(weights), self._vectors(vectors))
             out = out.reshape(len(instruction.out), -1)
         elif kind == program.DOT:
             x, y = map(self._matrix, operands)
@@ -149,7 +151,7 @@ class Pass:
         place, entries = self._index(index), self._matrix(table)
         if table.space == "u":
             found = jnp.take(entries[:, :, 0], place, axis=1, mode="clip")
-            return found.swapaxes(0, 1).reshape(-1, self._count)
+            return found.reshape(-1, self._count)
         is_chosen = self._is_chosen(index, table)
         return jnp.where(is_chosen, entries, -jnp.inf).max(axis=1)
 
@@ -177,11 +179,15 @@ class Pass:
         operands = [self._vector(o) for o in instruction.operands]
         rows = self._rows[instruction.space]
         out = rows.blocks[rows.block_at(instruction.out.start)]
+        is_read = self._program.is_read.get((instruction.space, instruction.out.start))
         for name, operand in zip(kind.takes, instruction.operands, strict=True):
             if not operand.needs or name == "n":
                 continue
             partial = FORMULAS.partial(kind, name)(*operands, out)
             share = self._share(grad, partial)
+            # A row that nobody reads has a grad of 0, but its partial may be infinite.
+            if is_read is not None:
+                share = jnp.where(is_read[:, None], share, 0.0)
             # The branch that is not taken gets nothing: 0 × inf would be nan.
             if kind is ops.WHERE:
                 share = jnp.where(partial == 0, 0.0, share)
@@ -189,27 +195,27 @@ class Pass:
 
     def _backward_of_product(self, instruction: Instruction, grad: Array) -> None:
         weights, vectors = instruction.operands
-        w, x = self._weights(weights), self._matrix(vectors)
-        grad = grad.reshape(len(x), len(w), -1)
+        w, x = self._weights(weights), self._vectors(vectors)
+        grad = grad.reshape(len(w), len(vectors.rows), -1)
         product = _careful_product if self._is_careful else self._product
         if weights.needs:
-            self._add(weights, product("vrb,vcb->rc", grad, x)[:, :, None])
+            self._add(weights, product("rvb,cvb->rc", grad, x)[:, :, None])
         if vectors.needs:
-            self._add(vectors, product("vrb,rc->vcb", grad, w))
+            self._add(_transposed(vectors), product("rvb,rc->cvb", grad, w))
 
     def _backward_of_lookup(self, index: Operand, table: Operand, grad: Array) -> None:
         if table.space == "s":
             self._add(table, jnp.where(self._is_chosen(index, table), grad[:, None, :], 0.0))
             return
         place, size = self._index(index), len(table.rows[0])
-        grad = grad.reshape(len(place), -1, self._count)
+        grad = grad.reshape(-1, len(place), self._count)
         if size <= MOST_ENTRIES:
             is_chosen = place[:, None, :] == jnp.arange(size, dtype=jnp.int32)[:, None]
             product = _careful_product if self._is_careful else self._product
-            found = product("ieb,itb->et", grad, is_chosen.astype(grad.dtype))
+            found = product("eib,itb->et", grad, is_chosen.astype(grad.dtype))
         else:
-            zeros = jnp.zeros((grad.shape[1], size), grad.dtype)
-            found = zeros.at[:, place].add(grad.swapaxes(0, 1))
+            zeros = jnp.zeros((len(grad), size), grad.dtype)
+            found = zeros.at[:, place].add(grad)
         self._add(table, found[:, :, None])
 
     def _is_chosen(self, index: Operand, table: Operand) -> Array:
@@ -223,15 +229,23 @@ class Pass:
         first, numbers = self._program.inputs, self._program.numbers
         if operand.space == "u" and not operand.needs:
             # XLA simplifies what it knows, such as a power of 2.
-            places = {place for row in operand.rows for place in row}
-            if len(places) == 1 and 0 <= (k := places.pop() - first) < len(numbers):
-                return jnp.full((1, 1), numbers[k], self._dtype)
+            places = listed(operand.rows)
+            if first <= places.min() and places.max() < first + len(numbers):
+                found = np.array(numbers)[places - first]
+                is_one = (places == places[0]).all()
+                return jnp.asarray(found[:1] if is_one else found, self._dtype)[:, None]
         return self._rows[operand.space].read(operand.rows)
 
     def _matrix(self, operand: Operand, fill: float = 0.0) -> Array:
         """The rows of an operand as a matrix of rows."""
         rows = self._rows[operand.space].read(operand.rows, fill)
         return rows.reshape(len(operand.rows), len(operand.rows[0]), rows.shape[-1])
+
+    def _vectors(self, operand: Operand) -> Array:
+        """The vectors of a product, each a column for every sample."""
+        return self._matrix(_transposed(operand)).reshape(
+            len(operand.rows[0]), len(operand.rows), -1
+        )
 
     def _weights(self, operand: Operand) -> Array:
         """An operand of u as a matrix of numbers."""
@@ -242,7 +256,13 @@ class Pass:
         return self._integers.read(operand.rows).astype(jnp.int32)
 
     def _product(self, form: str, x: Array, y: Array) -> Array:
-        return jnp.einsum(form, x, y, precision=self._precision)
+        names, out = form.split("->")
+        of_x, of_y = names.split(",")
+        over = [name for name in of_x if name not in out]
+        if not out.startswith(of_x[:1]):
+            x, y, of_x, of_y = y, x, of_y, of_x  # in this order the product needs no transpose
+        axes = [of_x.index(name) for name in over], [of_y.index(name) for name in over]
+        return jax.lax.dot_general(x, y, (axes, ((), ())), precision=self._precision)
 
     def _share(self, grad: Array, partial: Array) -> Array:
         """partial × grad."""
@@ -261,6 +281,13 @@ class Pass:
                 else jnp.broadcast_to(rows, (size, columns))
             )
         self._rows[operand.space].add_to_grads(operand.rows, rows.astype(self._dtype))
+
+
+def _transposed(operand: Operand) -> Operand:
+    """The first place of every row, then the second, and so on."""
+    if len(operand.rows) == 1:
+        return operand
+    return replace(operand, rows=tuple(zip(*operand.rows, strict=True)))
 
 
 def _careful_product(form: str, grad: Array, other: Array) -> Array:

@@ -14,7 +14,7 @@ from jax.sharding import PartitionSpec
 
 from glassgrad.compiler.executors.jax.devices import BATCH, Devices, Samples
 from glassgrad.compiler.executors.jax.lowering import Pass
-from glassgrad.compiler.program import Program
+from glassgrad.compiler.executors.jax.padding import PaddedProgram
 
 Array = Any
 Found = tuple[Array, Array, Any]
@@ -25,7 +25,7 @@ Found = tuple[Array, Array, Any]
 class Passes:
     """A program, the blocks of its inputs, and how it is computed."""
 
-    program: Program
+    program: PaddedProgram
     layout: list[Array]
     """The places of the inputs in each block."""
     devices: Devices
@@ -37,7 +37,7 @@ class Passes:
         count = len(samples.arrays[0]) if samples.total is None else samples.total
         if isinstance(weights, str):
             results = len(self.program.outputs)
-            weights = jnp.zeros(results).at[0].set(1.0 / count)
+            weights = (np.arange(results) == 0) / jnp.asarray(count, float)
         parts = inputs, samples._replace(total=count), weights
         if not self.devices.are_several:
             return self._pass(*parts, careful)

@@ -7,6 +7,7 @@ from typing import Any
 import jax.numpy as jnp
 import numpy as np
 
+from glassgrad.compiler.executors.jax.operands import NOTHING
 from glassgrad.compiler.program import Places
 
 Array = Any
@@ -54,6 +55,27 @@ def _folded(rows: Array, axis: int, count: int, stride: int) -> Array:
 def listed(rows: Iterable[Places]) -> Array:
     """All places, row after row, as an array."""
     return np.concatenate([np.asarray(row, np.int64) for row in rows])
+
+
+def completed(places: Array, is_real: Array, starts: list[int]) -> Array:
+    """Rows whose ends are missing, continued in equal steps if that is within their blocks.
+
+    `places` has an axis for the rows, one along which they are to be continued, and one more.
+    """
+    first = places[:, :1]
+    both = is_real[:, 1:] & is_real[:, :-1]
+    steps = np.diff(places, axis=1)
+    repeated = np.where(is_real[:, :, None], places, first)
+    if not both.any():
+        return repeated
+    step = steps[both][0]
+    if (steps[both] != step).any() or (first == NOTHING).any():
+        return repeated
+    going_on = first + step * np.arange(places.shape[1])[:, None]
+    block = np.searchsorted(starts, first, side="right")
+    ends = np.append(starts, np.iinfo(np.int64).max)
+    within = (going_on >= ends[block - 1]) & (going_on < ends[block])
+    return going_on if within.all() else repeated
 
 
 def grid_of(places: Array, columns: int) -> Grid | None:

@@ -12,8 +12,8 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
-from glassgrad.compiler.executors.jax.grouping import NOTHING
-from glassgrad.compiler.executors.jax.places import grid_of
+from glassgrad.compiler.executors.jax.operands import NOTHING
+from glassgrad.compiler.executors.jax.places import Grid, completed, grid_of
 
 Array = Any
 MOST_PIECES = 8
@@ -35,6 +35,22 @@ class Reader:
     def shares(self, blocks: list[Array], grads: Array) -> list[Array]:
         """What the grads of the rows add to those of each block."""
         return list(jax.linear_transpose(self._read, *blocks)(grads))
+
+
+class WithHoles(Reader):
+    """Reads rows of which some are nothing, although blocks have something at their places."""
+
+    def __init__(self, read: Callable[..., Array], is_real: Array) -> None:
+        super().__init__(read)
+        self._is_real = is_real[:, None]
+
+    def read(self, blocks: list[Array], fill: float) -> Array:
+        """The rows, one under the other; `fill` where there is nothing."""
+        return jnp.where(self._is_real, self._read(*blocks), fill)
+
+    def shares(self, blocks: list[Array], grads: Array) -> list[Array]:
+        """What the grads of the rows add to those of each block."""
+        return super().shares(blocks, jnp.where(self._is_real, grads, 0.0))
 
 
 class Gather(Reader):
@@ -86,6 +102,12 @@ def reader_in_one(places: Array, columns: int, size: int) -> Reader:
     """Reads places in one block of a size; rows have `columns` places."""
     if len(places) == size and (places == np.arange(size)).all():
         return Reader(lambda block: block)
+    is_real = places != NOTHING
+    if not is_real.all():
+        shape = -1, columns, 1
+        full = completed(places.reshape(shape), is_real.reshape(shape[:2]), [0, size]).ravel()
+        grid = _grid(full, columns)
+        return Gather(places) if grid is None else WithHoles(grid.read, is_real)
     grid = _grid(places, columns)
     return Gather(places) if grid is None else Reader(grid.read)
 
@@ -104,8 +126,11 @@ def reader_in_many(inside: Array, at: Array, sizes: list[int]) -> Reader:
     return Gather(np.where(inside == NOTHING, NOTHING, at + starts[inside]))
 
 
-def _grid(places: Array, columns: int) -> Any:
+def _grid(places: Array, columns: int) -> Grid | None:
+    """The grid that places form, in rows of so many columns, in one row, or in runs."""
     if (places == NOTHING).any():
         return None
-    grid = grid_of(places, columns)
-    return grid_of(places, len(places)) if grid is None and columns != len(places) else grid
+    for length in dict.fromkeys((columns, len(places), 1)):
+        if (grid := grid_of(places, length)) is not None:
+            return grid
+    return None

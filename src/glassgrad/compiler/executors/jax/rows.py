@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from glassgrad.compiler.executors.jax.grouping import NOTHING
+from glassgrad.compiler.executors.jax.operands import NOTHING
 from glassgrad.compiler.executors.jax.places import listed
 from glassgrad.compiler.executors.jax.readers import Reader, reader_in_many, reader_in_one
 from glassgrad.compiler.program import Places

@@ -42,6 +42,8 @@ class JaxStepper(Stepper):
         self._rows = rows_of(optimizer, executor.dtype, executor.devices)
         unused = np.setdiff1d(np.arange(len(optimizer.parameters)), places)
         self._order = np.concatenate([places[np.concatenate(executor.passes.layout)], unused])
+        self._last_numbers: tuple[float, ...] = ()
+        self._last_settings: Array = None
         self._steps: Steps = executor.steps_by(self._rule, self._is_one)
 
     def take(self, batch: Batch, steps: int | None) -> Any:
@@ -53,11 +55,13 @@ class JaxStepper(Stepper):
 
     def again(self, arguments: tuple[Any, ...], steps: int | None) -> Any:
         """Take steps unless something has changed."""
-        if not self._is_same() or not self._arguments.fit(arguments):
+        if not self._is_same():
             raise ChangedError
         with jax.enable_x64(True):
+            if (samples := self._arguments.samples(arguments)) is None:
+                raise ChangedError
             try:
-                return self._taken(arguments, self._arguments.placed(arguments), steps)
+                return self._taken(arguments, samples, steps)
             except jax.errors.JaxRuntimeError as error:
                 raise explained(error, self._devices, arguments, self._lowered) from None
 
@@ -91,18 +95,27 @@ class JaxStepper(Stepper):
 
     def _run(self, samples: Samples, steps: int | None) -> tuple[list[float], Any]:
         """The losses of the steps that were taken, and the further outputs of the last one."""
-        settings = np.array(settings_of(self._optimizer, steps or 1))
         if steps is None:
-            return self._by(self._steps.one, samples, settings)
-        settings = settings.reshape(steps, -1)
+            return self._by(self._steps.one, samples, self._settings())
+        settings = np.array(settings_of(self._optimizer, steps)).reshape(steps, -1)
         found = self._by(self._steps.many, samples, settings)
         return found if found[0] else self._by(self._steps.up_to_a_bad_one, samples, settings)
+
+    def _settings(self) -> Array:
+        """The settings of the next step; on the device, if they are those of the last one."""
+        numbers = settings_of(self._optimizer, 1)
+        if numbers == self._last_numbers:
+            if type(self._last_settings) is np.ndarray:
+                self._last_settings = self._devices.put_whole(self._last_settings)
+        else:
+            self._last_numbers, self._last_settings = numbers, np.array(numbers)
+        return self._last_settings
 
     def _by(self, function: Any, samples: Samples, settings: Array) -> tuple[list[float], Any]:
         rows = self._rows
         source = rows.take(self._optimizer, self._order)
         state, told, outputs = function((rows.data, rows.grad, rows.kept), samples, settings)
-        losses = told.tolist() if told.ndim else [float(told)]
+        losses = [float(told)] if function is self._steps.one else told.tolist()
         counted = [loss for loss in losses if isfinite(loss)]
         if counted and (function is not self._steps.many or len(counted) == len(losses)):
             rows.change(source, *state)
