@@ -13,7 +13,6 @@ from run.variants import PROGRAMS, VARIANTS, variant
 pytestmark = pytest.mark.unsanitized
 
 NOT_LIFTED = {
-    "dropout",
     "loss read later",
     "number of draws",
     "a counter",

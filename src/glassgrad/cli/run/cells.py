@@ -57,10 +57,10 @@ class Cell(Session):
         """Make this reachable from the cell's code, and from its functions later."""
         setattr(builtins, self._name, self)
 
-    def say(self, sentence: str, line: int = 0) -> None:
+    def say(self, sentence: str, line: int = 0, file: str = "") -> None:
         """Print a note once, if --explain was given; the latest is kept."""
         self._latest = sentence, line
-        super().say(sentence, line)
+        super().say(sentence, line, file)
 
     def begin(self) -> None:
         """Get ready to run."""

@@ -242,7 +242,8 @@ def _check_uses(module: ast.Module, found: Autograd) -> None:
             else:
                 base = node.value.id if isinstance(node.value, ast.Name) else ""
                 is_known = base in {"self", *imported} or node.attr in ("data", "grad", "label")
-            if _is_store(node) and (not is_known or _is_name(node, found.name)):
+            is_own = _is_name(node, found.name) or _is_name(node, "math")  # which its methods read
+            if _is_store(node) and (not is_known or is_own):
                 raise DeclinedError(f"the script sets .{node.attr}", node)
 
 

@@ -1,5 +1,6 @@
 """`glassgrad run`: read the options, prepare the script, run it."""
 
+import gc
 import os
 import signal
 import sys
@@ -28,9 +29,13 @@ def start(words: list[str]) -> None:
     def prepare(source: bytes, file: str) -> object:
         if b"backward" not in source:
             return source
-        from glassgrad.cli.run.prepare import prepared
+        gc.disable()  # what imports and syntax trees are made of is no garbage
+        try:
+            from glassgrad.cli.run.prepare import prepared
 
-        return prepared(source, file, asked)
+            return prepared(source, file, asked)
+        finally:
+            gc.enable()
 
     run_script(asked.script, asked.arguments, prepare)
 

@@ -1,6 +1,7 @@
 """Whether a region, or a function that it may call, does more than to compute."""
 
 import ast
+import builtins
 from collections.abc import Sequence
 
 from glassgrad.cli.run.classes import DeclinedError
@@ -11,13 +12,15 @@ Functions = dict[str, list[ast.FunctionDef]]
 """Functions by name; a method's name begins with a dot, as it cannot be called without one."""
 
 
-def check_effects(module: ast.Module, class_tree: ast.ClassDef, region: list[ast.stmt]) -> None:
-    """Raise DeclinedError if a function that a region may call does more than to compute."""
+def check_effects(
+    module: ast.Module, class_tree: ast.ClassDef, region: list[ast.stmt]
+) -> list[ast.stmt]:
+    """The region and the functions that it may call; DeclinedError if they do not just compute."""
     inside = set(map(id, walk(class_tree)))
     rest = [node for node in walk(module) if id(node) not in inside]
     functions, imported = _functions(rest), _imported(rest)
     special = [n for n in functions if n.startswith(".__") and n not in (".__repr__", ".__str__")]
-    seen, callers = set[str](), list(region)
+    seen, callers = set[str](), list[ast.stmt](region)
 
     def follow(pending: list[str]) -> None:
         while pending:
@@ -35,7 +38,10 @@ def check_effects(module: ast.Module, class_tree: ast.ClassDef, region: list[ast
     follow([*_mentioned(region), *special])
     if _calls_a_variable(callers, rest):
         _check_lambdas(rest)
+        if impure := _values(rest) & IMPURE & set(dir(builtins)):
+            raise DeclinedError(f"it may call {min(impure)}, which is bound to another name")
         follow([name for name in _values(rest) if name in functions])
+    return callers
 
 
 def _functions(module: list[ast.AST]) -> Functions:
@@ -52,14 +58,14 @@ def _functions(module: list[ast.AST]) -> Functions:
 
 
 def _imported(module: list[ast.AST]) -> set[str]:
-    """The names that imports bind; what math has only computes."""
+    """The names that imports bind; what math has only computes, and random is seen to."""
     found = set()
     for node in module:
         if isinstance(node, ast.Import) or (
-            isinstance(node, ast.ImportFrom) and node.module != "math"
+            isinstance(node, ast.ImportFrom) and node.module not in ("math", "random")
         ):
             found |= {(alias.asname or alias.name).split(".")[0] for alias in node.names}
-    return found - {"math"}
+    return found - {"math", "random"}
 
 
 def _calls_a_variable(callers: list[ast.stmt], module: list[ast.AST]) -> bool:

@@ -128,7 +128,8 @@ class Lifted:
         reach.skip(kind)
         function = FunctionType(code_of(region, self._found, self._tree, self._file), self._globals)
         outs = {name: self._found.live[name] for name in region.outs}
-        self._tracer = Tracer(function, kind, outs, self._shadows, self._parameters)
+        given = function, kind, outs, self._shadows, self._parameters, region.familiar
+        self._tracer = Tracer(*given)
         self._losses = Losses(kind)
         stand_in.passing_on[:] = [has_passed_on]
         self._region = region
@@ -156,8 +157,10 @@ class Lifted:
             given = refitted(given, version.needs, version.given) or given
         outcome = version.computed(given)
         if outcome is None:
+            version.take_back()
             return False
         if not version.is_checked or self._agreed < self._checks:
+            version.take_back()
             self._pending = version, outcome
             return False
         loss, extra, _ = outcome
@@ -197,6 +200,8 @@ class Lifted:
         version = self._traced(given)
         self._seconds += time.perf_counter() - started
         guards = version.traced.guards
+        if self.left and version.traced.draws:
+            raise DeclinedError("it draws random numbers", self._found.loop)
         if version.traced.inputs.computed:
             raise DeclinedError("it goes on with what was computed before it", self._found.loop)
         if guards.unwatched:

@@ -66,8 +66,13 @@ Level = tuple[list[ast.stmt], ast.For | ast.While | None]
 """The statements that follow in a block, and the loop whose body it is, if it is one."""
 
 
-def find_loops(module: ast.Module, class_tree: ast.ClassDef) -> Iterator[LossLoop | DeclinedError]:
-    """The loops of a module that call backward; for one that cannot be lifted, the reason."""
+def find_loops(
+    module: ast.Module, class_tree: ast.ClassDef, program: ast.Module | None = None
+) -> Iterator[LossLoop | DeclinedError]:
+    """The loops of a module that call backward; for one that cannot be lifted, the reason.
+
+    `program` has the code of all its files, if there are several.
+    """
     inside = set(map(id, walk(class_tree)))
     outside = [node for node in walk(module) if id(node) not in inside]
     steps: list[tuple[Scope, ast.For | ast.While | ast.FunctionDef, list[Level]]] = [
@@ -78,7 +83,8 @@ def find_loops(module: ast.Module, class_tree: ast.ClassDef) -> Iterator[LossLoo
         try:
             found = _loss_loop(module, scope, step, levels)
             if found:
-                _check_walks(found, outside)
+                rest = [n for n in walk(program) if id(n) not in inside] if program else outside
+                _check_walks(found, rest)
         except DeclinedError as why:
             yield why
             continue

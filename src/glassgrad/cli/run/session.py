@@ -2,6 +2,7 @@
 
 import atexit
 import builtins
+import os
 import sys
 import time
 import warnings
@@ -10,6 +11,7 @@ from typing import Any
 
 from glassgrad.cli.run import fused, ints
 from glassgrad.cli.run.classes import Autograd, DeclinedError
+from glassgrad.cli.run.early import Early
 from glassgrad.cli.run.exam import examine
 from glassgrad.cli.run.options import Options
 from glassgrad.cli.run.stand_in import NEWEST, OWN, Walk, clashes, stand_in, tell_floats_from_ints
@@ -27,6 +29,8 @@ class Session:
     def __init__(self, file: str, options: Options) -> None:
         self.file, self.options = file, options
         self.roles: Autograd | None = None
+        self.class_file = file
+        """The file of the class."""
         self.may_fuse = False
         """Whether sums may be made in one node: see fused.py."""
         self.value_class: type | None = None
@@ -40,6 +44,8 @@ class Session:
         """Whether the script prints .data without a format, so that an int would look different."""
         self.preparations: list[Callable[[], None]] = []
         """See get_ready()."""
+        self.early: Early | None = None
+        """An examination of the class that began before the script."""
         self._given: Any = None
         self._said: set[tuple[str, int]] = set()
 
@@ -66,16 +72,17 @@ class Session:
             if note := region.note():
                 self.say(note)
 
-    def say(self, sentence: str, line: int = 0) -> None:
+    def say(self, sentence: str, line: int = 0, file: str = "") -> None:
         """Print a note on stderr once, if --explain was given."""
         if self.options.explains:
-            self.warn(sentence, line)
+            self.warn(sentence, line, file)
 
-    def warn(self, sentence: str, line: int = 0) -> None:
-        """Print a note on stderr once."""
+    def warn(self, sentence: str, line: int = 0, file: str = "") -> None:
+        """Print a note on stderr once; the file is named if it is not the script."""
         if (sentence, line) not in self._said:
             self._said.add((sentence, line))
-            place = f"line {line}: " if line else ""
+            name = "" if file in ("", self.file) else os.path.basename(file)
+            place = f"{name}, line {line}: " if line and name else f"line {line}: " if line else ""
             print(f"{self.prefix}: {place}{sentence}", file=sys.stderr)
 
     def shown(self, thing: Any) -> Any:
@@ -107,7 +114,8 @@ class Session:
             verdict = self._verdict(original, roles)
         except DeclinedError as why:
             self.get_ready()
-            self.warn(f"class {original.__name__} stays as it is: {why}", roles.tree.lineno)
+            reason = f"class {original.__name__} stays as it is: {why}"
+            self.warn(reason, roles.tree.lineno, self.class_file)
             return original
         native = set(verdict["native"])
         self.relu_is_int = verdict["relu_is_int"]
@@ -123,11 +131,13 @@ class Session:
             fused.start(made, products="mul" not in walk.live)
         line = roles.tree.lineno
         took = time.perf_counter() - started
-        self.say(f"class {original.__name__} is replaced by the native Value ({took:.2f} s)", line)
+        told = f"class {original.__name__} is replaced by the native Value ({took:.2f} s)"
+        self.say(told, line, self.class_file)
         if verdict["is_wrong"]:
             self._consult(original.__name__)
         if walk.kind == OWN:
-            self.say("backward stays the script's own, since it walks differently", line)
+            told = "backward stays the script's own, since it walks differently"
+            self.say(told, line, self.class_file)
         return made
 
     def get_ready(self) -> None:
@@ -139,8 +149,9 @@ class Session:
     def _verdict(self, original: type, roles: Autograd) -> dict[str, Any]:
         if clash := clashes(original, roles):
             raise DeclinedError(f"its method {clash} has another meaning in ours")
-        names = sys.modules["__main__"].__dict__
-        waits = examine(original, roles, names, self.options.exact)
+        names = sys.modules[original.__module__].__dict__
+        waits = self.early and self.early.verdict_for(original, names)
+        waits = waits or examine(original, roles, names, self.options.exact)
         self.get_ready()
         verdict = waits()
         if verdict["reason"]:
@@ -153,8 +164,9 @@ class Session:
         from glassgrad.learn.doctor.visit import visit  # good scripts do not wait for it
 
         try:
-            faults = visit(self.file, name).faults
-        except (OSError, ValueError):
+            faults = visit(self.class_file, name).faults
+        except Exception:  # the script does not depend on what the doctor says
             return
         for fault in faults[:1]:
-            self.warn(f"{fault.op}: {fault.numbers} {fault.cause}", fault.line or 0)
+            told = f"{fault.op}: {fault.numbers} {fault.cause}"
+            self.warn(told, fault.line or 0, self.class_file)

@@ -309,7 +309,7 @@ def _constructor(roles: Autograd) -> Any:
     text = f"def __new__(cls, {', '.join(shown)}):\n"
     text += f"    return make(cls, {data}, {roles.children_from}, {partials})"
     names: dict[str, Any] = {"make": _make}
-    exec(text, names)
+    exec(compile(text, "<glassgrad constructor>", "exec", dont_inherit=True), names)
     return names["__new__"]
 
 

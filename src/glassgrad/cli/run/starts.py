@@ -12,6 +12,7 @@ from typing import Any
 from glassgrad.cli.run.arguments import NotPlainError, frozen
 from glassgrad.cli.run.classes import DeclinedError
 from glassgrad.cli.run.effects import check_effects
+from glassgrad.cli.run.familiar import Lines, familiar_lines
 from glassgrad.cli.run.flow import READ, fate, names_in
 from glassgrad.cli.run.regions import LossLoop
 from glassgrad.engine import Value
@@ -27,6 +28,8 @@ class Region:
     """The variables that it reads and that may change from step to step."""
     outs: list[str]
     """What it leaves behind besides the loss."""
+    familiar: list[Lines]
+    """The lines of the code that it may run, if that calls nothing unknown."""
 
 
 class FirstStep:
@@ -60,8 +63,10 @@ class FirstStep:
                 line = found.body[earlier].lineno
                 raise DeclinedError(f"what line {line} makes is changed by the region", found.loop)
             start = earlier
-        check_effects(self._module, self._class_tree, found.body[start : found.last + 1])
-        return Region(start, self._inputs(start), found.outs(start))
+        region = found.body[start : found.last + 1]
+        callers = check_effects(self._module, self._class_tree, region)
+        familiar = familiar_lines(self._module, self._class_tree, callers)
+        return Region(start, self._inputs(start), found.outs(start), familiar)
 
     def _moved(self, start: int, variables: dict[str, Any]) -> int:
         """The start, or the earlier statement that makes something that the region changes."""

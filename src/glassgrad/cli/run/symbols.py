@@ -6,11 +6,13 @@ The script's functions are rewritten for the trace so that indexing, .data, max 
 
 import math as _math
 import operator
+import random
 from builtins import float as _float
 from builtins import isinstance as _isinstance
 from builtins import max as _max
 from builtins import min as _min
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import glassgrad.functions as functions
@@ -26,6 +28,15 @@ class NeedsNumberError(Exception):
         super().__init__(what)
         self.name = name
         """The variable of the region that the number came from; '' if it was computed."""
+
+
+class UnseenError(Exception):
+    """A trace that nobody watches comes to code that has not run in a trace before."""
+
+
+def unseen() -> None:
+    """What code begins with that has not run in a trace before."""
+    raise UnseenError
 
 
 class Plain:
@@ -279,6 +290,50 @@ def math(function: Any, *given: Any) -> Any:
         return symbols[0]._refuse()
     numbers = [t._number() if _isinstance(t, Plain) else _float(t) for t in given]
     return Plain(_MATH[function](*numbers), do=function, given=given)
+
+
+tests: list[Any] = []
+"""The tests of branches that are being chosen."""
+
+
+def hold_test(test: Any) -> bool:
+    """Whether a test is a symbol; it is kept for held_test()."""
+    tests.append(test)
+    return _isinstance(test, Plain)
+
+
+def held_test() -> Any:
+    """The latest test that was held."""
+    return tests.pop()
+
+
+def choose(test: Plain, x: Any, y: Any) -> Any:
+    """x if test else y, where the test is not known yet."""
+    if test.kind is not bool:
+        return test._refuse()
+    if _isinstance(x, Value) and type(x) is type(y):
+        return where(test.value, x, y)
+    if all(type(one) in (int, _float, bool) or _isinstance(one, Plain) for one in (x, y)):
+        numbers = [one._number() if _isinstance(one, Plain) else _float(one) for one in (x, y)]
+        do = lambda is_true, x, y: x if is_true else y  # noqa: E731
+        return Plain(where(test.value, *numbers), do=do, given=(test, x, y))
+    return test._refuse()
+
+
+DRAWS = {"random", "uniform", "gauss", "normalvariate", "expovariate"}
+"""Functions of random whose results are floats."""
+
+
+def draw(function: Any, *given: Any) -> Any:
+    """function(*given), a function of the module random: at each step, a number drawn anew."""
+    trace = contexts.tracing()
+    name, owner = getattr(function, "__name__", ""), getattr(function, "__self__", None)
+    is_known = name in DRAWS and type(owner) is random.Random
+    if trace is None or not is_known or any(type(one) not in (int, _float) for one in given):
+        return function(*given)
+    value = Value(0.5)
+    trace.drawn.append((value, partial(function, *given)))
+    return Plain(value)
 
 
 def node(kind: Any, data: Any, children: Any, partials: Any) -> Any:

@@ -1,14 +1,17 @@
 """The program of a region for one shape of its plain data."""
 
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import cached_property
 from types import FunctionType
 from typing import Any
 
 from glassgrad.cli.run import stand_in, symbols
 from glassgrad.cli.run.arguments import Arguments, variables_from
 from glassgrad.cli.run.classes import DeclinedError
+from glassgrad.cli.run.familiar import Lines, are_within
 from glassgrad.cli.run.parameters import Parameters
-from glassgrad.cli.run.rewriting import Shadows
+from glassgrad.cli.run.rewriting import Shadows, codes_in
 from glassgrad.cli.run.runners import Runner, runner_for
 from glassgrad.compiler import collector
 from glassgrad.compiler.guards.observed import Observer
@@ -38,10 +41,16 @@ class Version:
     """For each list that it does not read as a whole, how many of its first numbers it reads."""
     is_checked: bool = False
     """Whether it has been compared with the script itself."""
+    _states: dict[int, Any] = field(default_factory=dict)
+    """The generators' states before the last step."""
 
     def computed(self, given: Arguments) -> Outcome | None:
         """What it computes; None if a number is not finite, or Python would raise an error."""
-        outputs = self.runner.outputs(given)
+        self._states = {id(g): (g, g.getstate()) for g in self.generators}
+        try:
+            outputs = self.runner.outputs(given, [draw() for draw in self.traced.draws])
+        except (ArithmeticError, ValueError):  # from a draw
+            return None
         if outputs is None:
             return None
         if not self.outs:
@@ -52,6 +61,17 @@ class Version:
             return None
         extra = [numbers[id(o)] if isinstance(o, symbols.Plain) else o for o in self.outs]
         return outputs[0], extra, self.runner.gradient
+
+    def take_back(self) -> None:
+        """Let the next numbers that are drawn be those of the last step again."""
+        for generator, state in self._states.values():
+            generator.setstate(state)
+
+    @cached_property
+    def generators(self) -> list[Any]:
+        """The generators that it draws from."""
+        found = [draw.func.__self__ for draw in self.traced.draws]  # type: ignore[attr-defined]
+        return list({id(one): one for one in found}.values())
 
 
 class Tracer:
@@ -64,11 +84,12 @@ class Tracer:
         outs: dict[str, int],
         shadows: Shadows,
         parameters: Parameters,
+        familiar: list[Lines],
     ) -> None:
         self._function, self._kind, self._shadows = function, kind, shadows
         self._outs = outs
         """What the region leaves behind besides the loss, with the line that reads it."""
-        self._parameters = parameters
+        self._parameters, self._familiar = parameters, familiar
         self._observer = Observer()
         self._guards: Guards | None = None
         """Those of the observer, after its first trace."""
@@ -78,6 +99,9 @@ class Tracer:
         if self._guards and not (self._guards.hold() and not self._guards.unwatched):
             self._forget()
         try:
+            if self._guards and self._is_familiar():
+                with suppress(symbols.UnseenError):
+                    return self._traced(given, looks_away=True)
             return self._traced(given)
         except BaseException:
             self._forget()
@@ -86,7 +110,14 @@ class Tracer:
     def _forget(self) -> None:
         self._observer, self._guards = Observer(), None
 
-    def _traced(self, given: Arguments) -> Version:
+    def _is_familiar(self) -> bool:
+        """Whether whatever the next trace does, besides entering other code, has been seen."""
+        entered = self._observer.user_codes
+        if any(id(part) not in entered for code in entered.values() for part in codes_in(code)):
+            return False
+        return are_within(entered.values(), self._familiar)
+
+    def _traced(self, given: Arguments, looks_away: bool = False) -> Version:
         outs: list[Any] = []
         plan: list[symbols.Plain] = []
         needs: dict[str, int] = {}
@@ -107,16 +138,20 @@ class Tracer:
 
         stand_in.traced_node[:] = [symbols.node]
         sample = [rows for rows in (given.wholes, given.floats) if rows] or [[0.0]]
-        with collector.at_rest(), self._shadows.cast():
+        observer = self._observer
+        observer.looks_away = looks_away
+        seen = set(observer.user_codes) if looks_away else None
+        with collector.at_rest(), self._shadows.cast(seen):
             whole = [type(rows[0]) is int for rows in sample]
-            traced = trace(region, sample, whole, {}, self._observer)
+            traced = trace(region, sample, whole, {}, observer)
         _restore(traced.guards, outs, plan, needs)
         self._guards = self._observer.reach.guards
         if traced.guards is not self._guards:  # another thread was running
             self._forget()
         for one in plan:
             one.value = None  # it would keep the whole trace alive
-        if traced.guards.newer(traced.last):
+        # After a trace that entered no other code, guards that hold are as before it.
+        if not (looks_away and traced.guards.hold()) and traced.guards.newer(traced.last):
             raise DeclinedError("it keeps a Value for later")
         with collector.at_rest():
             program = lift(traced.tape, "region")
