@@ -34,6 +34,10 @@ class Batch:
         """A copy, which later changes to the arrays do not affect."""
         return Batch(tuple(array.copy() for array in self.arrays), self.shapes)
 
+    def only_first(self) -> "Batch":
+        """The first sample, in arrays of its own."""
+        return Batch(tuple(array[:1].copy() for array in self.arrays), self.shapes)
+
     def with_column(self, numbers: list[list[float]]) -> "Batch":
         """The same with one more argument, a row of floats for each sample."""
         array = np.array(numbers, np.float64)

@@ -1,14 +1,17 @@
 """compile: a scalar function of one sample becomes a function of a batch."""
 
+import os
 import warnings
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
-from glassgrad.compiler import collector, results
+from glassgrad.compiler import collector, results, slopes
+from glassgrad.compiler.again import Again
 from glassgrad.compiler.batch import Batch, gather
+from glassgrad.compiler.checked import Checked
 from glassgrad.compiler.executor import Executor
 from glassgrad.compiler.executors import check_name, check_options, executor_for
 from glassgrad.compiler.guards.watched import Guards
@@ -16,6 +19,7 @@ from glassgrad.compiler.lift import lift
 from glassgrad.compiler.program import Program
 from glassgrad.compiler.spot_check import Schedule, difference, same_draws
 from glassgrad.compiler.trace import Traced, trace
+from glassgrad.compiler.version import Version
 from glassgrad.engine import Value, buffers, contexts
 from glassgrad.engine.contexts import TraceError
 from glassgrad.nn.module import Module
@@ -29,19 +33,6 @@ MOST_ALIKE = 8
 """The number of those for the same shapes and keywords."""
 MOST_MISSES = 16
 """The number of traces in a row before a warning explains why."""
-
-
-@dataclass(frozen=True, eq=False)
-class Version:
-    """A program, what it reads, and what it was made for."""
-
-    key: Any
-    """The shapes of its arguments, and its keywords."""
-    keywords: dict[str, Any]
-    """Kept alive, since some are identified by their ids."""
-    traced: Traced
-    executor: Executor
-    checks: Schedule
 
 
 class Compiled:
@@ -68,6 +59,7 @@ class Compiled:
         self._misses = 0
         """How often in a row the function was traced again for the same shapes and keywords."""
         self._has_warned = False
+        self._derived = slopes.Derived(function, self._like)
         self.retraced = 0
         """How often retrace() was called."""
 
@@ -80,6 +72,11 @@ class Compiled:
     def dtype(self) -> str:
         """The type of the numbers that programs compute with."""
         return self._dtype
+
+    @property
+    def last(self) -> Version | None:
+        """The version of the last call."""
+        return self._last
 
     @property
     def program(self) -> Program:
@@ -96,11 +93,39 @@ class Compiled:
     def retrace(self) -> None:
         """Forget all programs: for changes that no guard can see."""
         self._versions.clear()
+        self._derived.clear()
         self.retraced += 1
+
+    def to_c(
+        self,
+        path: str | os.PathLike[str] | None = None,
+        *,
+        learn: bool = False,
+        dtype: str | None = None,
+        name: str | None = None,
+    ) -> str:
+        """The program of the last call as C99 with the numbers of now, also written to a path.
+
+        Its function NAME_predict() takes one sample and returns all results. For a file that
+        learns, call to_c() of what compile_step() returns. See docs/export.md.
+        """
+        from glassgrad.compiler.sources.writing import as_c
+
+        if learn:
+            raise TypeError("to_c: learn=True needs an optimizer: use what compile_step() returns")
+        return as_c(self._last, path, self.dtype if dtype is None else dtype, name)
+
+    def to_js(self, path: str | os.PathLike[str] | None = None, *, name: str | None = None) -> str:
+        """The same as a module of JavaScript, which exports predict()."""
+        from glassgrad.compiler.sources.writing import as_js
+
+        return as_js(self._last, path, name)
 
     def __call__(self, *arguments: Any, **keywords: Any) -> Any:
         """Run the function on every sample of a batch."""
-        contexts.check_reading("a compiled function was called")
+        contexts.check_reading(
+            "a compiled function was called", "call the function that was compiled"
+        )
         batch = gather(arguments)
         version = self.version_for(batch, keywords)
         batch = version.traced.completed(batch)
@@ -110,6 +135,50 @@ class Compiled:
         if not remembers or not version.traced.inputs.values:
             return _as_values(self._numbers(version, batch))
         return self._values(version, batch)
+
+    def jacobian(self, *arguments: Any, by: Any, **keywords: Any) -> Any:
+        """For each sample, the exact derivatives of the result by the Values in `by`, as one array.
+
+        Its axes are samples, results (if the function returns a list) and Values (unless `by` is
+        one Value).
+
+        >>> import glassgrad as gg
+        >>> a, b = gg.Value(2.0), gg.Value(1.0)
+        >>> line = gg.compile(lambda t: a * t + b)
+        >>> line.jacobian([0.0, 1.0, 2.0], by=[a, b]).tolist()
+        [[0.0, 1.0], [1.0, 1.0], [2.0, 1.0]]
+        """
+        return self.value_and_jacobian(*arguments, by=by, **keywords)[1]
+
+    def value_and_jacobian(self, *arguments: Any, by: Any, **keywords: Any) -> tuple[Any, Any]:
+        """The results for each sample as one array, and their derivatives as jacobian() does."""
+        compiled = self._derived.by(slopes.values_in(by), "none", gradients=False)
+        found = compiled(*arguments, **keywords)
+        return slopes.in_arrays(found, isinstance(by, Value))
+
+    def derived(self, values: tuple[Value, ...]) -> "Compiled":
+        """The function that returns the results and their slopes, as this one would."""
+        derived: Compiled = self._derived.by(values, self.reduction, gradients=True)
+        return derived
+
+    def still_returns(self, version: Version, batch: Batch) -> bool:
+        """Whether a trace would lead to the same program as when that version was made."""
+        guards = version.traced.guards
+        if self._watches and not guards.unwatched and guards.hold():
+            return True
+        return not difference(version.traced, self._trace(batch.only_first(), version.keywords))
+
+    def _like(self, function: Callable[..., Any], reduction: str, gradients: bool) -> "Compiled":
+        """Another function, compiled for the same machine."""
+        return Compiled(
+            function,
+            reduction=reduction,
+            dtype=self.dtype,
+            gradients=gradients,
+            executor=self._wanted,
+            watch=self._watches,
+            **self._options,
+        )
 
     def version_for(self, batch: Batch, keywords: dict[str, Any]) -> Version:
         """The program for a batch: an existing one that is still valid, or a new one."""
@@ -133,9 +202,7 @@ class Compiled:
         if before is not None and before.key == key and not difference(before.traced, traced):
             executor = before.executor
         else:
-            with collector.at_rest():
-                program = lift(traced.tape, self._name)
-            executor = executor_for(program, self.dtype, self._wanted, self._options)
+            executor = self._executor(traced, batch, keywords)
         found = Version(key, keywords, traced, executor, Schedule(traced.tape.reads))
         if self._watches:
             self._warn_of_traces(traced.guards, before)
@@ -147,16 +214,35 @@ class Compiled:
             del self._versions[MOST_VERSIONS:]
         return found
 
+    def _executor(self, traced: Traced, batch: Batch, keywords: dict[str, Any]) -> Executor:
+        with collector.at_rest():
+            program = lift(traced.tape, self._name)
+        found = executor_for(program, self.dtype, self._wanted, self._options)
+        if not traced.is_checked:
+            return found
+        first = batch.only_first()
+
+        def careful() -> Executor:
+            now = self._trace(first, keywords, is_careful=True)
+            if list(map(id, now.inputs.values)) != list(map(id, traced.inputs.values)):
+                raise TraceError(
+                    f"compile: {self._name} read different Values when it was traced again"
+                )
+            return self._executor(now, first, keywords)
+
+        return Checked(found, careful)
+
     @property
     def _name(self) -> str:
         return getattr(self.function, "__name__", type(self.function).__name__)
 
-    def _trace(self, batch: Batch, keywords: dict[str, Any]) -> Traced:
+    def _trace(self, batch: Batch, keywords: dict[str, Any], is_careful: bool = False) -> Traced:
         if buffers.ahead[0]:  # now: bringing numbers back is no part of the function
             buffers.bring_back()
         whole = [shape.is_whole for shape in batch.shapes]
         with collector.at_rest():
-            traced = trace(self.function, batch.first(), whole, keywords)
+            given = batch.first(), whole, keywords
+            traced = trace(self.function, *given, is_careful=is_careful)
         if traced.guards.newer(traced.last):
             raise TraceError(
                 f"compile: {self._name} keeps a Value that it made: what is computed in it belongs"
@@ -196,7 +282,6 @@ class Compiled:
 
     def _numbers(self, version: Version, batch: Batch) -> Any:
         """The results as plain numbers and arrays."""
-        _check_call(version)
         outputs, means, _ = version.executor.run(version.traced.inputs.data(), batch, None)
         rows = zip(outputs, means, version.executor.program.outputs, strict=True)
         found = [
@@ -207,7 +292,8 @@ class Compiled:
 
     def _values(self, version: Version, batch: Batch) -> Any:
         """The results as Values with a backward pass."""
-        _check_call(version)
+        if why := version.executor.why_no_gradients():
+            raise RuntimeError(f"compile: {why}")
         program, inputs, reduction = version.executor.program, version.traced.inputs, self.reduction
         count, name = batch.count, f"compiled {program.name}"
         data = inputs.data()
@@ -216,14 +302,18 @@ class Compiled:
             weights = np.array([results.weight(reduction, count)])
             outputs, means, gradient = version.executor.run(data, batch, weights)
             number = results.reduced(outputs[0], means[0], reduction, same[0])
-            return results.one_result(number, name, inputs.values, inputs.add_to_grads, gradient)
+            again = Again(self, version, batch, data, (weights, means, gradient)).of
+            given = inputs.values, inputs.add_to_grads, gradient, again
+            return results.one_result(number, name, *given)
         outputs, means, _ = version.executor.run(data, batch, None)
         batch = batch.copied()  # backward() must see the current numbers
 
         def gradient_of(weights: Any) -> Any:
             return version.executor.run(data, batch, weights)[2]
 
-        hub = results.Hub(name, inputs.values, inputs.add_to_grads, gradient_of, outputs.shape)
+        again = Again(self, version, batch, data).of
+        own = name, inputs.values, inputs.add_to_grads
+        hub = results.Hub(*own, gradient_of, outputs.shape, again)
         found: list[Any] = []
         for k, row in enumerate(outputs):
             if reduction == "none":
@@ -232,11 +322,6 @@ class Compiled:
                 number = results.reduced(row, means[k], reduction, same[k])
                 found.append(hub.result(number, k, results.weight(reduction, count)))
         return results.arrange(version.traced.shape, found)
-
-
-def _check_call(version: Version) -> None:
-    if why := version.executor.why_only_steps():
-        raise RuntimeError(f"compile: {why}")
 
 
 def compile(

@@ -55,8 +55,8 @@ class Executor(ABC):
         """The number of samples that a mean is over."""
         return batch.count
 
-    def why_only_steps(self) -> str:
-        """Why it can only take training steps; empty if it can also run functions."""
+    def why_no_gradients(self) -> str:
+        """Why compiled functions have no gradients here, only training steps; empty if they do."""
         return ""
 
     @abstractmethod

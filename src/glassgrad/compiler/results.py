@@ -64,6 +64,7 @@ def one_result(
     inputs: "tuple[Value, ...]",
     add_to_grads: Callable[[Any], None],
     gradient: Any,
+    again: Callable[..., Any],
 ) -> Value:
     """A Value whose gradient with respect to its inputs is already known."""
     out: Value = remember(Value, number, name, inputs, None)
@@ -71,6 +72,7 @@ def one_result(
     def pass_on() -> None:
         add_to_grads(grad_of(out) * gradient)
 
+    pass_on.differentiated = again(0)  # type: ignore[attr-defined]
     out._backward = pass_on
     promise(out, gradient)
     return out
@@ -86,9 +88,16 @@ class Hub:
         add_to_grads: Callable[[Any], None],
         gradient: Gradient,
         size: tuple[int, int],
+        again: Callable[..., Any],
     ) -> None:
         self.node = remember(Value, 0.0, name, inputs, None)
-        self.node._backward = self._pass_on
+
+        def pass_on() -> None:
+            self._pass_on()
+
+        pass_on.differentiated = tuple  # type: ignore[attr-defined]  # results do it instead
+        self.node._backward = pass_on
+        self._again = again
         self._add_to_grads, self._gradient, self._size = add_to_grads, gradient, size
         self._said: list[tuple[Any, float]] = []
 
@@ -102,6 +111,8 @@ class Hub:
             add_to_grad(self.node, 1.0)
             self._said.append((where, share * grad_of(out)))
 
+        place = where if isinstance(where, tuple) else (where,)
+        pass_on.differentiated = self._again(*place)  # type: ignore[attr-defined]
         out._backward = pass_on
         return out
 

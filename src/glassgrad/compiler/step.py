@@ -1,6 +1,7 @@
 """compile_step: forward, backward and the optimizer's update over a batch, in one call."""
 
 import math
+import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from threading import RLock
@@ -9,10 +10,11 @@ from typing import Any
 import numpy as np
 
 from glassgrad.compiler.batch import Batch, gather, to_arrays
-from glassgrad.compiler.compile import Compiled, Version
+from glassgrad.compiler.compile import Compiled
 from glassgrad.compiler.executor import ChangedError, Executor, Stepper
 from glassgrad.compiler.kept_steps import has_own_rules
 from glassgrad.compiler.spot_check import Schedule
+from glassgrad.compiler.version import Version
 from glassgrad.engine import contexts, share
 from glassgrad.nn.optimizers import Optimizer
 
@@ -69,6 +71,26 @@ class CompiledStep:
         """The name of the executor of the last call."""
         return self.compiled.ran_by
 
+    def to_c(
+        self,
+        path: str | os.PathLike[str] | None = None,
+        *,
+        learn: bool = True,
+        dtype: str | None = None,
+        name: str | None = None,
+    ) -> str:
+        """The step of the last call as C99 with the numbers of now, also written to a path.
+
+        NAME_step() takes a batch, updates the parameters as the optimizer does, and returns the
+        loss; NAME_predict() computes further results of the function. See docs/export.md.
+        """
+        from glassgrad.compiler.sources.writing import as_c
+
+        if not learn:
+            return self.compiled.to_c(path, dtype=dtype, name=name)
+        dtype = self.compiled.dtype if dtype is None else dtype
+        return as_c(self.compiled.last, path, dtype, name, self.optimizer)
+
     def executor_for(self, *arguments: Any) -> str:
         """The name of the executor for such arguments; no step is taken."""
         return self.executor_of(*arguments).described
@@ -88,7 +110,9 @@ class CompiledStep:
                 pass
             # Lists, or another shape than in the last call.
             if any([type(argument) is not np.ndarray for argument in arguments]):
-                contexts.check_reading("a compiled step was called")
+                contexts.check_reading(
+                    "a compiled step was called", "take steps outside the function"
+                )
                 arguments = to_arrays(arguments)
             form = _form(arguments)
             found = self._prepared.pop(form, None)
@@ -165,7 +189,7 @@ class CompiledStep:
 
 
 def _gathered(arguments: tuple[Any, ...]) -> Batch:
-    contexts.check_reading("a compiled step was called")
+    contexts.check_reading("a compiled step was called", "take steps outside the function")
     return gather(arguments)
 
 

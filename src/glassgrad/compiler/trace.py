@@ -12,7 +12,7 @@ from glassgrad.compiler.guards.observed import Observer, observe
 from glassgrad.compiler.guards.watched import Guards
 from glassgrad.compiler.inputs import Inputs
 from glassgrad.compiler.tape import Tape, Writer, folded
-from glassgrad.engine import Value, contexts
+from glassgrad.engine import Value, contexts, sum
 from glassgrad.engine.contexts import TraceError
 from glassgrad.engine.inside import node_behind
 from glassgrad.table import ops
@@ -38,6 +38,8 @@ class Traced:
     """Guards on everything else that the function could read."""
     draws: tuple[Callable[[], float], ...] = ()
     """For each number that every sample draws anew, as Dropout does, the function that draws it."""
+    is_checked: bool = False
+    """Whether its last output is a check: unless it is finite, a careful trace is needed."""
 
     def completed(self, batch: "Batch") -> "Batch":
         """A batch with the random numbers of its samples, drawn in the order of eager code."""
@@ -52,15 +54,17 @@ def trace(
     whole: list[bool],
     keywords: dict[str, Any],
     observer: Observer | None = None,
+    is_careful: bool = False,
 ) -> Traced:
     """Run a function on one sample (numbers in nested lists); `whole` marks integer arguments.
 
     An observer of earlier traces, whose guards hold, is quicker; its guards grow with each trace.
     """
+    given = function, samples, whole, keywords, is_careful
     try:
-        return _trace(function, samples, whole, keywords, [], observer or Observer())
+        return _trace(*given, [], observer or Observer())
     except draws.UnsureError as unsure:  # another thread may have drawn: this time it has to wait
-        return _trace(function, samples, whole, keywords, unsure.generators, Observer())
+        return _trace(*given, unsure.generators, Observer())
 
 
 def _trace(
@@ -68,12 +72,13 @@ def _trace(
     samples: list[Any],
     whole: list[bool],
     keywords: dict[str, Any],
+    is_careful: bool,
     held: list[Any],
     observer: Observer,
 ) -> Traced:
     last = Value(0.0).serial
     arguments: list[Value] = []
-    block = contexts.tracing_block()
+    block = contexts.tracing_block(last, is_careful)
     with block:
         given = []
         for sample, is_whole in zip(samples, whole, strict=True):
@@ -85,12 +90,16 @@ def _trace(
         found: list[Any] = []
         shape = _shape(result, found)
         outputs = [v if isinstance(v, Value) else Value(v) for v in found]
+        checks = list({id(value): value for value in block.trace.checks}.values())
+        if checks:
+            outputs.append(sum(checks))
     arguments += [value for value, _ in block.trace.drawn]
     root = node_behind(Value, outputs, "outputs")
     tape, inputs = _recorded(root, arguments, block.trace, last)
-    block.trace.special.clear()  # the last block stays bound, and would keep the whole graph
+    for kept in block.trace.special, block.trace.checks:
+        kept.clear()  # the last block stays bound, and would keep the whole graph
     drawing = tuple(draw for _, draw in block.trace.drawn)
-    return Traced(tape, inputs, last, shape, guards, drawing)
+    return Traced(tape, inputs, last, shape, guards, drawing, bool(checks))
 
 
 def _to_values(sample: Any, arguments: list[Value]) -> Any:

@@ -20,6 +20,10 @@ PACKAGE = os.path.join(os.path.dirname(os.path.dirname(__file__)), "")
 class Trace:
     """What compile() records about a function while it runs once, to get its program."""
 
+    last: int = -1
+    """The serial number before the trace: Values with higher ones are made in it."""
+    is_careful: bool = False
+    """Whether a slope of exactly 0 passes nothing on, even if a partial is infinite."""
     integers: dict[int, Any] = field(default_factory=dict)
     """The integer arguments, by id: lookup() accepts them as an index."""
     special: dict[int, Any] = field(default_factory=dict)
@@ -30,6 +34,8 @@ class Trace:
     """The labels that were read, each with its Value."""
     drawn: list[tuple[Any, Callable[[], float]]] = field(default_factory=list)
     """Values that stand for random numbers, each with the function that draws one per sample."""
+    checks: list[Any] = field(default_factory=list)
+    """Values of a trace that is not careful: if they are finite, a careful one has its results."""
 
 
 @dataclass(frozen=True)
@@ -170,14 +176,23 @@ def tracing() -> Trace | None:
     return mode.trace if mode else None
 
 
-def check_reading(what: str) -> None:
+_BRANCHES = (
+    "instead of a branch write gg.where(condition, a, b), x.maximum(y) or x.relu(), and pass what"
+    " is known in advance as an argument"
+)
+
+
+_DERIVATIVES = "for its derivatives write grad(out, leaves, create_graph=True)"
+_INSTEAD = dict.fromkeys(("backward() was called", ".grad was used"), _DERIVATIVES)
+
+
+def check_reading(what: str, instead: str = "") -> None:
     """Raise TraceError if a function is being traced: the number would be that of one sample."""
     trace = tracing()
     if trace is not None:
         error = TraceError(
             f"{what} while compile() traces the function, at {line_of_caller()}: there the Value"
-            " represents all samples; instead of a branch write gg.where(condition, a, b),"
-            " x.maximum(y) or x.relu(), and pass what is known in advance as an argument"
+            f" represents all samples; {instead or _INSTEAD.get(what, _BRANCHES)}"
         )
         trace.refusals.append(error)
         raise error
@@ -186,9 +201,9 @@ def check_reading(what: str) -> None:
 class tracing_block(blocks.Block):
     """Inside this block, a function is traced, whatever the surrounding blocks ask for."""
 
-    def __init__(self) -> None:
+    def __init__(self, last: int, is_careful: bool = False) -> None:
         super().__init__()
-        self.trace = Trace()
+        self.trace = Trace(last, is_careful)
 
     def _opening(self, lock: Any) -> None:
         _open(lock, Mode(trace=self.trace))

@@ -6,6 +6,7 @@ from typing import Any
 from glassgrad.engine import backprop
 from glassgrad.engine.number import to_float
 from glassgrad.engine.surface import Surface, inputs_in_order, remember
+from glassgrad.table.ops import Op
 
 
 def leaf_like(value: Any, number: float) -> Any:
@@ -86,6 +87,11 @@ def promise(value: Surface, slopes: Any) -> None:
 def label_of(value: Surface) -> str:
     """The label, without recording in a trace that it was read."""
     return value._label
+
+
+def row_of(value: Surface) -> Op | str:
+    """The row of the table for the op that made a Value, or the name of another op."""
+    return value._row
 
 
 def closure_of(value: Surface) -> Callable[[], object] | None:

@@ -90,7 +90,7 @@ class Surface:
             operands,
             [node._data for node in nodes],
             [node._grad for node in nodes],
-            [node.partials for node in nodes],
+            [node._partials_left_to_right() for node in nodes],
             [node._label for node in nodes],
             [node._line for node in nodes],
             [node._partials is None for node in nodes],
@@ -135,6 +135,9 @@ class Surface:
     def partials(self) -> tuple[float | None, ...]:
         """The partial with respect to each operand when the op ran; None if there is none."""
         contexts.check_reading(".partials was used")
+        return self._partials_left_to_right()
+
+    def _partials_left_to_right(self) -> tuple[float | None, ...]:
         if self._partials is None:
             return (None,) * len(self._operands)
         return _left_to_right(self._row, self._partials)

@@ -26,7 +26,8 @@ _TOKEN = re.compile(
 _SPACE = re.compile(r"[ \t\r\n]*")
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 _LAST_NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*$")
-_CONSTANTS = {"pi": math.pi}
+CONSTANTS = {"pi": math.pi}
+"""Names that are numbers."""
 _BINARY = {"+": ops.ADD, "-": ops.SUB, "*": ops.MUL, "/": ops.DIV, "**": ops.POW}
 _BINDING = {"+": 1, "-": 1, "*": 2, "/": 2, "negate": 3, "**": 4}
 _NOT_CALLED = {*_BINARY.values(), ops.NEG, ops.DOT}
@@ -82,6 +83,21 @@ def parse(
     return _Parser(text, _check_names(values or {})).run()
 
 
+def names(text: str) -> list[str]:
+    """The names in an expression that need values, in their order.
+
+    >>> names("a * exp(-b*t) + pi")
+    ['a', 'b', 't']
+    """
+    parser = _Parser(text, {})
+    try:
+        parser.run()
+    except ParseError as error:
+        if error is not parser.missing:
+            raise
+    return list(dict.fromkeys(parser.unknown))
+
+
 class _Open(NamedTuple):
     """An unclosed '(': its position, and the function it calls, if any."""
 
@@ -100,6 +116,7 @@ class _Parser:
         self.waiting: list[str | _Open] = []
         self.labels: Iterator[str] = iter(names_in(text))
         self.missing: ParseError | None = None
+        self.unknown: list[str] = []
         self.depth = self.size = 0
         self.position = 0
 
@@ -180,12 +197,12 @@ class _Parser:
         if called and name in FUNCTIONS:
             self.waiting.append(name)
             return True
-        if called and name not in self.values and name not in _CONSTANTS:
+        if called and name not in self.values and name not in CONSTANTS:
             raise self.error(_no_function(name))
         if name in self.values:
             self.push_leaf(name)
-        elif name in _CONSTANTS:
-            self.operands.append(_CONSTANTS[name])
+        elif name in CONSTANTS:
+            self.operands.append(CONSTANTS[name])
         elif name in FUNCTIONS:
             raise self.error(f"{name} is a function: write {name}(...)")
         elif keyword.iskeyword(name):
@@ -205,6 +222,7 @@ class _Parser:
         """Remember the first name without a value: a mistake in the grammar is reported first."""
         hint = "; for the number 2.718... write exp(1)" if name == "e" else ""
         self.missing = self.missing or self.error(f"no value is given for {name!r}{hint}")
+        self.unknown.append(name)
         self.operands.append(Value(1.0))
 
     def refuse_python(self, name: str, after: int) -> None:

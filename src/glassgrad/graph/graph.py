@@ -171,6 +171,11 @@ def flatten(root: Any) -> Graph:
     (['', 'mul', 'tanh'], [(), (0, 3.0), (1,)], 6.0)
     """
     contexts.check_reading("the graph of a Value was read")
+    return flattened(root)
+
+
+def flattened(root: Any) -> Graph:
+    """The same, even while a function is traced."""
     if not hasattr(root, "_columns"):
         raise TypeError(f"expected a Value, got {type(root).__name__}")
     columns = columns_of(root)

@@ -1,7 +1,7 @@
 """Formulas: the text of the op table, read once and written out as Python, C, TypeScript or LaTeX.
 
-A formula is a Python expression over a few names: numbers, + - * /, comparisons,
-`a if condition else b`, and calls of known functions. Nothing else is allowed.
+A formula is a Python expression of names, numbers, + - * /, comparisons, `a if condition else b`,
+and calls of known functions.
 """
 
 import ast
@@ -13,7 +13,7 @@ from typing import Any
 from glassgrad.table import ieee
 
 _OPERATORS: dict[type, str] = {ast.Add: "add", ast.Sub: "sub", ast.Mult: "mul", ast.Div: "div"}
-_COMPARISONS: dict[type, Callable[[Any, Any], Any]] = {
+COMPARISONS: dict[type, Callable[[Any, Any], Any]] = {
     ast.Lt: operator.lt,
     ast.LtE: operator.le,
     ast.Gt: operator.gt,
@@ -21,7 +21,6 @@ _COMPARISONS: dict[type, Callable[[Any, Any], Any]] = {
     ast.Eq: operator.eq,
     ast.NotEq: operator.ne,
 }
-
 
 CONSTANTS = {"inf": math.inf}
 MAX_LENGTH = 400
@@ -63,7 +62,7 @@ def _check(
             case ast.BoolOp(values=values) if condition:
                 pending += [(value, True) for value in values]
             case ast.Compare(ops=[op], left=x, comparators=[y]) if condition:
-                if type(op) not in _COMPARISONS:
+                if type(op) not in COMPARISONS:
                     raise FormulaError(f"{text!r}: comparisons must be < <= > >= == or !=")
                 pending += [(x, False), (y, False)]
             case _ if condition:
@@ -164,8 +163,10 @@ class _Arrays(_Floats):
         return whole
 
 
-def evaluate(formula: ast.expr, names: Mapping[str, Any], call: Callable[..., Any]) -> Any:
+def evaluate(tree: ast.expr, names: Mapping[str, Any], call: Any, choose: Any = None) -> Any:
     """The value of a formula whose names are numbers or Values; `call(name, ...)` runs an op.
+
+    If given, `choose(value, test, body, orelse)` evaluates an `if` instead of looking at the data.
 
     >>> evaluate(parse("x * x if x > 0 else 0", "x", {}), {"x": 3.0}, lambda op, x, y: x * y)
     9.0
@@ -178,13 +179,15 @@ def evaluate(formula: ast.expr, names: Mapping[str, Any], call: Callable[..., An
             case ast.Name(id=name):
                 return names[name] if name in names else CONSTANTS[name]
             case ast.UnaryOp(operand=operand):
-                return -value(operand)
+                return -value(operand) if choose is None else call("neg", value(operand))
             case ast.BinOp(op=op, left=left, right=right):
                 return call(_OPERATORS[type(op)], value(left), value(right))
             case ast.Call(func=ast.Name(id=name), args=args):
                 return call(name, *map(value, args))
             case ast.IfExp(test=test, body=body, orelse=orelse):
-                return value(body) if holds(test) else value(orelse)
+                if choose is None:
+                    return value(body) if holds(test) else value(orelse)
+                return choose(value, test, body, orelse)
         raise AssertionError(f"parse() let {ast.dump(node)} through")
 
     def holds(node: ast.expr) -> bool:
@@ -193,19 +196,22 @@ def evaluate(formula: ast.expr, names: Mapping[str, Any], call: Callable[..., An
                 return (all if isinstance(op, ast.And) else any)(map(holds, values))
             case ast.Compare(left=left, ops=[op], comparators=[right]):
                 x, y = (getattr(side, "data", side) for side in (value(left), value(right)))
-                return bool(_COMPARISONS[type(op)](x, y))
+                return bool(COMPARISONS[type(op)](x, y))
         raise AssertionError(f"parse() let {ast.dump(node)} through")
 
-    return value(formula)
+    return value(tree)
 
 
-def to_c(formula: ast.expr) -> str:
+def to_c(formula: ast.expr, *, single: bool = False) -> str:
     """C text of a formula; ops of the table are called as value_NAME.
 
     >>> to_c(parse("x if x > 0 else 2 * sigmoid(x)", "x", {"sigmoid": 1}))
     '((x > 0.0) ? x : (2.0 * value_sigmoid(x)))'
+    >>> to_c(parse("2 * exp(x)", "x", {"exp": 1}), single=True)
+    '(2.0f * expf(x))'
     """
-    return _with_braces(formula, {"inf": "INFINITY", "abs": "fabs"}, "", _C_SIGNS)
+    names = {"inf": "INFINITY", "abs": "fabs"}
+    return _with_braces(formula, names, "", _C_SIGNS, "f" if single else "")
 
 
 def to_typescript(formula: ast.expr) -> str:
@@ -214,18 +220,18 @@ def to_typescript(formula: ast.expr) -> str:
     >>> to_typescript(parse("x if x == 0 else 2 * exp(x)", "x", {"exp": 1}))
     '((x === 0.0) ? x : (2.0 * ieee.exp(x)))'
     """
-    return _with_braces(formula, {"inf": "Infinity"}, "ieee.", _TYPESCRIPT_SIGNS)
+    return _with_braces(formula, {"inf": "Infinity"}, "ieee.", _TYPESCRIPT_SIGNS, "")
 
 
 def _with_braces(
-    formula: ast.expr, names: Mapping[str, str], prefix: str, signs: Mapping[type, str]
+    formula: ast.expr, names: Mapping[str, str], prefix: str, signs: Mapping[type, str], end: str
 ) -> str:
     """A formula in C-like syntax; ops of the table are called as value_NAME."""
 
     def text(node: ast.expr) -> str:
         match node:
             case ast.Constant(value=value):
-                return repr(float(value))  # type: ignore[arg-type]
+                return repr(float(value)) + end  # type: ignore[arg-type]
             case ast.Name(id=name):
                 return names.get(name, name)
             case ast.UnaryOp(operand=operand):
@@ -233,7 +239,7 @@ def _with_braces(
             case ast.Call(func=ast.Name(id=name), args=args):
                 plain = prefix + names.get(name, name)
                 called = plain if name in ieee.FUNCTIONS else f"value_{name}"
-                return f"{called}({', '.join(map(text, args))})"
+                return f"{called}{end}({', '.join(map(text, args))})"
             case ast.IfExp(test=test, body=body, orelse=orelse):
                 return f"({text(test)} ? {text(body)} : {text(orelse)})"
             case ast.BoolOp(op=op, values=values):

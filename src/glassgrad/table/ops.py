@@ -119,6 +119,17 @@ class Op:
         """Whether it calls functions for which machines have no instruction."""
         return bool(self.called - {"abs", "sqrt"})
 
+    @property
+    def wants_doubles(self) -> bool:
+        """Whether its formulas keep their digits only in double precision.
+
+        >>> [name for name, row in TABLE.items() if row.wants_doubles]
+        ['pow', 'log', 'sin', 'cos', 'softplus', 'erf', 'normal_cdf']
+        """
+        functions = self.called & ieee.FUNCTIONS.keys()
+        others = (TABLE[name] for name in self.called - ieee.FUNCTIONS.keys() - {self.name})
+        return bool(functions - IN_SINGLE) or any(row.wants_doubles for row in others)
+
     def says(self, operands: Iterable[float], *, alone: bool) -> str:
         """What backward does at these operands, in words; empty if the row has no sentences."""
         for words, fits in zip(self.back, self._fits, strict=True):
@@ -242,6 +253,8 @@ class Op:
 
 
 TABLE: dict[str, Op] = {}
+IN_SINGLE = {"abs", "sqrt", "exp", "tanh"}
+"""The functions that compiled code also computes in single precision."""
 
 
 def _arities() -> dict[str, int]:

@@ -84,7 +84,12 @@ def _adam(name: str, slope: str, shrunk: str) -> Rule:
     return Rule(name, ("mean", "square"), settings, assignments)
 
 
-# whole1 and whole2 are 1 - beta**steps: the total weight in the moving averages so far.
+WHOLE = formula.parse("1 - pow(beta, steps)", ("beta", "steps"), {"pow": 2})
+"""The total weight in a moving average after some steps: whole1 and whole2."""
+whole: Callable[[float, int], float] = formula.define(
+    "whole", ("beta", "steps"), [f"return {formula.to_python(WHOLE)}"], {"pow": ieee.pow}
+)
+
 ADAM = _adam("adam", slope="grad + decay * data", shrunk="data")
 ADAMW = _adam("adamw", slope="grad", shrunk="data * (1 - lr * decay)")
 

@@ -67,6 +67,10 @@ class Observer:
         self._calls: dict[Any, bool] = {}
         """Whether C functions are pure, by their names and their owners' kinds."""
         self._states: dict[int, Any] = {}
+        self.user_codes: dict[int, CodeType] = {}
+        """The user's code that has been entered, by identity."""
+        self.looks_away = False
+        """Whether the next function runs unwatched: it enters no other code, and calls no C."""
         self._imports = 0
         """The number of imports under way; their code runs only once and is not watched."""
 
@@ -82,6 +86,8 @@ class Observer:
 
     def run(self, function: Callable[..., Any], given: list[Any], keywords: dict[str, Any]) -> Any:
         """Call the function and watch what happens."""
+        if self.looks_away:
+            return function(*given, **keywords)
         other = sys.getprofile()
         if _is_ours(other):  # Ctrl-C left it there
             other = None
@@ -153,14 +159,14 @@ class Observer:
         return _NUMBERS[room] if is_known and room else 0
 
     def _enter(self, code: CodeType, frame: FrameType) -> None:
-        room = room_of(code)
+        room = room_of(code, frame.f_globals)
         if room is Room.USER and is_of_stdlib(code) and self._is_called_by_us(frame.f_back):
             return  # the user may enter it later
         self._rooms[_key(frame)] = room
         self._kept += [code, frame.f_globals]
         if room is Room.DRAWS:
             self._see_draw(code)
-        elif is_global_setting(code):
+        elif is_global_setting(code) and not self._loads_ours(code, frame.f_back):
             self.reach.give_up(f"runs {code.co_qualname}", line=_line(frame.f_back))
         elif room is Room.OWN:
             self.reach.enter_own(code)
@@ -168,6 +174,7 @@ class Observer:
             module = frame.f_globals.get("__name__", "another package")
             self.reach.give_up(f"runs {module}.{code.co_qualname}", line=_line(frame.f_back))
         elif room is Room.USER:
+            self.user_codes[id(code)] = code
             self.reach.enter(code, frame.f_globals, frame.f_builtins)
         self._note_states()
 
@@ -175,6 +182,10 @@ class Observer:
         for generator in self.reach.generators:
             if id(generator) not in self._states:
                 self._states[id(generator)] = draws.state_of(generator)
+
+    def _loads_ours(self, code: CodeType, caller: FrameType | None) -> bool:
+        """Whether the package loads a part of itself, as gg.grad does on first use."""
+        return code.co_name == "import_module" and self._is_called_by_us(caller)
 
     def _is_called_by_us(self, frame: FrameType | None) -> bool:
         while frame and _key(frame) not in self._rooms and is_of_stdlib(frame.f_code):

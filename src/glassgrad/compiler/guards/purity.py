@@ -25,6 +25,7 @@ from glassgrad.compiler.guards.of_numpy import Kinds, of_numpy
 from glassgrad.compiler.guards.raw import class_dict, mro_of
 from glassgrad.engine import Value
 from glassgrad.engine.contexts import PACKAGE
+from glassgrad.table.ops import Op
 
 _STDLIB = sysconfig.get_path("stdlib") + os.sep
 _FOREIGN = f"{os.sep}site-packages{os.sep}", f"{os.sep}dist-packages{os.sep}"
@@ -50,9 +51,17 @@ class Room(enum.Enum):
     FOREIGN = "another package, which is never looked into"
 
 
-def room_of(code: CodeType) -> Room:
-    """Where a piece of code belongs, by its file: names can be copied, as functools.wraps does."""
+def room_of(code: CodeType, module: dict[str, Any] | None = None) -> Room:
+    """Where a piece of code belongs, by its file: names can be copied, as functools.wraps does.
+
+    A dataclass has code without a file, which runs in the module of the class.
+    """
     file = code.co_filename
+    if file == "<string>" and module is not None:
+        holder = module.get("__file__")
+        if not isinstance(holder, str) or not holder.startswith(PACKAGE):
+            return Room.USER
+        return Room.OWN
     if file.startswith((PACKAGE, of_numpy().folder)):
         return Room.OWN
     if file == random.__file__:
@@ -116,8 +125,11 @@ def _with_numpy(kinds: Kinds) -> tuple[tuple[Any, ...], frozenset[int]]:
 
 
 def immutable() -> tuple[Any, ...]:
-    """Kinds that never change, or whose changes affect no numbers, such as locks."""
-    return *_IMMUTABLE, *of_numpy().scalars
+    """Kinds that never change, or whose changes affect no numbers, such as locks.
+
+    A row of the op table only remembers what was made from its formulas.
+    """
+    return *_IMMUTABLE, Op, *of_numpy().scalars
 
 
 def is_pure(function: Any) -> bool:

@@ -4,6 +4,7 @@
 #define _DEFAULT_SOURCE
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
+#include <float.h>
 #include <math.h>
 #include <stddef.h>
 #include <stdint.h>

@@ -1,0 +1,1 @@
+"""Programs as source text of other languages: C and JavaScript."""

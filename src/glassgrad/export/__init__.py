@@ -1,0 +1,1 @@
+"""Trained models that leave: as C, as JavaScript, as ONNX."""

@@ -1,0 +1,95 @@
+"""A model: a scalar function of x and parameters, with its values and exact Jacobian over all x."""
+
+import inspect
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+
+from glassgrad.compiler.compile import compile
+from glassgrad.compiler.slopes import with_slopes
+from glassgrad.engine import Value
+
+Function = Callable[..., Any]
+
+
+class Model:
+    """f(x, a, b, …) with names for its parameters, compiled."""
+
+    def __init__(self, function: Function, names: Sequence[str]) -> None:
+        self.function, self.names = function, tuple(names)
+        self._parameters = [Value(1.0, label=name) for name in names]
+        # A fit is about the function as it is now, so nothing has to be watched.
+        self._compiled = compile(
+            with_slopes(self._of_one, tuple(self._parameters)),
+            reduction="none",
+            gradients=False,
+            watch=False,
+        )
+        self._last: tuple[Any, list[float], tuple[Any, Any]] = None, [], (None, None)
+        """x, parameters, and the values and Jacobian there: SciPy asks for them one by one."""
+
+    def _of_one(self, x: Any) -> Any:
+        out = self.function(x, *self._parameters)
+        if not isinstance(out, (Value, int, float)):
+            kind = type(out).__name__
+            raise TypeError(
+                f"curve_fit: f returned {kind}: expected one Value, because f is called with one"
+                " x at a time; write gg.exp(v) for np.exp(v)"
+            )
+        return out
+
+    def values(self, x: Any, parameters: Any) -> Any:
+        """The values of the function at all x."""
+        return self.values_and_jacobian(x, parameters)[0]
+
+    def values_and_jacobian(self, x: Any, parameters: Any) -> tuple[Any, Any]:
+        """The values, and their derivatives by each parameter: a row for each x."""
+        numbers = [float(number) for number in parameters]
+        last_x, last_numbers, found = self._last
+        if x is last_x and numbers == last_numbers:
+            return found
+        for value, number in zip(self._parameters, numbers, strict=True):
+            value.data = number
+        with np.errstate(all="ignore"):
+            values, ((*slopes,),) = self._compiled(x)
+        # A row for each parameter, as the kernels return them, is a column of the Jacobian.
+        found = _row(values, x), np.stack([_row(slope, x) for slope in slopes]).T
+        self._last = x, numbers, found
+        return found
+
+    def at(self, x: Any, parameters: Any) -> tuple[Value, list[Value]]:
+        """The graph of the function at one x, and its parameters."""
+        leaves = [
+            Value(float(number), label=name)
+            for name, number in zip(self.names, parameters, strict=True)
+        ]
+        out = self.function(x, *leaves)
+        return out if isinstance(out, Value) else Value(out), leaves
+
+
+def _row(found: Any, x: Any) -> Any:
+    """A number for each x, also if the program has one for all of them."""
+    return np.broadcast_to(np.asarray(found, np.float64), (len(x),))
+
+
+def names_of(function: Function, count: int | None) -> list[str]:
+    """The names of a function's parameters, without its first, which is x.
+
+    >>> names_of(lambda x, a, b: a * x + b, None), names_of(lambda x, *p: p[0] * x, 2)
+    (['a', 'b'], ['p[0]', 'p[1]'])
+    """
+    if not callable(function):
+        raise TypeError(f"curve_fit: expected a function, got {type(function).__name__}")
+    kinds = inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD
+    parameters = inspect.signature(function).parameters.values()
+    names = [p.name for p in parameters if p.kind in kinds][1:]
+    rest = [p.name for p in parameters if p.kind is inspect.Parameter.VAR_POSITIONAL]
+    if rest and count is not None:
+        return names + [f"{rest[0]}[{k}]" for k in range(count - len(names))]
+    if rest or not names:
+        raise ValueError(
+            "Unable to determine number of fit parameters. Write f(x, a, b) with a name for each,"
+            " or give p0"
+        )
+    return names
