@@ -37,11 +37,7 @@ def page_exercise_texts() -> str:
         for one in exercises()
     }
     return f"""{HEAD}
-export interface PythonTexts {{
-  readonly hints: readonly string[];
-  readonly start: string;
-  readonly solution: string;
-}}
+import type {{ PythonTexts }} from "./python_texts";
 
 export const PYTHON_TEXTS: Readonly<Record<string, PythonTexts>> = {_json(rows)};
 """

@@ -61,6 +61,7 @@ if (options.tests) {
     ...shared,
     minify: true,
     legalComments: "inline",
+    alias: { "d3-array": "./d3_array.mjs" },
     plugins: [shorterStyles],
   };
   // Classic scripts: browsers refuse modules and their workers from file://.
@@ -76,6 +77,7 @@ if (options.tests) {
   const parts = new Parts(here, Object.keys(first.metafile.inputs));
   for (const name of ["train", "gpt", "learn", "editor"])
     await build(script(name, name, { plugins: [...page.plugins, parts.taken] }));
+  await build(script("exercises", "exercises"));
   const whole = `${parts.given}\nimport "./src/entries/page.ts";`;
   const stdin = { contents: whole, resolveDir: here };
   await build(script("page", "glassgrad", { entryPoints: undefined, stdin }));

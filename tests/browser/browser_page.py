@@ -36,7 +36,7 @@ class Watched:
         where = self.page.frame_locator(frame) if frame else self.page
         ready = (
             "glass-graph g.node, glass-graph .empty, glass-trainer .run, glass-lesson table,"
-            " glass-gpt .arrow, glass-python .cm-content"
+            " glass-gpt .arrow, glass-python .cm-content, glass-class .cm-content"
         )
         where.locator(ready).first.wait_for()
         self.page.wait_for_timeout(450)

@@ -91,6 +91,38 @@ def test_play_shows_lessons_questions_and_exhibits(page, folder, errors):
     assert errors == []
 
 
+def test_play_checks_a_teachers_own_exercise_and_shows_no_solution(page, tmp_path, errors):
+    glassgrad("new", "exercise", "double", "--dir", tmp_path / "exercises")
+    command = [sys.executable, "-m", "glassgrad", "play", "--port", "0", "--no-open"]
+    command += ["--content", tmp_path, "--no-solutions"]
+    served = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    try:
+        page.goto(re.search(r"http\S+", served.stdout.readline())[0])
+        page.get_by_role("link", name="Double a number").click()
+        written = page.locator("glass-python .cm-content")
+        written.click()
+        page.keyboard.press("Control+a")
+        page.keyboard.press("Delete")
+        page.keyboard.insert_text("def double(x):\n    return 3 * x\n")
+        page.get_by_role("button", name="Check", exact=True).click()
+        page.get_by_text("double(5) is 15, expected 10").wait_for(timeout=30_000)
+        page.get_by_role("button", name="Hint").click()
+        page.get_by_text("How often does x occur in the result?").wait_for()
+        assert page.get_by_role("button", name="Solution").count() == 0
+        assert "2 * x\n" not in json.dumps(page.evaluate("glassContent.exercises[0].solution"))
+        written.click()
+        page.keyboard.press("Control+a")
+        page.keyboard.press("Delete")
+        page.keyboard.insert_text("def double(x):\n    return 2 * x\n")
+        page.keyboard.press("Control+Enter")
+        page.get_by_text("Passed.").wait_for(timeout=30_000)
+    finally:
+        served.terminate()
+        served.wait()
+        served.stdout.close()
+    assert errors == []
+
+
 def test_a_quiz_is_one_file_whose_results_leave(page, folder, errors, tmp_path):
     out = tmp_path / "quiz.html"
     glassgrad("export", "--quiz", folder / "quizzes" / "q.json", out)

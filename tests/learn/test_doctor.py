@@ -14,7 +14,8 @@ from glassgrad.cli.main import main
 from glassgrad.learn import protocol
 from glassgrad.learn.doctor import probe
 from glassgrad.learn.doctor.source import Source
-from glassgrad.learn.doctor.visit import report_of, visit
+from glassgrad.learn.doctor.verdict import report_of
+from glassgrad.learn.doctor.visit import visit
 from glassgrad.learn.plain import to_plain
 from glassgrad.page import browser
 

@@ -3,19 +3,22 @@
 import csv
 import json
 import os
+import random
 import subprocess
 import sys
 import time
 from pathlib import Path
+from types import ModuleType
 
 import hostile_class
 import pytest
 from click.testing import CliRunner
 
 from glassgrad.cli.main import main
-from glassgrad.learn import kinds, sandbox
+from glassgrad.learn import kinds, runner, sandbox
 from glassgrad.learn.catalogue import exercises, find
 from glassgrad.learn.grade import archives, classroom, notebooks, submissions
+from glassgrad.learn.probing import Learner
 
 ALL = exercises()
 MUL = find("mul")
@@ -279,3 +282,54 @@ def test_a_process_that_answers_for_its_probe_is_named(tmp_path):
     (tmp_path / "x" / slope.file).write_text(forged)
     verdict = graded(tmp_path)["x"].verdicts["slope"]
     assert not verdict.passed
+
+
+TABLED = """class Value:
+    def __init__(self, data):
+        self.data = data
+
+    def __repr__(self):
+        return f"Value({self.data})"
+
+    def __add__(self, other):
+        return Value(self.data + other.data)
+
+    def __mul__(self, other):
+        table = {(3.0, 4.0): 12.0, (-2.0, 5.0): -10.0, (0.5, -8.0): -4.0, (0.0, 7.0): 0.0}
+        return Value(table.get((self.data, other.data), 1.0))
+"""
+
+
+def test_a_table_of_the_known_answers_passes_at_home_and_not_in_class(tmp_path):
+    """The points of the built-in exercises are public; those that a class gets are drawn."""
+    file = tmp_path / MUL.file
+    file.write_text(TABLED)
+    assert runner.run(MUL, file).passed
+    (tmp_path / "in" / "mallory").mkdir(parents=True)
+    (tmp_path / "in" / "mallory" / MUL.file).write_text(TABLED)
+    (one,) = graded(tmp_path / "in", 5.0).values()
+    assert not one.verdicts["mul"].passed and one.verdicts["mul"].kind == "value"
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_every_solution_passes_at_points_that_nobody_knew(tmp_path, seed):
+    """Drawn without a process; e11 asks for a training run, whose data is fixed."""
+
+    class Asks:
+        rng, asked = random.Random(seed), 0
+
+        def __call__(self, what, *given):
+            self.asked += 1
+            return getattr(self.probe, what)(self.learner, *given)
+
+    for exercise in ALL:
+        module = ModuleType("solution")
+        exec(exercise.solution, vars(module))
+        both = []
+        for rng in None, Asks.rng:
+            ask = Asks()
+            ask.rng, ask.probe = rng, exercise.module("probe")
+            ask.learner = Learner(module, exercise.name)
+            exercise.module("check").check(ask)
+            both.append(ask.asked)
+        assert both[1] > both[0] or exercise.name == "moons", exercise.name

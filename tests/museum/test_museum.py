@@ -17,7 +17,7 @@ import pytest
 import glassgrad as gg
 from glassgrad import museum
 from glassgrad.museum.catalogue import Line
-from glassgrad.museum.runs import breadth_first, newest_first
+from glassgrad.museum.descent import breadth_first, newest_first
 from glassgrad.text.numbers import plain
 
 WEB = Path(__file__).resolve().parents[2] / "web"
@@ -122,7 +122,7 @@ def rows_of(name: str) -> tuple[float, float, list[tuple[float, float]]]:
     exhibit = museum.find(name)
     draw = random.Random(exhibit.seed)
     w, b = draw.uniform(-1, 1), draw.uniform(-1, 1)
-    count = exhibit.setting["rows"]
+    count = exhibit.setting["rows"]["count"]
     xs = [-1 + 4 * k / (count - 1) for k in range(count)]
     return w, b, [(x, 1 + 2 * x + draw.uniform(-0.25, 0.25)) for x in xs]
 
@@ -177,7 +177,7 @@ def test_twins_never_part():
 def test_the_sum_is_as_many_times_the_mean_as_there_are_rows():
     bug, cure = ran("sum")
     exhibit = museum.find("sum")
-    rows = exhibit.setting["rows"]
+    rows = exhibit.setting["rows"]["count"]
     assert bug.gradients[0] == pytest.approx(rows * cure.gradients[0], rel=1e-12)
     assert f"{rows} rows" in exhibit.sentence and f"{rows} times" in exhibit.telltale
     assert bug.losses == sorted(bug.losses)

@@ -1,5 +1,5 @@
-// A page in Firefox, driven over WebDriver BiDi: finds elements however deep they are, and uses a real
-// mouse and keyboard.
+// A page in Firefox, driven over WebDriver BiDi, or in Chromium: finds elements however deep they are,
+// and uses a real mouse and keyboard.
 
 import puppeteer from "puppeteer-core";
 
@@ -8,14 +8,38 @@ const DARK_AND_STILL = { "ui.systemUsesDarkTheme": 1, "ui.prefersReducedMotion":
 const LIGHT = { "ui.systemUsesDarkTheme": 0, "ui.prefersReducedMotion": 0 };
 const WAIT_MS = 20_000;
 
-export async function openFirefox(executablePath, { dark = false } = {}) {
+export async function openFirefox(executablePath, { dark = false, preferences = {} } = {}) {
   return puppeteer.launch({
     browser: "firefox",
     executablePath,
     headless: true,
     timeout: 120_000,
-    extraPrefsFirefox: dark ? DARK_AND_STILL : LIGHT,
+    extraPrefsFirefox: { ...(dark ? DARK_AND_STILL : LIGHT), ...preferences },
   });
+}
+
+const CHROMIUM = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--disable-background-networking",
+];
+
+/** Either browser; what it saves goes to a folder. */
+export async function openBrowser(name, executablePath, { folder, dark = false }) {
+  if (name === "chrome")
+    return puppeteer.launch({
+      executablePath,
+      args: CHROMIUM,
+      downloadBehavior: { policy: "allow", downloadPath: folder },
+    });
+  const saves = {
+    "browser.download.folderList": 2,
+    "browser.download.dir": folder,
+    // It would take the focus.
+    "browser.download.alwaysOpenPanel": false,
+  };
+  return openFirefox(executablePath, { dark, preferences: saves });
 }
 
 /** In the page: the elements that a selector finds, in all shadow trees. */
@@ -35,7 +59,7 @@ export class Page {
   problems = [];
   requests = [];
 
-  static async open(browser, address) {
+  static async open(browser, address, { width = 1280, height = 900, scheme, ...options } = {}) {
     const page = new Page();
     page.page = await browser.newPage();
     page.page.on("console", (message) => {
@@ -43,9 +67,20 @@ export class Page {
     });
     page.page.on("pageerror", (error) => page.problems.push(error.message));
     page.page.on("request", (request) => page.requests.push(request.url()));
-    await page.page.setViewport({ width: 1280, height: 900 });
+    await page.page.setViewport({ width, height, hasTouch: options.hasTouch === true });
+    if (scheme) await page.look(scheme);
     await page.page.goto(address);
     return page;
+  }
+
+  /** Light, or dark and still; Firefox has no such switch: its profile says it. */
+  async look(scheme) {
+    const isFirefox = (await this.page.browser().version()).startsWith("firefox");
+    if (isFirefox) return;
+    await this.page.emulateMediaFeatures([
+      { name: "prefers-color-scheme", value: scheme },
+      { name: "prefers-reduced-motion", value: scheme === "dark" ? "reduce" : "no-preference" },
+    ]);
   }
 
   /** Call a function in the page with the elements that a selector finds. */
@@ -73,7 +108,7 @@ export class Page {
       answer = await question();
       if (isRight(answer)) return answer;
       if (Date.now() > deadline) throw new Error(`${what} did not happen; it is ${answer}`);
-      await new Promise((done) => setTimeout(done, 50));
+      await new Promise((done) => setTimeout(done, 20));
     }
   }
 
@@ -98,6 +133,17 @@ export class Page {
     await this.appears(selector);
     const { x, y } = await this.place(selector);
     await this.page.mouse.click(x, y);
+  }
+
+  wait(milliseconds) {
+    return new Promise((done) => setTimeout(done, milliseconds));
+  }
+
+  /** Until what has changed is drawn. */
+  frames() {
+    return this.page.evaluate(
+      "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(0))))",
+    );
   }
 
   focus(selector) {

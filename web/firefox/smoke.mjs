@@ -113,6 +113,18 @@ async function lesson(page) {
   );
 }
 
+async function yourClass(page) {
+  await page.appears("glass-class");
+  await page.until(
+    () => page.count(".cm-content"),
+    (count) => count === 1,
+    "the editor",
+  );
+  await page.click(".actions .primary");
+  await says(page, ".findings", /= overwrites what other uses have added/);
+  await drawn(page, 5);
+}
+
 async function museum(page) {
   await page.appears("glass-bug");
   await page.until(
@@ -217,6 +229,7 @@ await withFirefox({ dark: false }, async (check) => {
   await check("gpt", `${address}#/gpt?n=20`, gpt);
   await check("lesson", `${address}#/learn?lesson=2`, lesson);
   await check("python", `${address}#/learn?py=mul`, python);
+  await check("your class", `${address}#/learn?class=fault`, yourClass);
   await check("museum", `${address}#/learn?bug=zip`, museum);
   await check("exported file", exported, file);
   for (const page of embedded) await check(`embedded by ${page.split(":")[0]}`, page, elements);

@@ -107,7 +107,7 @@ def find(word: str, among: tuple[Exercise, ...] | None = None) -> Exercise:
 
 
 def _read(folder: Any, own_folder: Path | None = None) -> Exercise:
-    about = tomllib.loads(folder.joinpath("about.toml").read_text(encoding="utf-8"))
+    about = tomllib.loads(folder.joinpath("about.toml").read_text(encoding="utf-8-sig"))
     number, _, name = folder.name.removeprefix("e").partition("_")
     solution = folder.joinpath("solution.py")
     return Exercise(
@@ -117,9 +117,9 @@ def _read(folder: Any, own_folder: Path | None = None) -> Exercise:
         tuple(about["hints"]),
         about.get("at_first", "is still open"),
         tuple(Mistake(**mistake) for mistake in about.get("mistakes", ())),
-        folder.joinpath("exercise.py").read_text(encoding="utf-8"),
-        solution.read_text(encoding="utf-8") if solution.is_file() else None,
-        folder.joinpath("probe.py").read_text(encoding="utf-8"),
+        folder.joinpath("exercise.py").read_text(encoding="utf-8-sig"),
+        solution.read_text(encoding="utf-8-sig") if solution.is_file() else None,
+        folder.joinpath("probe.py").read_text(encoding="utf-8-sig"),
         about.get("in_terminal", False),
         own_folder,
     )

@@ -5,13 +5,15 @@ they are plain data of any shape, and `number` is the only way to get a number o
 """
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from glassgrad.learn.plain import Other
 
 Ask = Callable[..., Any]
-"""`ask("product", 3.0, 4.0)` calls product(learner, 3.0, 4.0) of probe.py in their process."""
+"""`ask("product", 3.0, 4.0)` calls product(learner, 3.0, 4.0) of probe.py in their process.
+
+`ask.rng`, if there is one, draws inputs that nobody could have known: see `also`."""
 
 # Central differences are accurate to about 1e-10 here; a wrong rule is off by far more.
 _TOLERANCE = 1e-6
@@ -23,6 +25,22 @@ class Wrong(Exception):  # noqa: N818 - a message for the learner, not an error 
     def __init__(self, message: str, kind: str = "value") -> None:
         super().__init__(message)
         self.kind = kind
+
+
+def also(ask: Ask, points: Iterable[Sequence[float]]) -> list[tuple[float, ...]]:
+    """These points and, where a class is graded, one drawn near each of them.
+
+    The points of the built-in exercises are public, so that their answers could be a table.
+
+    >>> also(print, [(3.0, 4.0)])
+    [(3.0, 4.0)]
+    """
+    known = [tuple(point) for point in points]
+    rng = getattr(ask, "rng", None)
+    if rng is None:
+        return known
+    near = [tuple(round(x * rng.uniform(0.9, 1.1), 3) for x in point) for point in known]
+    return known + near
 
 
 def show(number: float) -> str:
@@ -146,7 +164,7 @@ def check_rule(
     and `step_back(learner, grad, held, *point)`.
     """
     names = [name for name, _ in questions]
-    for point in points:
+    for point in also(ask, points):
         where = f"at {at(names, point)}"
         data = value(ask("out", *point), f"{where} {text}")
         expect(data, function(*point), f"{where} the data of {text}")

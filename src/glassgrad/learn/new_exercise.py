@@ -12,8 +12,7 @@ _FILES = (*PARTS, "solution.py")
 
 def make(name: str, folder: Path) -> Path:
     """Make an exercise in a folder, numbered after those in it; returns its own folder."""
-    if not re.fullmatch(r"[a-z][a-z0-9_]*", name):
-        raise ValueError(f"{name!r}: expected a name of small letters, digits and _, as in a_name")
+    check_name(name)
     names = [one.name for one in folder.iterdir()] if folder.is_dir() else []
     taken = [re.match(r"e(\d+)[a-z]?_(\w+)\Z", one) for one in names]
     found = [(int(match[1]), match[2]) for match in taken if match]
@@ -27,3 +26,9 @@ def make(name: str, folder: Path) -> Path:
         text = templates.joinpath(f"{file}.txt").read_text(encoding="utf-8")
         write_atomically(made / file, text.replace("NAME", name).replace("NUMBER", number).encode())
     return made
+
+
+def check_name(name: str) -> None:
+    """ValueError unless a folder or a file may have this name."""
+    if not re.fullmatch(r"[a-z][a-z0-9_]*", name):
+        raise ValueError(f"{name!r}: expected a name of small letters, digits and _, as in a_name")

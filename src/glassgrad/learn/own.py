@@ -61,11 +61,14 @@ def _check_about(path: Path) -> None:
     text = text_of(path)
     about = toml_of(path, text)
     for name, value in about.items():
-        if name not in (*_TEXTS, "hints", "mistakes"):
-            known = "title, hints, at_first or mistakes"
+        if name not in (*_TEXTS, "hints", "mistakes", "in_terminal"):
+            known = "title, hints, at_first, mistakes or in_terminal"
             raise ValueError(f"{path}, line {line_of(text, name)}: {name}: expected {known}")
         if name in _TEXTS and not isinstance(value, str):
             raise ValueError(f"{path}, line {line_of(text, name)}: {name}: expected a text")
+    if not isinstance(about.get("in_terminal", False), bool):
+        line = line_of(text, "in_terminal")
+        raise ValueError(f"{path}, line {line}: in_terminal: expected true or false")
     if "title" not in about:
         raise ValueError(f'{path}, line 1: expected title = "what it is about"')
     if not _are_texts(about.get("hints")):
@@ -116,7 +119,7 @@ def text_of(path: Path) -> str:
     """The text of a file; ValueError with its line if it is not UTF-8."""
     content = read_bounded(path, _MOST)
     try:
-        return content.decode("utf-8-sig")
+        return content.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
         raise ValueError(f"{path}, line {line}: expected text in UTF-8") from None

@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import random
 import re
 import secrets
 import subprocess
@@ -50,13 +51,23 @@ def run(exercise: Exercise, path: Path, seconds: float = SECONDS) -> Verdict:
     return judged(exercise, OwnProcess(exercise.place, path, seconds))
 
 
-def judged(exercise: Exercise, attempt: "Attempt") -> Verdict:
-    """The verdict on an attempt, which ends with it."""
+class _Asked:
+    """How a check asks an attempt; with `rng` it also asks what nobody could have known."""
+
+    def __init__(self, attempt: "Attempt", rng: random.Random | None) -> None:
+        self._attempt, self.rng = attempt, rng
+
+    def __call__(self, name: str, *arguments: Any) -> Any:
+        return self._attempt.ask(name, *arguments)
+
+
+def judged(exercise: Exercise, attempt: "Attempt", rng: random.Random | None = None) -> Verdict:
+    """The verdict on an attempt, which ends with it; `rng` is given where a class is graded."""
     check = exercise.module("check").check
     message = kind = ""
     try:
         attempt.begin()
-        check(attempt.ask)
+        check(_Asked(attempt, rng))
     except Wrong as wrong:
         message, kind = str(wrong), wrong.kind
     except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError):

@@ -47,8 +47,9 @@ class Exhibit:
     gradient: Chart
     seed: int
     setting: dict[str, Any]
-    run: str
-    """How it is run: see runs.py."""
+    """What is run around the code: see `descent`."""
+    train: dict[str, Any] | None = None
+    """The settings of both sides, if it trains a network."""
 
     def program(self, side: Side) -> str:
         """The code as it runs with the bug or with the cure.
@@ -92,7 +93,7 @@ def _read(number: int, record: dict[str, Any]) -> Exhibit:
         code=tuple(lines),
         loss=Chart(**record["loss"]),
         gradient=Chart(**record["gradient"]),
-        run=record.get("run", record["name"]),
+        train=record.get("train"),
         **{name: record[name] for name in kept},
     )
 

@@ -2,7 +2,8 @@
 
 The description says which parameters are drawn, which rows there are, the formula of one row's
 error, and what the bug does differently. Python runs the code that is made of it and shown
-(`descent`); the page runs the description itself (web/src/views/learn/descent.ts).
+(`descent`); the page runs the description itself (web/src/views/learn/descent.ts), as it does
+for the built-in exhibits.
 """
 
 import re
@@ -20,7 +21,6 @@ _TEXTS = ("title", "sentence", "telltale")
 _SIDE = ("error", "reduce", "lr", "zero_grad", "graph")
 """What a side may do differently."""
 _KNOWN = (*_TEXTS, *_SIDE, "steps", "seed", "gradient", "scale", "parameters", "rows")
-_USUAL = {"reduce": "mean", "zero_grad": True, "graph": "each step", "lr": 0.1}
 _CHOICES = {
     "reduce": ("mean", "sum"),
     "graph": ("each step", "once"),
@@ -54,8 +54,7 @@ def record(exhibit: Exhibit) -> dict[str, Any]:
         "code": code,
         "loss": vars(exhibit.loss),
         "gradient": vars(exhibit.gradient),
-        "setting": {"steps": exhibit.setting["steps"]},
-        "descent": exhibit.setting,
+        "setting": exhibit.setting,
     }
 
 
@@ -87,8 +86,9 @@ class _Reader:
             gradient=Chart(what, "steps", scale),
             seed=self._whole("seed", 1337, 0, 2**32 - 1),
             setting=setting,
-            run="descent",
-            **texts,
+            title=texts["title"],
+            sentence=texts["sentence"],
+            telltale=texts["telltale"],
         )
 
     def _setting(self) -> dict[str, Any]:
@@ -116,7 +116,7 @@ class _Reader:
         for name in own:
             if name not in _SIDE:
                 self._refuse(name, f"expected one of {', '.join(_SIDE)}")
-        chosen = {**_USUAL, **{n: self.told[n] for n in _SIDE if n in self.told}, **own}
+        chosen = {**descent.USUAL, **{n: self.told[n] for n in _SIDE if n in self.told}, **own}
         for name in ("reduce", "graph", "zero_grad"):
             self._choice(chosen, name, None)
         if not _is_number(chosen["lr"]) or not 0 < chosen["lr"] < 1e6:

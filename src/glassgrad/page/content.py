@@ -38,9 +38,13 @@ def lesson(path: Path) -> dict[str, Any]:
 
 def script(content: dict[str, Any]) -> str:
     """The script that puts content where the page looks for it, in ASCII."""
-    text = json.dumps(content, allow_nan=False, separators=(",", ":"))
-    safe = re.sub("[<>&]", lambda found: f"\\u{ord(found[0]):04x}", text)
-    return f"globalThis.glassContent={safe};"
+    return f"globalThis.glassContent={json_in_html(content)};"
+
+
+def json_in_html(thing: Any) -> str:
+    """JSON in ASCII, in which nothing can be mistaken for markup."""
+    text = json.dumps(thing, allow_nan=False, separators=(",", ":"))
+    return re.sub("[<>&]", lambda found: f"\\u{ord(found[0]):04x}", text)
 
 
 def _inside(path: Path, text: str, name: str) -> str:

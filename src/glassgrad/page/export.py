@@ -4,7 +4,6 @@ import base64
 import hashlib
 import html
 import importlib.util
-import json
 import os
 import re
 import tempfile
@@ -14,9 +13,10 @@ from typing import Any
 
 from glassgrad.files import write_atomically
 from glassgrad.page import browser, built
-from glassgrad.page.content import script
+from glassgrad.page.content import json_in_html
 from glassgrad.page.document import document_of
 from glassgrad.page.gpt import FIRST_TEXT, gpt_document, is_gpt
+from glassgrad.page.part import Part
 from glassgrad.text import notebook
 
 
@@ -71,25 +71,19 @@ def show(
     return written
 
 
-def export_part(
-    path: str | os.PathLike[str], element: str, title: str, content: dict[str, Any]
-) -> str:
-    """Write one element of Learn as one HTML file, and return its path.
-
-    `element` is its markup, such as <glass-quiz></glass-quiz>; `content` is what it shows besides
-    the page's own (see `content`).
-    """
-    scripts = {
-        "content": _inlined(script(content)),
-        "program": _inlined(built.read("glassgrad.js")),
-        "learn": _inlined(built.read("learn.js")),
-    }
+def export_part(path: str | os.PathLike[str], part: Part) -> str:
+    """Write one element of the page as one HTML file, and return its path."""
+    names, texts = part.needs()
+    # One script: the first one would look for those of elements that are not defined at its end.
+    program = _inlined("\n".join([*part.scripts(), *map(built.read, names)]))
+    plain = '<script type="text/plain" id="{}">{}</script>'
+    found = [plain.format(mark, _inlined(built.read(name))) for mark, name in texts.items()]
     parts = {
-        **scripts,
-        "title": html.escape(title),
-        "policy": _policy(*scripts.values()),
-        "layout": _inlined(built.read("layout.js")),
-        "element": element,
+        "title": html.escape(part.title),
+        "policy": _policy(program),
+        "texts": "\n".join(found),
+        "program": program,
+        "element": part.markup(),
     }
     return _write(path, _filled("part.html", parts))
 
@@ -123,7 +117,7 @@ def _with_document(
     parts = {
         "title": html.escape(document["title"]),
         "policy": _policy(program),
-        "document": _json_in_html(document),
+        "document": json_in_html(document),
         "program": program,
         **{name: _inlined(built.read(file)) for name, file in texts.items()},
     }
@@ -136,12 +130,11 @@ def _filled(template: str, parts: dict[str, str]) -> bytes:
     return filled.encode("utf-8", "replace")
 
 
-def _policy(*programs: str) -> str:
-    """A policy that lets only these exact programs run; to the browser, all else is text."""
-    digests = [hashlib.sha256(program.encode()).digest() for program in programs]
-    exact = " ".join(f"'sha256-{base64.b64encode(digest).decode()}'" for digest in digests)
+def _policy(program: str) -> str:
+    """A policy that lets only this exact program run; to the browser, all else is text."""
+    digest = base64.b64encode(hashlib.sha256(program.encode()).digest()).decode()
     return (
-        f"default-src 'none'; script-src {exact} 'wasm-unsafe-eval' blob:;"
+        f"default-src 'none'; script-src 'sha256-{digest}' 'wasm-unsafe-eval' blob:;"
         " worker-src blob:; style-src 'unsafe-inline'; img-src data:"
     )
 
@@ -154,9 +147,3 @@ def _inlined(program: str) -> str:
     """
     plain = program.replace("\r\n", "\n").replace("\r", "\n")
     return re.sub(r"<(?=!--|/script)", r"\\x3c", plain, flags=re.IGNORECASE)
-
-
-def _json_in_html(document: dict[str, Any]) -> str:
-    """JSON in ASCII, in which nothing can be mistaken for markup."""
-    text = json.dumps(document, allow_nan=False, separators=(",", ":"))
-    return re.sub("[<>&]", lambda found: f"\\u{ord(found[0]):04x}", text)

@@ -11,8 +11,6 @@ Block = dict[str, Any]
 
 ELEMENTS: tuple[str, ...] = ("glass-explorer", "glass-trainer", "glass-gpt", "glass-quiz")
 ELEMENTS += ("glass-bug", "glass-exercise", "glass-passes")
-WITH_SCRIPTS = ("glass-trainer", "glass-gpt")
-"""Those whose scripts are not in a file of one lesson."""
 """The live elements that a lesson may have."""
 
 _SERVED = "http://127.0.0.1:8377/#"

@@ -3,8 +3,9 @@
 import wasm from "@micropython/micropython-webassembly-pyscript/micropython.wasm";
 import { runCells } from "../python/cells";
 import { check } from "../python/check";
-import { startInterpreter } from "../python/interpreter";
-import type { CellsOrder, CheckOrder } from "../python/orders";
+import { type Interpreter, startInterpreter } from "../python/interpreter";
+import { diagnose, see } from "../python/doctor";
+import type { Order } from "../python/orders";
 
 // The program carries MicroPython's WebAssembly, because pages opened from disk may fetch nothing.
 self.fetch = async () => new Response(wasm, { headers: { "Content-Type": "application/wasm" } });
@@ -12,12 +13,22 @@ self.fetch = async () => new Response(wasm, { headers: { "Content-Type": "applic
 // MicroPython's loader writes there when a program gets no more memory, which the verdict says.
 console.error = () => {};
 
-self.onmessage = async ({ data }: MessageEvent<CheckOrder | CellsOrder>) => {
+self.onmessage = async ({ data }: MessageEvent<Order>) => {
   const python = await startInterpreter("micropython.wasm");
   self.postMessage({ ready: true });
-  const result =
-    "cells" in data
-      ? runCells(python, data.cells)
-      : check(python, data.number, data.name, data.text);
-  self.postMessage({ result });
+  try {
+    self.postMessage({ result: resultOf(python, data) });
+  } catch (error) {
+    // The page hears of errors, but not of those in a promise.
+    setTimeout(() => {
+      throw error;
+    });
+  }
 };
+
+function resultOf(python: Interpreter, order: Order): unknown {
+  if ("cells" in order) return runCells(python, order.cells);
+  if ("see" in order) return see(python, order.see);
+  if ("diagnose" in order) return diagnose(python, order.diagnose);
+  return check(python, order);
+}

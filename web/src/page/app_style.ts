@@ -64,6 +64,7 @@ export const appStyle = css`
   }
   .copy-link {
     min-width: 102px;
+    justify-content: flex-start;
   }
   .copy-python {
     min-width: 120px;

@@ -7,6 +7,7 @@ import { PythonRandom } from "../training/data/random";
 import { makeNetwork, startingParameters } from "../training/network/network";
 import type { ActivationName, DatasetName } from "../training/names.gen";
 import { EagerEngine } from "./eager";
+import { table } from "./table";
 
 /** The module `_page`; lists go both ways as JSON. */
 export function bridge(memory: string, lineOf: (file: string, line: number) => string) {
@@ -21,6 +22,7 @@ export function bridge(memory: string, lineOf: (file: string, line: number) => s
     },
     adder: () => new Adder(),
     exp: ieee.exp,
+    log1p: ieee.log1p,
     dataset(name: DatasetName, seed: number, count: number, classes: number): string {
       const { points, targets } = makeDataset(name, seed, { count, classes });
       return JSON.stringify([points, targets]);
@@ -31,6 +33,8 @@ export function bridge(memory: string, lineOf: (file: string, line: number) => s
       const numbers = startingParameters(network, "random", new PythonRandom(seed));
       return JSON.stringify([...numbers]);
     },
+    ...table,
+    milliseconds: () => performance.now(),
     memory: () => memory,
     line_of: lineOf,
   };

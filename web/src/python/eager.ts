@@ -33,6 +33,11 @@ export class EagerEngine {
     return this.apply(op, [left, right], [x, y]);
   }
 
+  /** The result of an op that only Python knows, with its measured slope. */
+  measured(op: string, place: number, number: number, slope: number): number {
+    return this.add(number, op, [[place, slope]]);
+  }
+
   data(place: number): number {
     return this.numbers[place]!;
   }

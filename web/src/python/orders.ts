@@ -1,13 +1,14 @@
 // What the page and its Python worker send each other.
 
-import type { Ran } from "./cells";
-import type { Checked } from "./check";
+import type { ClassOrder } from "./doctor";
 
 /** Check a text as the file of an exercise. */
 export interface CheckOrder {
   readonly number: string;
   readonly name: string;
   readonly text: string;
+  /** What checks a teacher's own exercise; the others are part of Python in the page. */
+  readonly own?: { readonly probe: string; readonly check: string } | undefined;
 }
 
 /** Run code blocks one after another. */
@@ -15,6 +16,17 @@ export interface CellsOrder {
   readonly cells: readonly string[];
 }
 
+/** Run a program, and find the graph that its class has built. */
+export interface SeeOrder {
+  readonly see: ClassOrder;
+}
+
+/** Examine the class of a program. */
+export interface DiagnoseOrder {
+  readonly diagnose: ClassOrder;
+}
+
+export type Order = CheckOrder | CellsOrder | SeeOrder | DiagnoseOrder;
+
 /** `ready` once Python has started, which the time limit does not count; then the result. */
-export type Report<T extends Checked | readonly Ran[]> =
-  { readonly ready: true } | { readonly result: T };
+export type Report<T> = { readonly ready: true } | { readonly result: T };

@@ -2,7 +2,8 @@
 
 import type { Ran } from "./cells";
 import type { Checked } from "./check";
-import type { CellsOrder, CheckOrder, Report } from "./orders";
+import type { ClassOrder, Seen, Verdict } from "./doctor";
+import type { CellsOrder, CheckOrder, Order, Report } from "./orders";
 
 /** Seconds that a program may run; the same as in the terminal. */
 export const SECONDS = 10;
@@ -28,11 +29,17 @@ export function runBlocks(order: CellsOrder, source: string): Run<readonly Ran[]
   return run<readonly Ran[]>(order, source, stopped);
 }
 
-function run<T extends Checked | readonly Ran[]>(
-  order: CheckOrder | CellsOrder,
-  source: string,
-  stopped: (says: string) => T,
-): Run<T> {
+/** Run a program and find its graph; what stops it is the reason that there is none. */
+export function runSee(see: ClassOrder, source: string): Run<Seen> {
+  return run<Seen>({ see }, source, (says) => ({ says: `${see.file}: ${says}`, printed: "" }));
+}
+
+/** Examine a class; what stops it is the reason that there is no verdict. */
+export function runDiagnose(diagnose: ClassOrder, source: string): Run<Verdict> {
+  return run<Verdict>({ diagnose }, source, (says) => ({ no_class: `${diagnose.file}: ${says}` }));
+}
+
+function run<T>(order: Order, source: string, stopped: (says: string) => T): Run<T> {
   // From its text: browsers refuse workers from files, but not from what the page itself holds.
   const address = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
   let stop = () => {};

@@ -50,6 +50,11 @@ export const tokens = css`
   :host([theme="dark"]) {
     color-scheme: dark;
   }
+  @media print {
+    :host([theme="auto"]) {
+      color-scheme: light;
+    }
+  }
   :host([hidden]) {
     display: none;
   }

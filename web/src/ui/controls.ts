@@ -88,6 +88,15 @@ export const controls = css`
     height: 12px;
     fill: currentColor;
   }
+  @media print {
+    button:not(.option, td *, th *),
+    input[type="range"] {
+      display: none;
+    }
+    .panel {
+      break-inside: avoid;
+    }
+  }
   @media (forced-colors: active) {
     .panel,
     button {

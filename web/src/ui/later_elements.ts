@@ -29,8 +29,9 @@ export const LATER = {
 /** Elements of a view that come with a script of their own. */
 const PARTS = {
   editor: {
-    elements: ["glass-cell", "glass-python"],
-    load: () => loadScript(neighbour("editor.js")),
+    elements: ["glass-cell", "glass-class", "glass-python"],
+    load: () =>
+      loadScript(neighbour("exercises.js")).then(() => loadScript(neighbour("editor.js"))),
   },
 };
 

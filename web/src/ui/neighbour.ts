@@ -10,5 +10,12 @@ export function neighbour(name: string): string {
   return new URL(name, source).href;
 }
 
+/** The address of a worker: its text in this page, if there is one; otherwise the one given. */
+export function workerAddress(id: string, beside: string): string {
+  const inlined = document.getElementById(id)?.textContent;
+  if (!inlined) return beside;
+  return URL.createObjectURL(new Blob([inlined], { type: "text/javascript" }));
+}
+
 /** Whether the page is a single file, which has nothing beside it. */
 export const isAlone = !script?.src;

@@ -6,7 +6,7 @@ export function rich(text: string): (string | TemplateResult)[] {
   return text.split(/(`[^`]+`|\*\*[^*]+\*\*(?!\*))/).map((part) => {
     if (/^`.+`$/.test(part)) return html`<code>${part.slice(1, -1)}</code>`;
     return part.startsWith("**") && part.length > 4
-      ? html`<strong>${part.slice(2, -2)}</strong>`
+      ? html`<strong>${rich(part.slice(2, -2))}</strong>`
       : part;
   });
 }

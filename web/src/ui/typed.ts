@@ -22,9 +22,11 @@ class Typed extends Directive {
 
   private listen(field: HTMLInputElement): void {
     this.listens = true;
-    field.addEventListener("input", () => {
+    // Before the handlers of the field, which may draw it again.
+    const edited = () => {
       this.isEdited = true;
-    });
+    };
+    field.addEventListener("input", edited, true);
     // Invalid text stays to be corrected; an earlier @change handler has reported it.
     field.addEventListener("change", () =>
       queueMicrotask(() => {

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { check } from "../../src/python/check";
-import { startInterpreter } from "../../src/python/interpreter";
+import { check, type Checked } from "../../src/python/check";
+import { type Interpreter, startInterpreter } from "../../src/python/interpreter";
 import { PYTHON_TITLES } from "../../src/views/learn/python_titles.gen";
 
 const WASM = "node_modules/@micropython/micropython-webassembly-pyscript/micropython.wasm";
@@ -29,7 +29,7 @@ for (const { number, name, inTerminal } of PYTHON_TITLES) {
     assert.ok(cases.length >= 4);
     for (const { case: which, text, says } of cases) {
       const python = await startInterpreter(WASM);
-      const checked = check(python, number, name, text);
+      const checked = check(python, { number, name, text });
       assert.equal(checked.says, says, which);
       assert.equal(checked.passed, !says, which);
     }
@@ -37,8 +37,33 @@ for (const { number, name, inTerminal } of PYTHON_TITLES) {
 }
 
 async function said(text: string): Promise<string> {
-  return check(await startInterpreter(WASM), "01", "mul", text).says;
+  return checked(await startInterpreter(WASM), text).says;
 }
+
+function checked(python: Interpreter, text: string): Checked {
+  return check(python, { number: "01", name: "mul", text });
+}
+
+test("a teacher's own check judges in the page, and one that cannot run there says so", async () => {
+  const double = {
+    number: "01",
+    name: "double",
+    own: {
+      probe: "def answer(learner, x):\n    return learner.double(x)\nINPUTS = [5.0, -1.5]\n",
+      check:
+        "from glassgrad.learn.grading import expect\nfrom .probe import INPUTS\n" +
+        "def check(ask):\n    for x in INPUTS:\n        expect(ask('answer', x), 2 * x, f'double({x:g})')\n",
+    },
+  };
+  const judged = async (text: string, own = double.own) =>
+    check(await startInterpreter(WASM), { ...double, text, own }).says;
+  assert.equal(await judged("def double(x):\n    return 2 * x\n"), "");
+  assert.equal(await judged("def double(x):\n    return 3 * x\n"), "double(5) is 15, expected 10");
+  assert.equal(
+    await judged("", { ...double.own, check: "x = 1\nimport numpy\n" }),
+    "check.py of this exercise, line 2: ImportError: no module named 'numpy': the page cannot run it: use the terminal, glassgrad learn",
+  );
+});
 
 test("what stops a file is said in a sentence", async () => {
   assert.equal(
@@ -75,24 +100,34 @@ test("a file cannot reach the page around it", async () => {
 
 test("random numbers are CPython's", async () => {
   const python = await startInterpreter(WASM);
-  const { printed } = check(
+  const { printed } = checked(
     python,
-    "01",
-    "mul",
     "import random\nr = random.Random(7)\nprint(r.random(), r.gauss(0, 1), r.randrange(1000), r.choice('abcdef'), " +
       "r.sample(range(50), 3), r.choices([1, 2, 3], k=3), r.getrandbits(70))\nx = list(range(6))\nr.shuffle(x)\nprint(x)\n",
   );
   assert.equal(printed, RANDOM);
 });
 
+test("sorted, deque, operator and log1p are CPython's", async () => {
+  const { printed } = checked(
+    await startInterpreter(WASM),
+    "import math, operator\nfrom collections import deque\n" +
+      "words = ['bb', 'a', 'cc', 'd', 'ee', 'f']\nprint(sorted(words, key=len), sorted(words, key=len, reverse=True))\n" +
+      "todo = deque([1, 2], 3)\ntodo += [3, 4]\nprint(todo.popleft(), len(todo), list(deque('ab')))\n" +
+      "print(operator.iadd([1], [2]), operator.truediv(3, 2), math.log1p(1e-20))\n",
+  );
+  assert.equal(
+    printed,
+    "['a', 'd', 'f', 'bb', 'cc', 'ee'] ['bb', 'cc', 'ee', 'a', 'd', 'f']\n2 2 ['a', 'b']\n[1, 2] 1.5 1e-20\n",
+  );
+});
+
 test("what a file prints is kept, up to a limit", async () => {
   const python = await startInterpreter(WASM);
-  const { printed } = check(python, "01", "mul", "print('é', end='')\nprint(2)\n");
+  const { printed } = checked(python, "print('é', end='')\nprint(2)\n");
   assert.equal(printed, "é2\n");
-  const long = check(
+  const long = checked(
     await startInterpreter(WASM),
-    "01",
-    "mul",
     "for k in range(9999):\n    print('a' * 99)\n",
   );
   assert.equal(long.printed.length, 100_000);

@@ -150,7 +150,7 @@ class Bench:
                 experiment,
             )
         else:
-            name, made = _not_a_number(told)
+            name, made = _not_a_number(told, experiment)
             self.add(
                 "not numbers",
                 op,
@@ -270,11 +270,13 @@ def _leaves(
     return leaves, tuple(operands)
 
 
-def _not_a_number(told: dict[str, Any]) -> tuple[str, str]:
+def _not_a_number(told: dict[str, Any], experiment: Experiment) -> tuple[str, str]:
     """The first attribute that is not a number, and what it is instead."""
+    names = [*experiment.leaves, *(step.name for step in experiment.steps)]
     for part, attribute in ("data", "data"), ("grads", "grad"):
         numbers = told.get(part)
-        for name, thing in numbers.items() if isinstance(numbers, dict) else ():
+        for name in names:
+            thing = numbers.get(name, 0.0) if isinstance(numbers, dict) else 0.0
             if not isinstance(thing, (int, float)):
                 return f"{name}.{attribute}", "None" if thing is None else type_name(thing)
     return "a number", "missing"

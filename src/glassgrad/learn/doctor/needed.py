@@ -1,11 +1,10 @@
 """What a class needs of its file: definitions, but not the training below them."""
 
 import ast
-import dis
 from collections.abc import Iterable
-from types import CodeType
 
 from glassgrad.learn.doctor.choice import called, name_of
+from glassgrad.learn.doctor.scopes import globals_read
 
 
 def needed_by(tree: ast.Module, kind: str) -> Iterable[ast.stmt]:
@@ -16,7 +15,7 @@ def needed_by(tree: ast.Module, kind: str) -> Iterable[ast.stmt]:
         for place, node in enumerate(tree.body):
             if place not in kept and (_changes(node) & needed or _is_future(node)):
                 kept.add(place)
-                needed |= _globals_in(node)
+                needed |= globals_read(node)
         if len(kept) == before:
             return [node for place, node in enumerate(tree.body) if place in kept]
 
@@ -43,15 +42,3 @@ def _changes(node: ast.stmt) -> set[str]:
 
 def _is_future(node: ast.stmt) -> bool:
     return isinstance(node, ast.ImportFrom) and node.module == "__future__"
-
-
-def _globals_in(node: ast.stmt) -> set[str]:
-    """The global names that a statement reads."""
-    found: set[str] = set()
-    codes = [compile(ast.Module([node], []), "", "exec", dont_inherit=True)]
-    for code in codes:
-        found |= {
-            i.argval for i in dis.get_instructions(code) if i.opname in ("LOAD_GLOBAL", "LOAD_NAME")
-        }
-        codes += [c for c in code.co_consts if isinstance(c, CodeType)]
-    return found

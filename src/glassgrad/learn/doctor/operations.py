@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from glassgrad.engine import Value, apply
-from glassgrad.learn.doctor.probe import BACKWARD
+from glassgrad.learn.doctor.measured import measured
+from glassgrad.learn.doctor.probe import BACKWARD, OPERATORS
 from glassgrad.learn.grading import agree
 from glassgrad.table import ops
 from glassgrad.table.ops import Op
@@ -85,7 +86,7 @@ class Operation:
         words = [o if isinstance(o, str) else _written(o) for o in operands]
         if self.spelling in _SIGNS:
             return _SIGNS[self.spelling].format(*words)
-        if not self.spelling.isidentifier():
+        if self.spelling in OPERATORS:
             return f" {self.spelling} ".join(words)
         return f"{words[0]}.{self.spelling}({', '.join(words[1:])})"
 
@@ -95,14 +96,7 @@ class Operation:
             made: Value = apply(self.row, *operands)
             return made
         (x,) = operands
-        value, slope = self.measured[x.data]
-        out = Value(value, (x,), self.spelling)
-
-        def pass_on() -> None:
-            x.grad += slope * out.grad
-
-        out._backward = pass_on
-        return out
+        return measured(self.spelling, x, *self.measured[x.data])
 
     def value_and_partials(self, point: Sequence[float]) -> tuple[float, tuple[float, ...]]:
         """The value and every partial at a point."""

@@ -3,13 +3,13 @@
 `kind` is the name of the class, `names` what it calls its data, its grad and its backward.
 """
 
-import inspect
 import math
 import operator
 import time
-import traceback
 from collections.abc import Callable, Mapping
 from typing import Any
+
+from glassgrad.learn.doctor.introspection import takes_nothing, told
 
 OPERATORS: dict[str, Callable[..., Any]] = {
     "+": operator.add,
@@ -29,6 +29,8 @@ OPERATORS: dict[str, Callable[..., Any]] = {
 DATA = "data", "value", "val", "v", "x", "item", "number", "_data", "_value"
 GRAD = "grad", "gradient", "derivative", "deriv", "g", "dx", "adjoint", "_grad"
 BACKWARD = "backward", "backprop", "backpropagate", "back", "backward_pass", "run_backward"
+# Another process, or a collection of garbage, may delay one of them.
+_TRIES = 3
 # Methods that return an instance of the class without being an op.
 _NOT_OPS = {"detach", "copy", "clone", "zero_grad", "no_grad", "requires_grad_"}
 
@@ -39,7 +41,7 @@ def describe(learner: Any, kind: str) -> dict[str, Any]:
     try:
         leaf, twin = made(2.5), made(2.5)
     except Exception as error:
-        return {"error": _told(error, _files(made))}
+        return {"error": told(error, made)}
     grads = [name for name in GRAD if hasattr(leaf, name)]
     return {
         "data": next((name for name in DATA if getattr(leaf, name, None) == 2.5), None),
@@ -59,9 +61,7 @@ def own_ops(
     return {
         name: True
         for name in candidates
-        if name not in _NOT_OPS
-        and _takes_nothing(getattr(made, name))
-        and _is_op(made, name, names)
+        if name not in _NOT_OPS and takes_nothing(getattr(made, name)) and _is_op(made, name, names)
     }
 
 
@@ -110,7 +110,10 @@ def chain(
     steps = [["c1", spelling, "a", "k"]]
     steps += [[f"c{n}", spelling, f"c{n - 1}", "k"] for n in range(2, length + 1)]
     found = _Bench(getattr(learner, kind), names).run({"a": 1.0, "k": 1.0}, steps)
-    return found if "error" in found else {part: _ends(found[part]) for part in ("data", "grads")}
+    if "error" in found:
+        return found
+    ends = "a", "k", f"c{length}"
+    return {part: {name: found[part][name] for name in ends} for part in ("data", "grads")}
 
 
 def seconds_to_double(
@@ -118,9 +121,12 @@ def seconds_to_double(
 ) -> Any:
     """How long a graph of c = c + c takes, whose number of paths doubles with each step."""
     steps = [[f"c{n}", spelling, f"c{n - 1}", f"c{n - 1}"] for n in range(1, times + 1)]
-    begin = time.perf_counter()
-    found = _Bench(getattr(learner, kind), names).run({"c0": 1e-5}, steps)
-    return found if "error" in found else time.perf_counter() - begin
+    bench, taken = _Bench(getattr(learner, kind), names), list[float]()
+    for _ in range(_TRIES):
+        begin = time.perf_counter()
+        found = bench.run({"c0": 1e-5}, steps)
+        taken.append(time.perf_counter() - begin)
+    return found if "error" in found else min(taken)
 
 
 class _Bench:
@@ -150,7 +156,7 @@ class _Bench:
                 getattr(nodes[name], self.names["backward"])()
             return self._numbers(nodes)
         except Exception as error:
-            return {"error": _told(error, _files(self.kind)), "at": at}
+            return {"error": told(error, self.kind), "at": at}
 
     def _apply(self, spelling: str, given: list[Any]) -> Any:
         if spelling in OPERATORS:
@@ -170,45 +176,11 @@ class _Bench:
         return thing.item() if is_foreign else thing
 
 
-def _files(kind: Any) -> set[str]:
-    """The files in which a class is written."""
-    functions = [f for k in kind.__mro__ for f in vars(k).values() if inspect.isfunction(f)]
-    return {f.__code__.co_filename for f in functions}
-
-
-def _told(error: Exception, files: set[str]) -> dict[str, Any]:
-    """An exception: its type, its text, and the line of the learner's code where it arose."""
-    # A deep recursion has a traceback of a thousand lines; the last one is enough.
-    frames = [(f.f_code.co_filename, line) for f, line in traceback.walk_tb(error.__traceback__)]
-    lines = [line for file, line in frames if file in files]
-    return {
-        "type": type(error).__name__,
-        "text": " ".join(str(error).split()),
-        "line": lines[-1] if lines else None,
-    }
-
-
-def _ends(numbers: dict[str, Any]) -> dict[str, Any]:
-    """The two leaves and the root of a chain."""
-    names = list(numbers)
-    return {name: numbers[name] for name in (*names[:2], names[-1])}
-
-
 def _is_equal(one: Any, other: Any) -> bool:
     try:
         return bool(one == other) and one is not other
     except Exception:  # their __eq__ may fail; the experiments will show it
         return False
-
-
-def _takes_nothing(method: Any) -> bool:
-    """Whether a method can be called without arguments."""
-    try:
-        parameters = list(inspect.signature(method).parameters.values())[1:]
-    except (TypeError, ValueError):
-        return False
-    kinds = inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD
-    return all(p.default is not p.empty or p.kind in kinds for p in parameters)
 
 
 def _is_op(kind: Any, name: str, names: Mapping[str, str]) -> bool:

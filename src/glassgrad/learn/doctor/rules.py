@@ -1,7 +1,6 @@
 """Checks of each op: its value, its slopes, the chain rule, its inputs, and adding up."""
 
-import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -83,9 +82,20 @@ def _doc(op: Operation) -> str:
         return ""
     names = iter("ab")
     words = [next(names) if is_value else "2" for is_value in op.values]
-    said = re.sub(r"\bx\b", words[0], op.row.doc.partition(";")[0])
-    said = re.sub(r"\by\b", words[-1], said)
+    said = _with_names(op.row.doc.partition(";")[0], {"x": words[0], "y": words[-1]})
     return f"{op.main} is {said}."
+
+
+def _with_names(text: str, names: Mapping[str, str]) -> str:
+    """A text in which some words are replaced."""
+    parts, word = list[str](), ""
+    for sign in f"{text} ":
+        if sign.isalpha():
+            word += sign
+        else:
+            parts += [names.get(word, word), sign]
+            word = ""
+    return "".join(parts)[:-1]
 
 
 def _add_slope(

@@ -17,7 +17,7 @@ Pairs = list[tuple[Experiment, Numbers]]
 def is_walk_crashing(bench: Bench, crashes: dict[Operation, tuple[Experiment, Any]]) -> bool:
     """Whether backward() raises for every op, so that it is what they have in common."""
     simple = {op for op in bench.ops if not bench.is_composed(op)}
-    if len(simple) < 2 or not simple <= crashes.keys():
+    if len(simple) < 2 or not simple <= set(crashes):
         return False
     tellings = [crashes[op][1] for op in simple]
     if not all(isinstance(told, dict) and told.get("at") == "backward" for told in tellings):

@@ -37,6 +37,11 @@ class Source:
         """Where the class begins."""
         return self._class.lineno
 
+    @property
+    def end_of_class(self) -> int:
+        """The last line of the class."""
+        return self._class.end_lineno or self._class.lineno
+
     def text_of(self, line: int | None) -> str:
         """A line of the source, without its indentation."""
         place = -1 if line is None else line - self._first

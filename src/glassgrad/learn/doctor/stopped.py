@@ -1,7 +1,5 @@
 """What it means that the learner's process stopped before the examination ended."""
 
-import re
-
 from glassgrad.learn.doctor import operations
 from glassgrad.learn.doctor.findings import BACKWARD, Finding
 from glassgrad.learn.doctor.probe import BACKWARD as BACKWARD_NAMES
@@ -10,8 +8,7 @@ from glassgrad.learn.doctor.source import Source
 
 def stopped(source: Source, message: str) -> Finding:
     """The finding about a process that was ended, with the line and the op if they are known."""
-    found = re.match(rf"{re.escape(source.file)}, line (\d+)", message)
-    line = int(found[1]) if found else None
+    line = _line_in(message, source.file)
     method = source.method_at(line) if line is not None else None
     is_at_import = line is not None and method is None
     return Finding(
@@ -24,6 +21,13 @@ def stopped(source: Source, message: str) -> Finding:
         " backward(); all of it takes a moment.",
         _cause(message, is_at_import),
     )
+
+
+def _line_in(message: str, file: str) -> int | None:
+    """The line that a message begins with."""
+    begin = f"{file}, line "
+    number = message[len(begin) :].partition(":")[0] if message.startswith(begin) else ""
+    return int(number) if number.isdigit() else None
 
 
 def _op(method: str | None) -> str:

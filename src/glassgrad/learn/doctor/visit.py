@@ -14,10 +14,10 @@ from glassgrad.files import read_bounded
 from glassgrad.learn import protocol, sandbox
 from glassgrad.learn.attempt import DOCTOR, SOURCE
 from glassgrad.learn.doctor import probe
-from glassgrad.learn.doctor.examine import examine
 from glassgrad.learn.doctor.report import Report
 from glassgrad.learn.doctor.source import Source
-from glassgrad.learn.grading import Ask, Wrong
+from glassgrad.learn.doctor.verdict import report_of
+from glassgrad.learn.grading import Wrong
 from glassgrad.learn.plain import to_plain
 from glassgrad.learn.rooms import Job, Room
 from glassgrad.learn.runner import SECONDS, Attempt, OwnProcess
@@ -108,19 +108,6 @@ class _Begun:
             self._attempt.begin()
             self._is_begun = True
         return self._attempt.ask(name, *arguments)
-
-
-def report_of(ask: Ask, source: Source) -> Report:
-    """Examine a class; `ask` calls a function of the probe and returns plain data."""
-
-    def safely(name: str, *arguments: Any) -> Any:
-        try:
-            return ask(name, *arguments)
-        except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError) as error:
-            raise Wrong(f"{source.file}: {type(error).__name__}: {error}") from None
-
-    findings, checked = examine(safely, source)
-    return Report(source.file, source.kind, source.line, tuple(checked), tuple(findings))
 
 
 def _read(path: Path, kind: str | None) -> Source:

@@ -1,5 +1,6 @@
 """One person's work, marked: each exercise in its own process, and what is odd has a name."""
 
+import random
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -78,7 +79,7 @@ def _serve(
     with Room(jobs, sandbox, seconds) as room:
         for job, attempt in room.attempts():
             try:
-                verdict = judged(known[job.name], attempt)
+                verdict = judged(known[job.name], attempt, random.SystemRandom())
             except RuntimeError as error:  # it did not start
                 if not done:
                     marked.problem = str(error)

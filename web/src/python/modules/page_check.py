@@ -12,11 +12,13 @@ from glassgrad.learn.plain import read_object, to_plain
 from glassgrad.learn.probing import Gone, Learner
 
 
-def check(number, name):
+def check(number, name, folder):
     """The sentence for the learner; empty if the file passes."""
     file = f"{number}_{name}.py"
-    folder = f"glassgrad.learn.exercises.e{number}_{name}"
-    probe = _module(f"{folder}.probe")
+    try:
+        probe, checker = [_module(f"{folder}.{part}") for part in ("probe", "check")]
+    except BaseException as error:
+        return _unusable(error, folder)
     try:
         module = __import__(file[:-3])
     except BaseException as error:
@@ -38,7 +40,7 @@ def check(number, name):
         return _read(json.loads(told))
 
     try:
-        _module(f"{folder}.check").check(ask)
+        checker.check(ask)
     except Wrong as wrong:
         return str(wrong)
     except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError):
@@ -46,22 +48,41 @@ def check(number, name):
     return ""
 
 
+def _unusable(error, folder):
+    """A teacher's own check may use what MicroPython lacks; the built-in ones do not."""
+    for part in "check.py", "probe.py":
+        line = line_of(error, f"{folder.replace('.', '/')}/{part}")
+        if line:
+            what = f"{part} of this exercise, line {line}: {type(error).__name__}: {error}"
+            return f"{what}: the page cannot run it: use the terminal, glassgrad learn"
+    return f"{type(error).__name__}: {error}: the page cannot run this check: use the terminal"
+
+
 def in_words(error, file):
     """The sentence about an exception from the learner's code."""
-    trace = io.StringIO()
-    sys.print_exception(error, trace)
-    lines = [line for line in trace.getvalue().split("\n") if f'"{file}", line ' in line]
-    line = int(lines[-1].split(", line ")[1].split(",")[0]) if lines else None
+    line = line_of(error, file)
     text = " ".join(str(error)[:300].split())
     if isinstance(error, SyntaxError):
         shown = _page.line_of(file, line or 0).strip()
         where = f"{file}, line {line}" if line else file
         return f"{where}: Python cannot read this: {text}" + (f"\n    {shown}" if shown else "")
-    return sentence(_kind(error, text), text, file, line, _page.memory())[0]
+    return sentence(kind_of(error, text), text, file, line, _page.memory())[0]
 
 
-def _kind(error, text):
-    if isinstance(error, RuntimeError) and text.startswith("maximum recursion depth"):
+def line_of(error, file):
+    """The last line of a file in the traceback of an exception, if it has one."""
+    trace = io.StringIO()
+    sys.print_exception(error, trace)
+    lines = [line for line in trace.getvalue().split("\n") if f'"{file}", line ' in line]
+    return int(lines[-1].split(", line ")[1].split(",")[0]) if lines else None
+
+
+_TOO_DEEP = "maximum recursion depth", "pystack exhausted"
+
+
+def kind_of(error, text):
+    """The name that Python has for the type of an exception."""
+    if isinstance(error, RuntimeError) and text.startswith(_TOO_DEEP):
         return "RecursionError"
     for kind in NotImplementedError, MemoryError, EOFError, SystemExit, KeyboardInterrupt:
         if isinstance(error, kind):

@@ -1,8 +1,12 @@
 """What CPython has and MicroPython lacks, as far as learners' programs need it."""
 
 import builtins
+import collections
+import functools
 import math
+import operator
 import sys
+import time
 
 import _page
 
@@ -36,8 +40,75 @@ def _no_keyboard(prompt=""):
     raise EOFError
 
 
+def _sorted(iterable, *, key=None, reverse=False):
+    """MicroPython's own does not keep the order of equal things."""
+    listed = list(iterable)
+    sign = -1 if reverse else 1
+    keys = [key(one) for one in listed] if key else listed
+    rows = [(one, sign * place) for place, one in enumerate(keys)]
+    rows.sort(reverse=reverse)
+    return [listed[sign * place] for _, place in rows]
+
+
+class _Deque(list):
+    """MicroPython's own needs a length."""
+
+    def __init__(self, iterable=(), maxlen=None):
+        super().__init__(iterable)
+        self.maxlen = maxlen
+        self._shorten(0)
+
+    def _shorten(self, place):
+        while self.maxlen is not None and len(self) > self.maxlen:
+            self.pop(place)
+
+    def append(self, thing):
+        super().append(thing)
+        self._shorten(0)
+
+    def appendleft(self, thing):
+        self.insert(0, thing)
+        self._shorten(-1)
+
+    def __iadd__(self, iterable):
+        self.extend(iterable)
+        self._shorten(0)
+        return self
+
+    def popleft(self):
+        return self.pop(0)
+
+    def extendleft(self, iterable):
+        for thing in iterable:
+            self.appendleft(thing)
+
+
+def _cached_property(make):
+    name = f"_kept_{make.__name__}"
+
+    def kept(self):
+        if not hasattr(self, name):
+            setattr(self, name, make(self))
+        return getattr(self, name)
+
+    return property(kept)
+
+
+_SIGNS = {"add": "+", "sub": "-", "mul": "*", "truediv": "/"}
+for _name, _sign in _SIGNS.items():
+    _lines = f"def {_name}(a, b):\n    return a {_sign} b\n"
+    _lines += f"def i{_name}(a, b):\n    a {_sign}= b\n    return a\n"
+    exec(_lines, operator.__dict__)
+operator.pow = lambda a, b: a**b
+operator.neg = lambda a: -a
+operator.abs = abs
+
 _built_in_zip = builtins.zip
 builtins.zip = _zip
+builtins.sorted = _sorted
+collections.deque = _Deque
+functools.cached_property = _cached_property
+time.perf_counter = lambda: float(_page.milliseconds()) / 1000
 builtins.input = _no_keyboard
 builtins.RecursionError = RuntimeError
 
@@ -61,6 +132,12 @@ def _pow(x, y):
     return float(out)
 
 
+def _log1p(x):
+    if x <= -1:
+        raise ValueError("math domain error")
+    return float(_page.log1p(float(x)))
+
+
 def _fsum(numbers):
     adder = _page.adder()
     for x in numbers:
@@ -75,7 +152,7 @@ def _prod(numbers, start=1):
 
 
 _found = {name: getattr(math, name) for name in dir(math) if not name.startswith("__")}
-_found.update(exp=_exp, pow=_pow, fsum=_fsum, prod=_prod)
+_found.update(log1p=_log1p, exp=_exp, pow=_pow, fsum=_fsum, prod=_prod)
 _module("math", **_found)
 
 import typing  # noqa: E402

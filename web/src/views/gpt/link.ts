@@ -5,7 +5,8 @@ import { USUAL } from "../../gpt/settings";
 import { BLOCK, MATRIX_NAMES, type MatrixName } from "../../gpt/shape";
 import { parsePosition, positionText } from "../explore/link";
 import { LAST, STEPS } from "./steps";
-import { FIRST_PLACE, FIRST_TEXT, type GptStore, NAMES_A_FRAME } from "./store";
+import { FIRST_PLACE, type GptStore, NAMES_A_FRAME } from "./store";
+import { FIRST_TEXT } from "./texts";
 
 /** Longer lists are left out of the link. */
 const MOST_TEXT = 6000;
@@ -31,7 +32,8 @@ export function toQuery(store: GptStore): URLSearchParams {
   if (store.table) query.set("t", "1");
   if (!store.gradients) query.set("g", "0");
   if (store.namesAFrame !== NAMES_A_FRAME) query.set("speed", String(store.namesAFrame));
-  if (store.temperature !== 0.6) query.set("temperature", String(store.temperature));
+  if (store.invented.temperature !== 0.6)
+    query.set("temperature", String(store.invented.temperature));
   if (store.matrix !== null) query.set("matrix", store.matrix);
   if (store.parameter !== null) query.set("parameter", String(store.parameter));
   const lines = settings.lines?.join("\n") ?? "";
@@ -79,7 +81,7 @@ export function applyQuery(store: GptStore, query: URLSearchParams): string[] {
   const text = query.get("name") ?? FIRST_TEXT;
   store.lookAt(text, whole("place", 0, BLOCK - 1) ?? (text === FIRST_TEXT ? FIRST_PLACE : 0));
   store.namesAFrame = whole("speed", 1, 64) ?? NAMES_A_FRAME;
-  store.temperature = number("temperature", 0.1, 1.5) ?? 0.6;
+  store.invented.temperature = number("temperature", 0.1, 1.5) ?? 0.6;
   store.show({ table: query.get("t") === "1", gradients: query.get("g") !== "0" });
   store.go(positionIn(query, unknown));
   const matrix = query.get("matrix");

@@ -1,7 +1,8 @@
 // The shapes of the picture as buttons: one Tab stop for all, J and K in between, Enter selects.
 
 import type { Hits } from "./drawing/scene";
-import type { Chosen, GptStore } from "./store";
+import type { GptStore } from "./store";
+import type { Chosen } from "./track";
 
 export function keyOf({ field, index }: Chosen): string {
   return `${field}:${index}`;

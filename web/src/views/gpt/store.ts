@@ -6,62 +6,35 @@ import type {
   Card,
   Configured,
   Handed,
-  Invented,
-  Kind,
   MatrixNumbers,
   Pass,
   Progress,
   Proof,
   Scalar,
-  Session,
   Settings,
   Switches,
   Why,
 } from "../../gpt/messages";
-import { openSession } from "../../gpt/session";
-import { BLOCK, type MatrixName } from "../../gpt/shape";
+import type { MatrixName } from "../../gpt/shape";
 import { Beats } from "../../ui/beats";
-import { neighbour } from "../../ui/neighbour";
-import type { Stepped } from "../../ui/stepped";
-import { Asked } from "./asked";
-import { LAST, stageOf, STEPS, stepAt } from "./steps";
+import { neighbour, workerAddress } from "../../ui/neighbour";
+import { Answers } from "./answers";
+import { Inventions } from "./inventions";
+import { Questions } from "./questions";
+import { stageOf } from "./steps";
+import { FIRST_TEXT, firstText, isText } from "./texts";
+import { type Pointed, Track } from "./track";
 
-export const FIRST_TEXT = "emma";
 export const FIRST_PLACE = 2;
 export const NAMES_A_FRAME = 8;
-const FORWARD_MS = 450;
-const BACKWARD_MS = 1100;
-const INVENT_MS = 1000;
-const COUNT = 4;
-/** When names are made up, and kept. */
-export const KEPT_STEPS = [0, 100, 1000] as const;
-type When = (typeof KEPT_STEPS)[number] | null;
 
-/** A scalar of the pass that was chosen; a parameter is chosen in its matrix. */
-export type Chosen = Extract<Scalar, { field: unknown }>;
-
-/** What the pointer or the focus is on: a letter, wherever it stands, or a scalar. */
-export interface Pointed {
-  readonly letter?: number;
-  readonly scalar?: Chosen;
-}
-
-export class GptStore extends EventTarget implements Stepped {
+export class GptStore extends Track {
   settings: Partial<Settings> = {};
   text = FIRST_TEXT;
   place = FIRST_PLACE;
   /** What was typed, if it is not a text of this alphabet. */
   refusedText: string | null = null;
   namesAFrame = NAMES_A_FRAME;
-  temperature = 0.6;
-  position = LAST;
-  readonly steps = STEPS;
-  readonly last = LAST;
-  playing = false;
-  speed = 1;
-  table = false;
-  gradients = true;
-  selected: Chosen | null = null;
   pointed: Pointed = {};
   /** The matrix whose numbers are shown, and the parameter that is asked about. */
   matrix: MatrixName | null = null;
@@ -69,10 +42,10 @@ export class GptStore extends EventTarget implements Stepped {
   configured: Configured | null = null;
   progress: Progress | null = null;
   pass: Pass | null = null;
-  card: Card | null = null;
-  numbers: MatrixNumbers | null = null;
-  why: Why | null = null;
-  readonly invented = new Map<When, readonly Invented[]>();
+  readonly invented = new Inventions(
+    (asks) => this.questions.ask("invent", asks),
+    () => this.dispatchEvent(new Event("figures")),
+  );
   isRunning = false;
   /** Where training stops automatically. */
   until: number | null = null;
@@ -80,25 +53,36 @@ export class GptStore extends EventTarget implements Stepped {
   refusal = "";
   /** Shown until training continues, for example that the page was hidden. */
   notice = "";
-  private session: Session | null = null;
   /** Whether the text was asked for, by a link or by Python. */
   private isAsked = false;
   /** The loss that Python has for the text, if it passed a model. */
   private proof: Proof | undefined;
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private inventedAt = 0;
-  /** Counts runs, so that answers about an earlier one are ignored. */
-  private run = 0;
   private readonly beats = new Beats((beat) => {
     this.dispatchEvent(new Event(beat));
     if (beat === "figures") this.refresh();
   });
-  private readonly failed = (why: string) => this.refuse(why);
-  private readonly asked = [
-    new Asked(() => this.askCard(), this.failed),
-    new Asked(() => this.askMatrix(), this.failed),
-    new Asked(() => this.askWhy(), this.failed),
-  ];
+  private readonly questions = new Questions(
+    () => this.text,
+    (progress) => this.hear(progress),
+    (why) => this.refuse(why),
+  );
+  private readonly answers = new Answers(this.questions, this, () =>
+    this.dispatchEvent(new Event("card")),
+  );
+
+  get card(): Card | null {
+    return this.answers.card.answer;
+  }
+
+  /** Of the matrix that is shown. */
+  get numbers(): MatrixNumbers | null {
+    return this.answers.matrix.answer;
+  }
+
+  /** Of the parameter that is asked about. */
+  get why(): Why | null {
+    return this.answers.why.answer;
+  }
 
   get step(): number {
     return this.progress?.step ?? 0;
@@ -118,9 +102,9 @@ export class GptStore extends EventTarget implements Stepped {
   }
 
   /** Start the worker; before that, everything is only recorded. */
-  connect(script = workerAddress()): void {
-    if (this.session) return;
-    this.session = openSession((progress) => this.hear(progress), script);
+  connect(script = workerAddress("glass-gpt-worker", neighbour("gpt_worker.js"))): void {
+    if (this.questions.isOpen) return;
+    this.questions.open(script);
     void this.begin(this.settings, this.until, this.parameter);
   }
 
@@ -134,8 +118,7 @@ export class GptStore extends EventTarget implements Stepped {
   close(): void {
     this.pause();
     this.pauseTraining();
-    this.session?.close();
-    this.session = null;
+    this.questions.close();
   }
 
   /** Begin a run from its start; train to a step if one is given. */
@@ -149,53 +132,51 @@ export class GptStore extends EventTarget implements Stepped {
     this.isRunning = false;
     this.notice = "";
     this.parameter = parameter;
-    if (!this.session) return this.changed();
-    const run = ++this.run;
-    await this.attempt(async () => {
-      const { proof } = this;
-      const configured = await this.ask("configure", { ...settings, ...(proof ? { proof } : {}) });
-      if (run === this.run) await this.take(configured);
-    });
-    if (run !== this.run) return;
+    if (!this.questions.isOpen) return this.changed();
+    const { proof } = this;
+    const asks = { ...settings, ...(proof ? { proof } : {}) };
+    if (!(await this.replace("configure", asks))) return;
     // What was refused is forgotten: the run that is there goes on.
     this.settings = this.configured?.settings ?? {};
     if (until !== null && until > this.step) this.train(until);
   }
 
+  /** Returns false if yet another run was asked for meanwhile. */
+  private async replace<K extends "configure" | "open">(kind: K, asks: Asks<K>): Promise<boolean> {
+    const configured = await this.questions.begin(kind, asks);
+    if (configured) await this.take(configured);
+    return configured !== undefined && !this.questions.isBeginning;
+  }
+
   private async take(configured: Configured): Promise<void> {
-    // A pass of another alphabet cannot be drawn with these letters.
-    if (this.letters.join() !== configured.letters.join()) this.pass = null;
+    // What was made with another alphabet cannot be drawn with these letters.
+    if (this.letters.join() !== configured.letters.join()) {
+      this.pass = null;
+      this.answers.matrix.answer = null;
+    }
     this.configured = configured;
     this.settings = configured.settings;
     this.progress = configured.progress;
     this.refusal = "";
     if ((this.parameter ?? 0) >= configured.parameterCount) this.parameter = null;
-    this.why = null;
-    this.numbers = null;
+    this.answers.why.answer = null;
     this.selected = null;
     this.invented.clear();
     this.refusedText = null;
-    if (!this.isText(this.text)) {
+    if (!isText(this.text, this.letters)) {
       if (this.isAsked) this.refusedText = this.text;
-      this.text = this.firstText();
+      this.text = firstText(this.letters, this.settings.lines ?? []);
     }
     this.isAsked = false;
-    this.inventedAt = 0;
     await this.watch();
+    if (this.questions.isBeginning) return;
     this.selectCame();
-    this.followStep(0);
+    this.invented.follow(0, this.step, this.isRunning);
     this.changed();
   }
 
-  /** A text of another alphabet: its first line, which the made-up names show too. */
-  private firstText(): string {
-    const lines = this.settings.lines ?? [];
-    if (this.isText(FIRST_TEXT)) return FIRST_TEXT;
-    return lines.find((line) => this.isText(line)) ?? this.letters[0] ?? "";
-  }
-
   private async watch(): Promise<void> {
-    const pass = await this.ask("watch", { text: this.text });
+    const pass = await this.questions.ask("watch", { text: this.text });
     if (pass) this.see(pass);
   }
 
@@ -211,39 +192,14 @@ export class GptStore extends EventTarget implements Stepped {
     this.progress = progress;
     if (progress.pass) this.see(progress.pass);
     this.isRunning = progress.isRunning;
-    this.followStep(before);
+    this.invented.follow(before, this.step, this.isRunning);
     this.beats.figures();
     this.beats.frame();
     if (!progress.isRunning) this.changed();
   }
 
-  /** Keep the names that were made up at some steps; make up others now and then. */
-  private followStep(before: number): void {
-    for (const when of KEPT_STEPS)
-      if (this.step >= when && (before < when || !this.invented.has(when))) void this.invent(when);
-    const now = performance.now();
-    if (this.isRunning && now - this.inventedAt < INVENT_MS) return;
-    this.inventedAt = now;
-    void this.invent(null);
-  }
-
-  async invent(when: When, more = false): Promise<void> {
-    if (!this.session) return;
-    const { run, temperature } = this;
-    if (when !== null && !this.invented.has(when)) this.invented.set(when, []);
-    await this.attempt(async () => {
-      const asks = { step: when, temperature, count: COUNT, more };
-      const names = await this.ask("invent", asks);
-      if (run !== this.run || temperature !== this.temperature) return;
-      this.invented.set(when, names);
-      this.dispatchEvent(new Event("figures"));
-    });
-  }
-
   setTemperature(temperature: number): void {
-    this.temperature = temperature;
-    for (const when of [...KEPT_STEPS, null])
-      if (when === null || this.step >= when) void this.invent(when);
+    this.invented.setTemperature(temperature, this.step);
     this.changed();
   }
 
@@ -254,14 +210,14 @@ export class GptStore extends EventTarget implements Stepped {
     this.isRunning = true;
     const isAhead = until !== null && until > this.step;
     const asks = { namesAFrame: this.namesAFrame, ...(isAhead ? { until } : {}) };
-    void this.attempt(() => this.ask("start", asks));
+    void this.questions.ask("start", asks);
     this.changed();
   }
 
   pauseTraining(): void {
     if (!this.isRunning) return;
     this.isRunning = false;
-    void this.attempt(() => this.ask("pause", {}));
+    void this.questions.ask("pause", {});
     this.changed();
   }
 
@@ -273,7 +229,7 @@ export class GptStore extends EventTarget implements Stepped {
   trainOne(): void {
     if (!this.configured) return;
     this.pauseTraining();
-    void this.edit("step", { count: 1 });
+    this.edit("step", { count: 1 });
   }
 
   /** The same start again. */
@@ -292,9 +248,9 @@ export class GptStore extends EventTarget implements Stepped {
     void this.begin({ ...kept, ...settings });
   }
 
-  /** Lines of one's own; what cannot be used is refused in a sentence. */
+  /** Lines to learn from; what cannot be used is refused in a sentence. */
   learnFrom(text: string): void {
-    const lines = text.split(/\r?\n/).map((line) => line.trim());
+    const lines = text.split(/[\r\n]/).map((line) => line.trim());
     this.set({ lines: lines.filter((line) => line !== "") });
   }
 
@@ -312,41 +268,34 @@ export class GptStore extends EventTarget implements Stepped {
   }
 
   /** Ask the core for a change of the run; what it answers is shown. */
-  private async edit<K extends "step" | "switch" | "set-parameter" | "undo" | "compare">(
+  private edit<K extends "step" | "switch" | "set-parameter" | "undo" | "compare">(
     kind: K,
     asks: Asks<K>,
-  ): Promise<void> {
+  ): void {
     this.refusal = "";
-    await this.attempt(() => this.ask(kind, asks));
+    void this.questions.ask(kind, asks);
   }
 
   switch(switches: Partial<Switches>): void {
-    void this.edit("switch", switches);
+    this.edit("switch", switches);
   }
 
   setParameter(parameter: number, to: number): void {
-    void this.edit("set-parameter", { parameter, to });
+    this.edit("set-parameter", { parameter, to });
   }
 
   undo(): void {
-    void this.edit("undo", {});
+    this.edit("undo", {});
   }
 
   compare(settings: Partial<Settings> | null): void {
-    void this.edit("compare", { settings });
-  }
-
-  /** Whether this text can be passed through the model. */
-  isText(text: string): boolean {
-    const signs = [...text];
-    const known = new Set(this.letters.slice(0, -1));
-    return signs.length < BLOCK && signs.every((sign) => known.has(sign));
+    this.edit("compare", { settings });
   }
 
   /** What is typed is passed through the model at once. */
   type(typed: string): void {
-    const text = this.isText(typed) ? typed : typed.toLowerCase();
-    if (this.configured && !this.isText(text)) {
+    const text = isText(typed, this.letters) ? typed : typed.toLowerCase();
+    if (this.configured && !isText(text, this.letters)) {
       this.refusedText = typed;
       return this.changed();
     }
@@ -354,7 +303,7 @@ export class GptStore extends EventTarget implements Stepped {
     this.text = text;
     this.selected = null;
     this.place = Math.min(this.place, [...text].length);
-    if (this.session && this.configured) void this.attempt(() => this.watchAndShow());
+    if (this.configured) void this.watchAndShow();
     this.changed();
   }
 
@@ -386,12 +335,6 @@ export class GptStore extends EventTarget implements Stepped {
     this.selected = isGuessed ? { field: "logits", place, index } : null;
   }
 
-  select(selected: Chosen | null): void {
-    this.pause();
-    this.selected = selected;
-    this.changed();
-  }
-
   point(pointed: Pointed): void {
     const same = pointed.letter === this.pointed.letter && pointed.scalar === this.pointed.scalar;
     if (same) return;
@@ -402,95 +345,44 @@ export class GptStore extends EventTarget implements Stepped {
   openMatrix(matrix: MatrixName | null): void {
     this.matrix = matrix;
     this.parameter = null;
-    this.why = null;
-    this.numbers = null;
+    this.answers.why.answer = null;
+    this.answers.matrix.answer = null;
     this.changed();
   }
 
   askAbout(parameter: number | null): void {
     this.parameter = parameter;
-    this.why = null;
-    this.changed();
-  }
-
-  go(position: number): void {
-    this.pause();
-    this.move(position);
-  }
-
-  private move(position: number): void {
-    const bounded = Math.max(0, Math.min(LAST, Math.round(position)));
-    const isNew = bounded !== this.position;
-    this.position = bounded;
-    this.selected = null;
-    this.changed();
-    if (isNew) this.dispatchEvent(new Event("step"));
-  }
-
-  next(): void {
-    this.go(this.position + 1);
-  }
-
-  previous(): void {
-    this.go(this.position - 1);
-  }
-
-  play(): void {
-    if (this.position === LAST) this.move(0);
-    this.playing = true;
-    this.wait();
-    this.changed();
-  }
-
-  pause(): void {
-    clearTimeout(this.timer);
-    if (!this.playing) return;
-    this.playing = false;
-    this.changed();
-  }
-
-  private wait(): void {
-    const ms = this.position < STEPS ? FORWARD_MS : BACKWARD_MS;
-    this.timer = setTimeout(() => {
-      this.move(this.position + 1);
-      if (this.position === LAST) this.pause();
-      else this.wait();
-    }, ms / this.speed);
-  }
-
-  show(options: Partial<Pick<GptStore, "gradients" | "table" | "speed">>): void {
-    Object.assign(this, options);
+    this.answers.why.answer = null;
     this.changed();
   }
 
   /** An expression for Explore, as its link; null if there is none. */
   async exploreLink(scalar: Scalar): Promise<string | null> {
-    const found = await this.attempt(() => this.ask("expression", { text: this.text, scalar }));
+    const found = await this.questions.ask("expression", { text: this.text, scalar });
     if (!found) return null;
     const pairs = [...found.values].map(([name, value]) => `${name}:${value}`);
     return `#/explore?${new URLSearchParams({ e: found.expression, v: pairs.join(",") })}`;
   }
 
   async python(): Promise<string | null> {
-    const made = await this.attempt(() => this.ask("python", { text: this.text }));
+    const made = await this.questions.ask("python", { text: this.text });
     return made?.program ?? null;
   }
 
   save(): Promise<Answer<"save"> | null> {
-    return this.attempt(() => this.ask("save", {}));
+    return this.questions.ask("save", {});
   }
 
   /** Weights from a file. */
   async open(bytes: Uint8Array): Promise<void> {
     this.pauseTraining();
-    this.run++;
     this.proof = undefined;
-    await this.attempt(async () => this.take(await this.ask("open", { bytes })));
+    await this.replace("open", { bytes });
   }
 
   refuse(why: string): void {
     this.refusal = why;
-    this.changed();
+    this.dispatchEvent(new Event("change"));
   }
 
   changed(): void {
@@ -500,62 +392,6 @@ export class GptStore extends EventTarget implements Stepped {
 
   /** What depends on the run, the place and the step is asked for again. */
   private refresh(): void {
-    if (this.session && this.configured) for (const asked of this.asked) asked.refresh();
+    this.answers.refresh();
   }
-
-  private askCard(): Promise<void> | null {
-    const { text, place, position, selected, run } = this;
-    const taken = stepAt(position);
-    if (!taken && !selected) {
-      this.card = null;
-      return null;
-    }
-    const direction = taken?.pass ?? "forward";
-    const stage = selected ? stageOf(selected.field) : taken!.stage;
-    const scalar = selected ? { scalar: selected } : {};
-    return this.ask("card", { text, place, direction, stage, ...scalar }).then((card) => {
-      const isLate = run !== this.run || position !== this.position || selected !== this.selected;
-      if (!isLate) this.card = card;
-      this.dispatchEvent(new Event("card"));
-    });
-  }
-
-  private askMatrix(): Promise<void> | null {
-    const { matrix: name, text } = this;
-    if (name === null) return null;
-    return this.ask("matrix", { name, text }).then((numbers) => {
-      if (this.matrix === name) this.numbers = numbers;
-      this.dispatchEvent(new Event("card"));
-    });
-  }
-
-  private askWhy(): Promise<void> | null {
-    const { parameter, text } = this;
-    if (parameter === null) return null;
-    return this.ask("why", { parameter, text }).then((why) => {
-      if (this.parameter === parameter) this.why = why;
-      this.dispatchEvent(new Event("card"));
-    });
-  }
-
-  private ask<K extends Kind>(kind: K, asks: Asks<K>): Promise<Answer<K>> {
-    return this.session!.ask(kind, asks);
-  }
-
-  /** A refusal is a sentence to show. */
-  private async attempt<T>(what: () => Promise<T>): Promise<T | null> {
-    try {
-      return await what();
-    } catch (error) {
-      this.refuse((error as Error).message);
-      return null;
-    }
-  }
-}
-
-/** The worker's text in this page, if there is one; otherwise the file beside the script. */
-function workerAddress(): string {
-  const inlined = document.getElementById("glass-gpt-worker")?.textContent;
-  if (!inlined) return neighbour("gpt_worker.js");
-  return URL.createObjectURL(new Blob([inlined], { type: "text/javascript" }));
 }

@@ -17,10 +17,10 @@ export interface Chart {
   readonly scale: "linear" | "log";
 }
 
-export interface Setting {
+export interface TrainSetting {
   readonly steps: number;
-  readonly lr?: number;
-  readonly rows?: number;
+  /** The gradient that is noted: of all parameters, of each layer, or how far the neurons differ. */
+  readonly record: "size" | "layers" | "neurons";
 }
 
 type TrainSettings = Partial<Omit<Settings, "seed">>;
@@ -35,7 +35,7 @@ export interface Exhibit {
   readonly loss: Chart;
   readonly gradient: Chart;
   readonly seed: number;
-  readonly setting: Setting;
+  readonly setting: Descent | TrainSetting;
   /** What shows the same in the GPT view: the query of a link. */
   readonly gpt?: string;
   /** The settings of both sides, if the training engine runs it. */
@@ -44,8 +44,6 @@ export interface Exhibit {
     readonly bug: TrainSettings;
     readonly cure: TrainSettings;
   };
-  /** What a teacher's own exhibit descends on. */
-  readonly descent?: Descent;
 }
 
 export const EXHIBITS: readonly Exhibit[] = [

@@ -2,10 +2,11 @@
 
 import { findExhibit } from "./exhibits";
 import { EXERCISES } from "./grading";
-import { PYTHON_TITLES } from "./python_titles.gen";
+import { ALL_TITLES } from "./python_list";
 import { type Question, QUESTIONS } from "./questions";
 import { findReading, FIRST_READING } from "./readings";
 import { parseSeed } from "./seed";
+import { CLASS_NAMES, type ChosenClass, classQuery } from "./your_class";
 
 /** What a link holds. */
 export interface LearnState {
@@ -22,19 +23,23 @@ export interface LearnState {
   showBug(name: string, seed: string | null): void;
   showExercise(name: string): void;
   showPython(name: string): void;
+  /** The program of Your class; null if it is not open. */
+  readonly ownClass: ChosenClass | null;
+  showClass(chosen: ChosenClass | null): void;
   /** Scroll to a card. */
   want(card: Card): void;
 }
 
 export type Card = "glass-quiz" | "glass-bug" | "glass-exercise";
 
-const KNOWN = new Set(["q", "a", "bug", "seed", "x", "lesson", "py"]);
+const KNOWN = new Set(["q", "a", "bug", "seed", "x", "lesson", "py", "class", "text"]);
 const FIRST_QUESTION = 1;
 const FIRST_BUG = "zero_grad";
 
 /** The lesson or Python exercise or, if none is open, the question and its answers, the exhibit, its seed, the exercise. */
 export function toQuery(learn: LearnState): URLSearchParams {
   if (learn.reading) return new URLSearchParams({ lesson: learn.reading });
+  if (learn.ownClass) return classQuery(learn.ownClass);
   return learn.python ? new URLSearchParams({ py: learn.python }) : practiceQuery(learn);
 }
 
@@ -58,14 +63,16 @@ export function applyQuery(learn: LearnState, query: URLSearchParams): string[] 
     return found ?? usual;
   };
   const isPractice = ["q", "a", "bug", "seed", "x"].some((key) => query.has(key));
-  const isPython = (text: string) => PYTHON_TITLES.find(({ name }) => name === text)?.name;
+  const isPython = (text: string) => ALL_TITLES.find(({ name }) => name === text)?.name;
   const python = take("py", isPython, "");
-  const usual = isPractice || python ? "" : FIRST_READING;
+  const own = take("class", (text) => CLASS_NAMES.find((name) => name === text), "");
+  const usual = isPractice || python || own ? "" : FIRST_READING;
   const reading = take("lesson", (text) => findReading(text)?.id, usual);
   if (isPractice) applyPractice(learn, take);
   if (isPractice && !query.has("q")) learn.want(query.has("bug") ? "glass-bug" : "glass-exercise");
   learn.read(reading);
-  learn.showPython(reading ? "" : python);
+  learn.showPython(reading || own ? "" : python);
+  learn.showClass(own && !reading ? { name: own, text: query.get("text") } : null);
   return unknown;
 }
 

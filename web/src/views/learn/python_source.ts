@@ -4,6 +4,7 @@ import { neighbour } from "../../ui/neighbour";
 import { loadScript } from "../../ui/scripts";
 
 export async function pythonSource(): Promise<string> {
-  await loadScript(neighbour("python.js"));
-  return (globalThis as unknown as { glassPython: string }).glassPython;
+  const here = globalThis as unknown as { glassPython?: string };
+  if (here.glassPython === undefined) await loadScript(neighbour("python.js"));
+  return here.glassPython!;
 }

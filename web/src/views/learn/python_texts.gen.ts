@@ -1,10 +1,6 @@
 // Made from src/glassgrad/learn by `make generate`; change it there.
 
-export interface PythonTexts {
-  readonly hints: readonly string[];
-  readonly start: string;
-  readonly solution: string;
-}
+import type { PythonTexts } from "./python_texts";
 
 export const PYTHON_TEXTS: Readonly<Record<string, PythonTexts>> = {
   "mul": {

@@ -4,6 +4,7 @@ import { html, type TemplateResult } from "lit";
 import type { View } from "../view";
 import type { GlassLearn } from "./elements/learn";
 import { applyQuery, toQuery } from "./link";
+import { fitsInLink } from "./your_class";
 
 export class LearnView extends EventTarget implements View {
   readonly name = "learn";
@@ -18,6 +19,11 @@ export class LearnView extends EventTarget implements View {
 
   toQuery(): URLSearchParams {
     return toQuery(this.learn);
+  }
+
+  leftOut(): string {
+    const { ownClass } = this.learn;
+    return ownClass && !fitsInLink(ownClass) ? "your program" : "";
   }
 
   apply(query: URLSearchParams): string[] {

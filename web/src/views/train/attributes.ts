@@ -1,6 +1,6 @@
 // The attributes of <glass-trainer> as settings.
 
-import { DATASET_NAMES, OLD_LOSSES } from "../../training/names.gen";
+import { type ActivationName, DATASET_NAMES, OLD_LOSSES } from "../../training/names.gen";
 import { checkSettings, partsOf, type Settings } from "../../training/run/settings";
 import { OLD_LR, parseFeatures, parseWidths } from "./link";
 import { isDatasetName, presetFor } from "./presets";
@@ -14,7 +14,9 @@ export const SETTINGS = [
   "activation",
   "loss",
   "optimizer",
+  "output",
   "lr",
+  "schedule",
   "l1",
   "l2",
   "batch",
@@ -39,7 +41,7 @@ export function settingsFrom(given_: (name: string) => string | null): Settings 
   if (!isDatasetName(name))
     throw new Error(`data ${name}: expected one of ${DATASET_NAMES.join(", ")}`);
   const given: Record<string, unknown> = {};
-  for (const key of ["activation", "loss", "optimizer", "start"]) {
+  for (const key of ["activation", "loss", "optimizer", "schedule", "start"]) {
     const word = attribute(key);
     given[key] = word && (OLD_LOSSES[word] ?? word);
   }
@@ -56,7 +58,9 @@ export function settingsFrom(given_: (name: string) => string | null): Settings 
   const known = Object.entries(given).filter(([, value]) => value !== null && value !== undefined);
   const noise = attribute("noise");
   const data = { name, ...(noise === null ? {} : { noise: Number(noise) }) };
-  const settings = presetFor(data, Object.fromEntries(known));
+  const preset = presetFor(data, Object.fromEntries(known));
+  const output = attribute("output") as ActivationName | null;
+  const settings = output ? { ...preset, output } : preset;
   checkSettings(settings);
   return settings;
 }

@@ -4,7 +4,7 @@ import type { DecisionMap, NeuronMaps } from "../../training/network/maps";
 import type { Change } from "../../training/run/changes";
 import { isNamed, type Settings } from "../../training/run/settings";
 import type { Configured, Order, Progress, Report } from "../../training/worker/messages";
-import { neighbour } from "../../ui/neighbour";
+import { neighbour, workerAddress } from "../../ui/neighbour";
 import { Beats } from "../../ui/beats";
 import { type Channel, openChannel } from "./channel";
 import { type Point, toDataset } from "./drawing";
@@ -70,7 +70,7 @@ export class TrainStore extends EventTarget {
   }
 
   /** Start the trainer; before that, everything is only recorded. */
-  connect(script = neighbour("trainer.js")): void {
+  connect(script = workerAddress("glass-trainer-worker", neighbour("trainer.js"))): void {
     if (this.channel) return;
     this.channel = openChannel((report) => this.hear(report), script);
     // The trainer has no run yet that could be paused; a plan starts automatically.

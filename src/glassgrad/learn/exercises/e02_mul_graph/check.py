@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from glassgrad.learn.grading import Ask, Wrong, expect, type_name, value
+from glassgrad.learn.grading import Ask, Wrong, also, expect, type_name, value
 
 
 def check(ask: Ask) -> None:
-    for x, y in [(3.0, 4.0), (-2.0, 0.5), (5.0, 5.0)]:
+    for x, y in also(ask, [(3.0, 4.0), (-2.0, 0.5), (5.0, 5.0)]):
         told = ask("product", x, y)
         expect(value(told, "a * b"), x * y, "the .data of a * b")
         _check_inputs(told["inputs"], told["is_set"])

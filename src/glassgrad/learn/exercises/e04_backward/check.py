@@ -1,7 +1,17 @@
 """04 backward: graphs with branches, against finite differences, and a second call."""
 
 from glassgrad.learn.exercises.e04_backward.probe import FORMULAS, formula
-from glassgrad.learn.grading import Ask, Wrong, at, compare_grads, number, numbers, show, slopes
+from glassgrad.learn.grading import (
+    Ask,
+    Wrong,
+    also,
+    at,
+    compare_grads,
+    number,
+    numbers,
+    show,
+    slopes,
+)
 
 POINTS = [(3.0, 4.0, 1.5), (-2.0, 0.5, 3.0)]
 NAMES = ("a", "b", "c")
@@ -11,7 +21,7 @@ QUESTION = "is every grad complete before it is passed on, the result's first?"
 def check(ask: Ask) -> None:
     for which in range(len(FORMULAS) + 40):
         text, function = formula(which)
-        for point in POINTS if which < len(FORMULAS) else [(0.9, -1.1, 0.7)]:
+        for point in also(ask, POINTS if which < len(FORMULAS) else [(0.9, -1.1, 0.7)]):
             told = ask("grads", which, *point)
             grads = numbers(told["leaves"], len(point), "a gradient")
             _check_seed(number(told["root"], "the grad of the result"), grads)

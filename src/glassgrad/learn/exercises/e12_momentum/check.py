@@ -2,11 +2,11 @@
 
 import glassgrad as gg
 from glassgrad.learn.exercises.e12_momentum.probe import START, walk
-from glassgrad.learn.grading import Ask, Wrong, agree, numbers, show
+from glassgrad.learn.grading import Ask, Wrong, agree, also, numbers, show
 
 
 def check(ask: Ask) -> None:
-    for lr, momentum in (0.05, 0.9), (0.1, 0.5), (0.02, 0.0):
+    for lr, momentum in also(ask, [(0.05, 0.9), (0.1, 0.5), (0.02, 0.0)]):
         for step in range(1, 6):
             ours = [gg.Value(x) for x in START]
             walk(ours, gg.nn.SGD(ours, lr, momentum=momentum), step)

@@ -3,7 +3,17 @@
 import math
 from typing import Any
 
-from glassgrad.learn.grading import Ask, Wrong, at, compare_grads, expect, numbers, slopes, value
+from glassgrad.learn.grading import (
+    Ask,
+    Wrong,
+    also,
+    at,
+    compare_grads,
+    expect,
+    numbers,
+    slopes,
+    value,
+)
 
 CASES = [((2.0, 1.0, -1.0), 1), ((0.5, 1.5), 1), ((3.0, 3.0, 3.0, 1.0), 3), ((-4.0, -6.0), 0)]
 LARGE = [((1000.0, 998.0), 1), ((-1000.0, -998.5), 0), ((1000.0, -1000.0), 1)]
@@ -11,8 +21,9 @@ QUESTION = "each score should get its probability, minus 1 for the right class"
 
 
 def check(ask: Ask) -> None:
-    for scores, target in CASES:
-        _check_case(ask, scores, target)
+    for known, target in CASES:
+        for scores in also(ask, [known]):
+            _check_case(ask, scores, target)
     for scores, target in LARGE:
         loss = value(ask("loss", scores, target), f"for scores {list(scores)}")
         if not math.isfinite(loss):

@@ -45,9 +45,11 @@ export class GlassSteps extends StoreElement<Steps> {
       /* Fixed widths: a step or a change of words moves nothing. */
       #play {
         min-width: 86px;
+        padding-left: 15px;
+        justify-content: flex-start;
       }
       .view {
-        min-width: 60px;
+        min-width: 68px;
       }
       .where {
         width: 172px;

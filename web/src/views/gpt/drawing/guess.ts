@@ -85,7 +85,7 @@ function chanceTexts(
   most: number,
 ): unknown {
   const order = chances.map((_, k) => k).sort((a, b) => chances[b]! - chances[a]!);
-  const top = (column: number) => ZERO - ((ZERO - TOP - 24) * chances[column]!) / most;
+  const columnAt = (place: number) => Math.max(0, Math.floor((place - x) / pitch));
   const placed: [number, number][] = [];
   const end = x + chances.length * pitch;
   return [came, ...order.slice(0, 2)].map((column, k) => {
@@ -99,7 +99,10 @@ function chanceTexts(
       : isRight
         ? beside
         : x + column * pitch - wide - 4;
-    const y = Math.max(TOP + 18, Math.min(ZERO - 14, top(column) - 5));
+    // Above every bar that it reaches over.
+    const columns = chances.slice(columnAt(left), columnAt(left + wide) + 1);
+    const highest = ZERO - ((ZERO - TOP - 24) * Math.max(...columns)) / most;
+    const y = Math.max(TOP + 18, Math.min(ZERO - 14, highest - 5));
     if (placed.some(([at, high]) => Math.abs(at - left) < wide + 4 && Math.abs(high - y) < 15))
       return nothing;
     placed.push([left, y]);

@@ -5,7 +5,8 @@ import { dataOf, type FieldName, gradOf as numbersOf } from "../../../gpt/layout
 import type { Pass } from "../../../gpt/messages";
 import { largest } from "./bars";
 import { gradOf, hasPassed, isComputed, type Known, panelOf, stepAt } from "../steps";
-import type { Chosen, GptStore } from "../store";
+import type { GptStore } from "../store";
+import type { Chosen } from "../track";
 
 /** The top and the height of what stands in a part; above it its title, below it a line of text. */
 export const TOP = 44;

@@ -11,6 +11,14 @@ import { vectorBox } from "./vector";
 
 const ACROSS = 8;
 
+/** Where it is drawn alone, x1 is what it begins with. */
+export function thinkAlone(scene: Scene, width: number): SVGTemplateResult {
+  const wide = vectorWidth(width, 400);
+  const box = { x: 0, y: TOP, width: wide, height: TALL, isLeaf: false };
+  return svg`<g transform="translate(${wide} 0)">${think(scene, width - wide)}</g>
+    ${vectorBox(scene, { field: "x1", title: "x1", ...box })}`;
+}
+
 export function think(scene: Scene, width: number): SVGTemplateResult {
   const wide = vectorWidth(width, 332);
   const x2 = width - wide;

@@ -21,8 +21,13 @@ export const cardStyle = css`
     flex-wrap: wrap;
     min-height: 32px;
   }
+  /* A long title has two lines rather than the buttons another row. */
   .top > div {
     padding-top: 5px;
+    flex: 1 1 150px;
+  }
+  .top .muted {
+    white-space: nowrap;
   }
   .buttons,
   .foot {
@@ -73,7 +78,6 @@ export const cardStyle = css`
   }
   tbody th {
     font: 600 13px var(--mono);
-    white-space: nowrap;
     padding: 3px 4px;
   }
   tbody tr {

@@ -55,8 +55,7 @@ export class GlassGpt extends GptElement {
     (file) => void takeFile(this.store!, file),
   );
   private readonly sizes = new ResizeObserver(([entry]) => {
-    const width = entry!.contentRect.width;
-    if (width) this.arrangement = ARRANGEMENTS.find(([least]) => width >= least)![1];
+    this.arrange(entry!.contentRect.width);
   });
 
   static override get observedAttributes(): string[] {
@@ -69,6 +68,7 @@ export class GlassGpt extends GptElement {
     }
     super.connectedCallback();
     this.store!.connect(this.worker || undefined);
+    this.arrange(this.clientWidth);
     this.sizes.observe(this);
     document.addEventListener("visibilitychange", this.visibility);
     this.target.addEventListener("keydown", this.pressed as EventListener);
@@ -200,6 +200,10 @@ export class GlassGpt extends GptElement {
 
   private has(part: Part): boolean {
     return this.show === null || this.show.split(/[\s,]+/).includes(part);
+  }
+
+  private arrange(width: number): void {
+    if (width) this.arrangement = ARRANGEMENTS.find(([least]) => width >= least)![1];
   }
 
   protected override render(): TemplateResult {

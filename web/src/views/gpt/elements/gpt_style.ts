@@ -90,6 +90,10 @@ export const gptStyle = css`
     height: 330px;
     overflow: auto;
   }
+  /* As high as the picture, which has two rows there. */
+  .one glass-gpt-table {
+    height: 600px;
+  }
   .phone > glass-gpt-card {
     height: 380px;
   }
@@ -118,6 +122,10 @@ export const gptStyle = css`
     width: 110px;
     font-size: 15px;
     border-radius: 8px;
+  }
+  .train .word {
+    min-width: 3.2em;
+    text-align: left;
   }
   .run dl {
     display: flex;
@@ -176,7 +184,7 @@ export const gptStyle = css`
     min-width: 124px;
   }
   .two .speed input {
-    width: 76px;
+    width: 70px;
   }
   /* There is no room for it beside the slider; the parameters' panel has it too. */
   @container (max-width: 940px) {
@@ -185,7 +193,7 @@ export const gptStyle = css`
     }
   }
   .two .speed span {
-    min-width: 96px;
+    min-width: 102px;
   }
   .two .run dl {
     margin-left: 4px;

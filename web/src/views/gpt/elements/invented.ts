@@ -3,13 +3,15 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Invented } from "../../../gpt/messages";
 import { slider } from "../../../ui/slider";
-import { type GptStore, KEPT_STEPS } from "../store";
+import { KEPT_STEPS } from "../inventions";
+import type { GptStore } from "../store";
 
 const COLDEST = 0.1;
 const HOTTEST = 1.5;
 
 export function inventedView(store: GptStore): TemplateResult {
-  const { temperature, step } = store;
+  const { invented, step } = store;
+  const { temperature } = invented;
   const share = (temperature - COLDEST) / (HOTTEST - COLDEST);
   const slid = (at: number) =>
     store.setTemperature(Math.round(10 * (COLDEST + at * (HOTTEST - COLDEST))) / 10);
@@ -18,11 +20,11 @@ export function inventedView(store: GptStore): TemplateResult {
     <div class="head"><h2 class="title">Names it made up</h2>
       <label class="muted temperature">temperature ${temperature.toFixed(1)} ${slider("Temperature", share, 1 / 14, temperature.toFixed(1), slid)}</label></div>
     <dl>
-      ${KEPT_STEPS.map((when) => row(`step ${when.toLocaleString("en")}`, store.invented.get(when), when <= step, when === 0))}
-      ${row("now", store.invented.get(null), step > 0, false)}
+      ${KEPT_STEPS.map((when) => row(`step ${when.toLocaleString("en")}`, invented.get(when), when <= step, when === 0))}
+      ${row("now", invented.get(null), step > 0, false)}
     </dl>
     <div class="foot"><span class="muted"><span class="known">underlined</span> stands in the list of ${count.toLocaleString("en")}</span>
-      <button ?disabled=${!store.configured} @click=${() => store.invent(null, true)}>Make up more</button></div>
+      <button ?disabled=${!store.configured} @click=${() => invented.invent(null, true)}>Make up more</button></div>
   </div>`;
 }
 

@@ -7,7 +7,7 @@ export const lossStyle = css`
   ${sliderStyle}
   :host {
     display: block;
-    padding: 11px 20px;
+    padding: 14px 20px 8px;
     min-width: 0;
   }
   .head {
@@ -15,7 +15,7 @@ export const lossStyle = css`
     align-items: center;
     justify-content: space-between;
     gap: 10px;
-    min-height: 26px;
+    min-height: 32px;
   }
   svg {
     display: block;
@@ -24,6 +24,7 @@ export const lossStyle = css`
   }
   .chart {
     min-height: 120px;
+    margin-top: -9px;
   }
   text {
     fill: var(--ink3);
@@ -49,7 +50,8 @@ export const lossStyle = css`
   .raw {
     fill: none;
     stroke: var(--data-ln);
-    opacity: 0.28;
+    stroke-width: 0.8;
+    opacity: 0.3;
   }
   .mean {
     fill: none;
@@ -83,6 +85,9 @@ export const lossStyle = css`
   .hairline {
     stroke: var(--ink2);
     stroke-dasharray: 2 2;
+  }
+  .names .head {
+    min-height: 26px;
   }
   .names {
     border-top: 1px solid var(--line);

@@ -19,9 +19,10 @@ interface Grid {
 }
 
 export function matrixView(store: GptStore): TemplateResult {
-  const { numbers, parameter } = store;
+  const { numbers } = store;
   if (!numbers) return html``;
   const { matrix } = numbers;
+  const at = chosenIn(store, matrix);
   const isBroad = matrix.columns > 32;
   const left = isBroad ? 0 : LABEL;
   const cell = isBroad ? WIDE / matrix.columns : (WIDE - LABEL - GAP) / (2 * matrix.columns);
@@ -30,7 +31,13 @@ export function matrixView(store: GptStore): TemplateResult {
     <div class="numbers ${isBroad ? "below" : ""}" tabindex="0" role="group" aria-label="The numbers of ${matrix.name}">
       ${one(store, grid, numbers, "data")}${one(store, { ...grid, left: 0 }, numbers, "grad")}
     </div>
-    <p class="muted">${parameter === null ? "size by the largest; hollow below zero" : told(numbers, parameter - matrix.start)}</p>`;
+    <p class="muted">${at === null ? "size by the largest; hollow below zero" : told(numbers, at)}</p>`;
+}
+
+/** The parameter that is asked about, counted in this matrix; null if it is in another one. */
+function chosenIn({ parameter }: GptStore, { rows, columns, start }: Matrix): number | null {
+  const at = parameter === null ? -1 : parameter - start;
+  return at >= 0 && at < rows * columns ? at : null;
 }
 
 function told({ matrix, data, grads }: MatrixNumbers, at: number): TemplateResult {
@@ -39,8 +46,9 @@ function told({ matrix, data, grads }: MatrixNumbers, at: number): TemplateResul
 }
 
 /** The way to a number by keys, and for a finger that is broader than a square. */
-function fields(store: GptStore, { rows, columns, start }: Matrix): TemplateResult {
-  const at = store.parameter === null ? null : store.parameter - start;
+function fields(store: GptStore, matrix: Matrix): TemplateResult {
+  const { rows, columns, start } = matrix;
+  const at = chosenIn(store, matrix);
   const go = (row: number, column: number) =>
     store.askAbout(start + bounded(row, rows) * columns + bounded(column, columns));
   const [row, column] = at === null ? [0, 0] : [Math.floor(at / columns), at % columns];
@@ -64,7 +72,7 @@ function one(
   const [width, height] = [left + matrix.columns * cell, matrix.rows * cell];
   const kind = ink === "data" ? "" : "grad-";
   const { solid, hollow } = squares(ink === "data" ? data : grads, grid);
-  const at = store.parameter === null ? -1 : store.parameter - matrix.start;
+  const at = chosenIn(store, matrix);
   const pick = (event: MouseEvent) => {
     const column = Math.floor((event.offsetX - left) / cell);
     const row = Math.floor(event.offsetY / cell);
@@ -77,7 +85,7 @@ function one(
       <rect class="ground ${kind}ground" x=${left} width=${width - left} height=${height} />
       ${svg`<path class="${kind}solid" d=${solid} /><path class="${kind}hollow" d=${hollow} />`}
       ${left ? labels(store, grid) : nothing}
-      ${at < 0 ? nothing : svg`<rect class="chosen" x=${left + (at % matrix.columns) * cell} y=${Math.floor(at / matrix.columns) * cell} width=${cell} height=${cell} />`}
+      ${at === null ? nothing : svg`<rect class="chosen" x=${left + (at % matrix.columns) * cell} y=${Math.floor(at / matrix.columns) * cell} width=${cell} height=${cell} />`}
     </svg></figure>`;
 }
 

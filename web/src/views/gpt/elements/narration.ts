@@ -5,6 +5,7 @@ import { spoken } from "../../../maths/numbers";
 import { unmarked } from "../../../ui/rich";
 import { stepAt } from "../steps";
 import type { GptStore } from "../store";
+import { quoted } from "./why_view";
 
 export function narration(store: GptStore): string {
   const { progress, configured, isRunning, position, steps, selected, parameter, why } = store;
@@ -13,7 +14,7 @@ export function narration(store: GptStore): string {
   if (stopped) return stopped;
   if (isRunning) return `Step ${step}, loss ${spoken(meanLoss)}.`;
   if (parameter !== null && why)
-    return `${why.name}: grad ${spoken(why.grad)}. ${unmarked(why.terms[0]?.words ?? "")}: ${spoken(why.terms[0]?.share ?? 0)}.`;
+    return `${why.name}: grad ${spoken(why.grad)}. ${unmarked(quoted(why.terms[0]?.words ?? ""))}: ${spoken(why.terms[0]?.share ?? 0)}.`;
   const taken = stepAt(position);
   if (selected && store.card) return cardText(store.card);
   if (!taken) return "Nothing is computed yet. Ten steps forward, ten back.";

@@ -10,7 +10,7 @@ export const parametersStyle = css`
   }
   .head {
     display: flex;
-    align-items: baseline;
+    align-items: center;
     gap: 10px;
     min-height: 32px;
     flex-wrap: wrap;
@@ -74,7 +74,14 @@ export const parametersStyle = css`
     font-size: 12px;
   }
   .bar-cell {
-    width: 48px;
+    width: 40px;
+  }
+  /* Longer numbers, as after surgery, have room. */
+  td.data {
+    min-width: 47px;
+  }
+  td.grad {
+    min-width: 53px;
   }
   .bar-cell span {
     display: block;
@@ -167,6 +174,7 @@ export const parametersStyle = css`
     font-weight: 700;
   }
   @media (pointer: coarse) {
+    .head,
     .head button,
     .fields input,
     tbody button {

@@ -5,7 +5,8 @@ import type { Pass } from "../../../gpt/messages";
 import { BLOCK, HEAD_SIZE } from "../../../gpt/shape";
 import { plain, readable } from "../../../maths/numbers";
 import { isComputed, gradOf as known } from "../steps";
-import type { Chosen, GptStore } from "../store";
+import type { GptStore } from "../store";
+import type { Chosen } from "../track";
 
 export function pointedText(store: GptStore): string {
   const { pass, pointed, position } = store;

@@ -13,7 +13,7 @@ export function runBar(store: GptStore, isPhone: boolean): TemplateResult {
   const isStuck = !configured || Boolean(progress?.stopped);
   const step = store.step.toLocaleString("en");
   return html`<div class="run" role="group" aria-label="Run">
-    <button class="primary train" ?disabled=${isStuck} @click=${() => store.toggle()}>${isRunning ? icons.pause : icons.play} ${isRunning ? "Pause" : "Train"}</button>
+    <button class="primary train" ?disabled=${isStuck} @click=${() => store.toggle()}>${isRunning ? icons.pause : icons.play} <span class="word">${isRunning ? "Pause" : "Train"}</span></button>
     <button class="step" ?disabled=${isStuck} @click=${() => store.trainOne()}>${icons.play} Step</button>
     <button class="reset" ?disabled=${!configured} @click=${() => store.reset()}>${icons.reset} Reset</button>
     <dl>

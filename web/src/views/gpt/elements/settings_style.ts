@@ -59,11 +59,17 @@ export const settingsStyle = css`
   [aria-checked="true"] .knob::after {
     left: 14px;
   }
+  /* Two lines, so that what is written there moves nothing. */
   .edits {
-    min-height: 20px;
+    height: 40px;
+    overflow: auto;
+  }
+  .line button {
+    min-width: 84px;
   }
   p {
     margin: 8px 0 0;
+    min-height: 40px;
   }
   .row,
   .line {

@@ -10,7 +10,7 @@ import { guess } from "../drawing/guess";
 import { listen, maps, mapsHeight } from "../drawing/listen";
 import { lookUp } from "../drawing/look_up";
 import { HEIGHT, Scene, TOP } from "../drawing/scene";
-import { asleep, think } from "../drawing/think";
+import { asleep, think, thinkAlone } from "../drawing/think";
 import { Parts } from "../parts";
 import { GptElement } from "./gpt_element";
 import { pointedText } from "./pointed";
@@ -37,17 +37,23 @@ export class GlassGptStage extends GptElement {
     () => this.requestUpdate(),
   );
   private readonly sizes = new ResizeObserver(([entry]) => {
-    this.width = Math.max(280, Math.floor(entry!.contentRect.width));
+    this.measure(entry!.contentRect.width);
   });
 
   override connectedCallback(): void {
     super.connectedCallback();
+    // Its first picture would be as high as that of another width.
+    if (this.clientWidth) this.measure(this.clientWidth);
     this.sizes.observe(this);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.sizes.disconnect();
+  }
+
+  private measure(width: number): void {
+    this.width = Math.max(280, Math.floor(width));
   }
 
   protected override render(): TemplateResult {
@@ -90,7 +96,7 @@ export class GlassGptStage extends GptElement {
     const drawn = {
       "look-up": () => lookUp(scene, Math.min(width, 260)),
       listen: () => maps(scene, 0, 4, width),
-      think: () => think(scene, width),
+      think: () => thinkAlone(scene, width),
       guess: () => guess(scene, width, true),
       all: () => svg``,
     }[this.panel]();

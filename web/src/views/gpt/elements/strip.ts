@@ -62,7 +62,7 @@ export class GlassGptStrip extends GptElement {
     const strange = [...refusedText].find(
       (sign) => !alphabet.includes(sign) && !alphabet.includes(sign.toLowerCase()),
     );
-    return `${strange ?? "this"} is not one of the letters: ${known}`;
+    return `${strange ?? "this"} is not one of ${known}`;
   }
 
   private letters(pass: Pass): unknown {

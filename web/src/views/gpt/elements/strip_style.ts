@@ -45,6 +45,10 @@ export const stripStyle = css`
   .bad {
     color: var(--bad);
   }
+  /* A longer message has no second line, which would move everything below. */
+  #told {
+    white-space: nowrap;
+  }
   .letters {
     display: flex;
     align-items: center;

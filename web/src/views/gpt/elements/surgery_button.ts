@@ -3,7 +3,8 @@
 import { html, nothing } from "lit";
 import type { Switches } from "../../../gpt/messages";
 import { BLOCK } from "../../../gpt/shape";
-import type { Chosen, GptStore } from "../store";
+import type { GptStore } from "../store";
+import type { Chosen } from "../track";
 
 export function surgeryButton(store: GptStore): unknown {
   const { selected, switches } = store;

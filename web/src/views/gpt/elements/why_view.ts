@@ -17,7 +17,7 @@ export function whyView(store: GptStore, why: Why): TemplateResult {
   const most = Math.max(...shown.map(({ share }) => Math.abs(share)), Math.abs(rest));
   return html`
     <div class="top"><div><code class="equation">${why.name} = <span class="data" title=${exact(why.data)}>${readable(why.data)}</span></code></div>${setField(store, why)}</div>
-    <p class="sentence">${rich(why.sentence)} ${shown.length ? html`Its grad <span class="grad">${readable(why.grad)}</span> is a sum over the places and paths of <code>${store.text || "●"}</code>.` : html`Nothing of <code>${store.text || "●"}</code> uses it, so its grad is <span class="grad">0</span>.`}</p>
+    <p class="sentence">${rich(quoted(why.sentence))} ${shown.length ? html`Its grad <span class="grad">${readable(why.grad)}</span> is a sum over the places and paths of <code>${store.text || "●"}</code>.` : html`Nothing of <code>${store.text || "●"}</code> uses it, so its grad is <span class="grad">0</span>.`}</p>
     ${
       shown.length
         ? html`<table class="why"><tbody>
@@ -43,7 +43,7 @@ function setField(store: GptStore, { parameter, data }: Why): TemplateResult {
 }
 
 /** The text stands between single stars. */
-function quoted(words: string): string {
+export function quoted(words: string): string {
   return words.replace(/(?<!\*)\*([^*]+)\*(?!\*)/g, "`$1`");
 }
 

@@ -11,8 +11,10 @@ import { ARTICLES, LESSONS, type Reading } from "../lessons.gen";
 import { type Card, type LearnState, practiceQuery } from "../link";
 import { saveLessons, savedLessons } from "../progress";
 import { PYTHON_TITLES, type PythonTitle } from "../python_titles.gen";
+import { OWN_TITLES } from "../python_list";
 import { savedProgress } from "../python_progress";
 import { QUESTIONS } from "../questions";
+import { type ChosenClass } from "../your_class";
 import { findReading, FIRST_READING, linkTo, OWN_LESSONS } from "../readings";
 import type { GlassBug } from "./bug";
 import type { GlassExercise } from "./exercise";
@@ -34,6 +36,7 @@ export class GlassLearn extends LitElement implements LearnState {
   @state() private exerciseName = EXERCISES[0]!.name;
   @state() private readingId = FIRST_READING;
   @state() private pythonName = "";
+  @state() private chosenClass: ChosenClass | null = null;
   @state() private isNarrow = false;
   @query("glass-bug") private bugCard!: GlassBug | null;
   @query("glass-lesson") private lessonCard!: GlassLesson | null;
@@ -95,6 +98,16 @@ export class GlassLearn extends LitElement implements LearnState {
 
   read(id: string): void {
     this.readingId = id;
+    this.changed();
+  }
+
+  get ownClass(): ChosenClass | null {
+    return this.chosenClass;
+  }
+
+  showClass(chosen: ChosenClass | null): void {
+    this.chosenClass = chosen;
+    if (chosen) loadElement("glass-class");
     this.changed();
   }
 
@@ -160,7 +173,9 @@ export class GlassLearn extends LitElement implements LearnState {
             this.practice(k + 1, title, "glass-bug", { bug: name }),
           ),
         )}
-        ${this.group("Exercises in Python", this.pythonEntries())}
+        ${this.group("Your class", [this.classEntry()])}
+        ${OWN_TITLES.length ? this.group("Your teacher’s exercises", this.pythonEntries(OWN_TITLES)) : nothing}
+        ${this.group("Exercises in Python", this.pythonEntries(PYTHON_TITLES))}
         ${this.group(
           "Exercises",
           EXERCISES.map(({ name, title }, k) =>
@@ -174,6 +189,8 @@ export class GlassLearn extends LitElement implements LearnState {
 
   private content(): TemplateResult {
     if (this.readingId) return this.reader();
+    if (this.chosenClass)
+      return html`<glass-class theme="inherit" .chosen=${this.chosenClass} @glass-class-change=${this.classChanged}></glass-class>`;
     if (!this.pythonName) return this.cards();
     return html`<glass-python theme="inherit" .name=${this.pythonName}></glass-python>`;
   }
@@ -204,13 +221,24 @@ export class GlassLearn extends LitElement implements LearnState {
       <span class="state ${isDone ? "done" : ""}">${status}</span></a></li>`;
   }
 
-  private pythonEntries(): TemplateResult[] {
+  private classEntry(): TemplateResult {
+    const isOpen = !this.readingId && this.chosenClass !== null;
+    return html`<li><a class="entry" href="#/learn?class=own" aria-current=${isOpen ? "page" : "false"}>
+      <span class="number"></span><span class="name">Your class, seen</span></a></li>`;
+  }
+
+  private classChanged({ detail }: CustomEvent<ChosenClass>): void {
+    this.chosenClass = detail;
+    this.changed();
+  }
+
+  private pythonEntries(titles: readonly PythonTitle[]): TemplateResult[] {
     const passed = new Set(savedProgress().passed);
-    return PYTHON_TITLES.map((title) => this.pythonEntry(title, passed.has(title.name)));
+    return titles.map((title) => this.pythonEntry(title, passed.has(title.name)));
   }
 
   private pythonEntry({ number, name, title }: PythonTitle, isPassed: boolean): TemplateResult {
-    const isOpen = !this.readingId && name === this.pythonName;
+    const isOpen = !this.readingId && !this.chosenClass && name === this.pythonName;
     return html`<li><a class="entry" href="#/learn?py=${name}" aria-current=${isOpen ? "page" : "false"}>
       <span class="number">${Number(number)}</span><span class="name">${title}</span>
       <span class="state ${isPassed ? "done" : ""}">${isPassed ? "✓ passed" : ""}</span></a></li>`;
@@ -227,7 +255,7 @@ export class GlassLearn extends LitElement implements LearnState {
     if (change.bug) link.delete("seed");
     for (const [key, name] of Object.entries(change)) link.set(key, name);
     const isShown = change.bug === this.bugName || change.x === this.exerciseName;
-    const isOpen = !this.readingId && !this.pythonName && isShown;
+    const isOpen = !this.readingId && !this.pythonName && !this.chosenClass && isShown;
     return html`<li><a class="entry" href="#/learn?${link}" aria-current=${isOpen ? "true" : "false"} @click=${() => this.want(card)}>
       <span class="number">${number || ""}</span><span class="name">${title}</span></a></li>`;
   }

@@ -117,7 +117,7 @@ export class GlassLesson extends LitElement {
       return html`<glass-cell .source=${block.source} .printed=${block.printed} .text=${text} .earlier=${() => this.earlier(block)}
         @glass-cell-change=${({ detail }: CustomEvent<string>) => (this.open = new Map(this.open).set(block, detail))}></glass-cell>`;
     const code = html`<pre tabindex="0" role="group" aria-label="Code"><code>${block.source}</code>${block.printed ? html`<samp>${block.printed}</samp>` : nothing}</pre>`;
-    if (!block.runs || isAlone) return code;
+    if (!block.runs || (isAlone && !customElements.get("glass-cell"))) return code;
     return html`<div class="runs">${code}<button @click=${() => this.openCode(block)}>Change and run</button></div>`;
   }
 
@@ -150,7 +150,7 @@ function spans(parts: readonly Span[]): unknown[] {
     if (kind === "strong") return html`<strong>${text}</strong>`;
     if (kind === "em") return html`<em>${text}</em>`;
     const inside = to && resolved(to);
-    return inside ? html`<a href=${inside}>${text}</a>` : text;
+    return inside && !isAlone ? html`<a href=${inside}>${text}</a>` : text;
   });
 }
 

@@ -61,7 +61,7 @@ export function makeEditor(
         python(),
         syntaxHighlighting(colours),
         theme,
-        EditorView.contentAttributes.of({ "aria-label": label }),
+        EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0" }),
         EditorView.updateListener.of(
           (update) => update.docChanged && changed(update.state.doc.toString()),
         ),

@@ -10,8 +10,10 @@ import { controls } from "../../../ui/controls";
 import { download } from "../../../ui/download";
 import { type PythonProgress, readProgress, savedProgress, saveProgress } from "../python_progress";
 import { pythonSource } from "../python_source";
-import { PYTHON_TEXTS, type PythonTexts } from "../python_texts.gen";
-import { PYTHON_TITLES, type PythonTitle } from "../python_titles.gen";
+import { type PythonTexts, textsOf } from "../python_texts";
+import { CONTENT } from "../content";
+import { ALL_TITLES, findOwn, nextAfter } from "../python_list";
+import type { PythonTitle } from "../python_titles.gen";
 import { makeEditor, setText } from "./python_editor";
 import { pythonStyle } from "./python_style";
 
@@ -26,15 +28,21 @@ export class GlassPython extends LitElement {
   @state() private hints = 0;
   @state() private showsSolution = false;
   @state() private problem = "";
+  private attempts = 0;
   @query(".editor") private place!: HTMLElement;
   private editor: EditorView | null = null;
 
   get exercise(): PythonTitle {
-    return PYTHON_TITLES.find(({ name }) => name === this.name) ?? PYTHON_TITLES[0]!;
+    return ALL_TITLES.find(({ name }) => name === this.name) ?? ALL_TITLES[0]!;
   }
 
   private get texts(): PythonTexts {
-    return PYTHON_TEXTS[this.exercise.name]!;
+    return textsOf(this.exercise.name)!;
+  }
+
+  /** Whether the rest of Learn is around it: not in a file or page of its own. */
+  private get isInLearn(): boolean {
+    return (this.getRootNode() as Partial<ShadowRoot>).host?.localName === "glass-learn";
   }
 
   override disconnectedCallback(): void {
@@ -49,6 +57,7 @@ export class GlassPython extends LitElement {
     this.hints = 0;
     this.showsSolution = false;
     this.problem = "";
+    this.attempts = 0;
   }
 
   protected override updated(changed: PropertyValues<this>): void {
@@ -71,21 +80,23 @@ export class GlassPython extends LitElement {
         <h2 id="title">${exercise.title}</h2>
         <span class="muted">${exercise.number}_${exercise.name}.py${isPassed ? html`, <span class="passed">✓ passed</span>` : nothing}</span>
       </header>
-      ${exercise.inTerminal ? html`<p class="note">This one trains a network on Glassgrad’s own data, so it runs in the terminal: <code>glassgrad learn check ${exercise.name}</code></p>` : nothing}
+      ${exercise.inTerminal ? html`<p class="note">${findOwn(exercise.name) ? "This one runs" : "This one trains a network on Glassgrad’s own data, so it runs"} in the terminal: <code>glassgrad learn check ${exercise.name}</code></p>` : nothing}
       <div class="editor"></div>
       <div class="actions">
         ${this.runButton()}
         <button @click=${this.startOver}>Start over</button>
         <button class="text" ?disabled=${hints === texts.hints.length} @click=${() => this.hints++}>Hint${hints ? ` (${hints} of ${texts.hints.length})` : ""}</button>
-        <button class="text" aria-expanded=${this.showsSolution} @click=${() => (this.showsSolution = !this.showsSolution)}>Solution</button>
+        ${CONTENT.solutions && texts.solution !== null ? html`<button class="text" aria-expanded=${this.showsSolution} @click=${() => (this.showsSolution = !this.showsSolution)}>Solution</button>` : nothing}
         <span class="keys muted">Ctrl-Enter checks; Esc, then Tab leaves the editor</span>
       </div>
       ${this.verdictView()}
       ${hints ? html`<ol class="hints" aria-label="Hints">${texts.hints.slice(0, hints).map((hint) => html`<li>${hint}</li>`)}</ol>` : nothing}
       ${this.showsSolution ? html`<pre class="solution">${texts.solution}</pre>` : nothing}
       <footer class="muted">
+        ${this.isInLearn ? html`<a href="#/learn?class=own">Your own class, seen</a>` : nothing}
         <span>Python here is MicroPython: functions call each other up to about 100 deep, sets and dicts have no order, and a file may run for ${SECONDS} seconds.</span>
         <span class="files">
+          <button class="text" @click=${this.saveFile}>Save this file</button>
           <button class="text" @click=${this.save}>Save progress</button>
           <label class="button text">Open progress<input type="file" accept=".json" @change=${this.open} /></label>
         </span>
@@ -112,12 +123,14 @@ export class GlassPython extends LitElement {
   }
 
   private nextButton(): TemplateResult | typeof nothing {
-    const next = PYTHON_TITLES[PYTHON_TITLES.indexOf(this.exercise) + 1];
+    const next = nextAfter(this.exercise);
     const go = () => {
       this.name = next!.name;
       this.dispatchEvent(new CustomEvent("glass-look", { bubbles: true, composed: true }));
     };
-    return next ? html`<button class="primary" @click=${go}>Next: ${next.title}</button>` : nothing;
+    return next && textsOf(next.name)
+      ? html`<button class="primary" @click=${go}>Next: ${next.title}</button>`
+      : nothing;
   }
 
   private readonly typed = (text: string) => {
@@ -133,7 +146,8 @@ export class GlassPython extends LitElement {
     const { number, name } = this.exercise;
     const text = this.editor!.state.doc.toString();
     this.verdict = null;
-    const started = await this.started({ number, name, text });
+    const own = findOwn(name);
+    const started = await this.started({ number, name, text, own });
     if (!started) return;
     this.running = started;
     const verdict = await started.result;
@@ -142,7 +156,8 @@ export class GlassPython extends LitElement {
     if (this.exercise.name !== name) return;
     this.verdict = verdict;
     if (verdict.passed) this.pass(name);
-    const detail = { exercise: name, right: verdict.passed, says: verdict.says };
+    const told = { exercise: name, right: verdict.passed, says: verdict.says };
+    const detail = { ...told, attempt: ++this.attempts, text };
     this.dispatchEvent(new CustomEvent("glass-graded", { detail, bubbles: true, composed: true }));
   }
 
@@ -171,6 +186,11 @@ export class GlassPython extends LitElement {
   private startOver(): void {
     setText(this.editor!, this.texts.start);
     this.verdict = null;
+  }
+
+  private saveFile(): void {
+    const { number, name } = this.exercise;
+    download(this.editor!.state.doc.toString(), `${number}_${name}.py`, "text/x-python");
   }
 
   private save(): void {

@@ -3,6 +3,16 @@
 import { css } from "lit";
 
 export const pythonStyle = css`
+  @media print {
+    .cm-content {
+      white-space: pre-wrap !important;
+    }
+    .keys,
+    .files,
+    footer {
+      display: none;
+    }
+  }
   :host {
     display: block;
   }
