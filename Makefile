@@ -14,7 +14,7 @@ PACKAGE := $(shell find src/glassgrad -name '*.py')
 # What a second compiler builds and tests: engines, compiled programs, kernels.
 HEART := tests/test_tiny.py tests/table tests/engine tests/compiler tests/attacks/test_instruction_sets.py
 
-.PHONY: demo wheels test-wheels test-windows quick test test-jax test-clang lint lessons docs soak bench sanitize sanitize-threads without-compiler generate clean page test-page test-browser test-nbgrader screenshots
+.PHONY: demo wheels test-wheels test-windows quick test test-jax test-onnx test-clang lint lessons docs soak bench sanitize sanitize-threads without-compiler generate clean page test-page test-browser test-nbgrader screenshots
 
 demo: $(VENV)/ready-demo
 	@mkdir -p demo
@@ -54,13 +54,17 @@ test-wheels: $(VENV)/ready-wheels
 # The executor in JAX, and the tests of compile with it wherever they name none. The edges of ops are among
 # the former, since XLA treats subnormal numbers as 0.
 IN_JAX := $(addprefix tests/compiler/test_,compile.py compile_errors.py compile_random.py compile_step.py guards.py \
-  products.py results.py step_paths.py)
+  products.py results.py step_paths.py again.py jacobian.py)
 
 test-jax: $(VENV)/ready-test-jax
 	$(BIN)/python -m pytest -q -n 2 tests/compiler/test_jax*.py tests/training/test_fit_in_jax.py \
 	  tests/training/test_processes.py tests/training/test_batches.py
 	$(BIN)/python -m pytest -q -n 2 --executor jax $(IN_JAX) \
 	  -k "not test_edge and not instruction_set and not kept_for_ever"
+
+# ONNX files, run by ONNX Runtime.
+test-onnx: $(VENV)/ready-test-onnx
+	$(BIN)/python -m pytest -q tests/export/test_onnx.py tests/export/test_docs_of_export.py
 
 # The heart with everything built by clang, in an environment of its own.
 CLANGED := build/clang
@@ -98,8 +102,9 @@ page: web/node_modules/ready
 	cd web && npm run --silent build
 
 # The page's engine in Node, and whether the committed page is the one that web/ gives.
-test-page: web/node_modules/ready
+test-page: $(VENV)/ready-test web/node_modules/ready
 	cd web && npm run --silent test
+	$(BIN)/python -m pytest -q tests/compiler/test_to_js.py
 	cd web && node build.mjs --out build/fresh
 	diff -r web/build/fresh $(ASSETS) || { echo "the built page is stale: run make page"; exit 1; }
 

@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -15,8 +16,9 @@ from glassgrad import system
 from glassgrad.engine import buffers, choices, entries, reference, sum_and_dot
 from glassgrad.engine.apply import apply
 
-collect_ignore_glob = ["learn/engines/*", "run/programs/*"]
-"""Programs of learners are texts to examine and to run, not modules to import."""
+collect_ignore_glob = ["learn/engines/*", "run/programs/*", "windows/*"]
+"""Programs of learners are texts to examine and to run, not modules to import. What simulates Windows
+would do so in the process that imports it."""
 
 ENGINES = {
     "reference": SimpleNamespace(
@@ -124,6 +126,25 @@ def run_python() -> Callable[..., str]:
         )
         assert done.returncode == 0, done.stderr
         return done.stdout
+
+    return run
+
+
+@pytest.fixture
+def glassgrad(tmp_path: Path) -> Callable[..., tuple[int, str, str]]:
+    """Run a command in an empty folder; returns its exit code, output and errors."""
+
+    def run(*words: object, **environment: str) -> tuple[int, str, str]:
+        done = subprocess.run(
+            [sys.executable, "-m", "glassgrad_command", *map(str, words)],
+            capture_output=True,
+            text=True,
+            cwd=tmp_path,
+            timeout=120,
+            env={**os.environ, "COLUMNS": "80", "LC_ALL": "C.UTF-8", **environment},
+        )
+        assert "Traceback" not in done.stderr, done.stderr
+        return done.returncode, done.stdout, done.stderr
 
     return run
 

@@ -10,8 +10,8 @@ SECTIONS = {
     "Functions": "abs clamp cos dot erf exp gelu leaky_relu log log_softmax logsumexp lookup"
     " maximum mean minimum normal_cdf relu sigmoid silu sin softmax softplus sqrt sum tanh"
     " where define_op",
-    "Gradients, and how they came about": "grad value_and_grad check_gradients walk why doctor"
-    " no_grad detect_anomaly record_lines AnomalyError",
+    "Gradients, and how they came about": "grad value_and_grad jacobian hessian jvp hvp"
+    " check_gradients walk why doctor no_grad detect_anomaly record_lines AnomalyError",
     "Graphs and drawings": "Graph flatten trace restore parse ParseError draw_dot show",
     "Compiled programs": "compile compile_step TraceError",
     "Files": "save load",
@@ -41,6 +41,7 @@ MODULES = {
     "Data": "glassgrad.data",
     "Training": "glassgrad.training",
     "Plots": "glassgrad.draw.plots",
+    "Fits": "glassgrad.fits",
 }
 
 

@@ -13,6 +13,8 @@ from engine_page import engine_page
 from glassgrad.engine import buffers, reference, sum_and_dot
 from glassgrad.engine.update import update
 from glassgrad.table import formula, ieee, ops, updates
+from javascript_functions import javascript_functions
+from page_doctor import page_doctor
 from page_exercises import page_exercise_checks, page_exercise_texts, page_exercise_titles
 from page_gpt import page_names, page_program
 from page_names import page_choices, page_lessons
@@ -126,13 +128,6 @@ def _ops_called(row: ops.Op) -> frozenset[str]:
     return row.called - ieee.FUNCTIONS.keys() - {row.name}
 
 
-def _wants_doubles(row: ops.Op) -> bool:
-    """Whether it calls a function that functions.h has only for doubles, or an op that does."""
-    functions = row.called & ieee.FUNCTIONS.keys()
-    others = (_wants_doubles(ops.TABLE[name]) for name in _ops_called(row))
-    return bool(functions - {"abs", "sqrt", "exp", "tanh"}) or any(others)
-
-
 def _vector_op(row: ops.Op) -> list[str]:
     takes = ", ".join(f"N {name}" for name in row.takes)
     places = {name: row.takes.index(name) for name in "xy" if name in row.takes}
@@ -141,7 +136,7 @@ def _vector_op(row: ops.Op) -> list[str]:
         f"which == {k} ? {formula.to_vector(row.parsed(f'd{name}'))}" for name, k in places.items()
     ]
     chosen = " : ".join(partials) + " : N{}"
-    wants = "true" if _wants_doubles(row) else "false"
+    wants = "true" if row.wants_doubles else "false"
     return [
         f"struct op_{row.name} {{",
         f"    enum {{ arity = {len(row.takes)} }};",
@@ -278,6 +273,7 @@ FILES: dict[str, Callable[[], str]] = {
     "src/glassgrad/engine/native/ops.gen.h": ops_header,
     "src/glassgrad/engine/native/updates.gen.h": updates_header,
     "src/glassgrad/compiler/kernels/ops.gen.h": kernels_header,
+    "src/glassgrad/compiler/sources/functions.gen.js": javascript_functions,
     "web/src/gpt/names.gen.ts": page_names,
     "web/src/gpt/program.gen.ts": page_program,
     "web/src/maths/ops.gen.ts": page_ops,
@@ -289,6 +285,7 @@ FILES: dict[str, Callable[[], str]] = {
     "web/src/training/run/schedules.gen.ts": page_schedules,
     "web/src/training/run/updates.gen.ts": page_updates,
     "web/src/python/checks.gen.ts": page_exercise_checks,
+    "web/src/python/doctor.gen.ts": page_doctor,
     "web/src/views/learn/python_texts.gen.ts": page_exercise_texts,
     "web/src/views/learn/python_titles.gen.ts": page_exercise_titles,
     "web/src/views/learn/lessons.gen.ts": page_lessons,

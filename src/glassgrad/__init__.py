@@ -26,9 +26,12 @@ if TYPE_CHECKING:
     from glassgrad.compiler.compile import compile
     from glassgrad.compiler.step import compile_step
     from glassgrad.draw.drawing import draw_dot
+    from glassgrad.export.onnx_model import to_onnx as to_onnx
+    from glassgrad.fits.curve_fit import curve_fit as curve_fit
     from glassgrad.graph import Graph, flatten, restore, trace
     from glassgrad.graph.expression import ParseError, parse
     from glassgrad.graph.gradient import grad, value_and_grad
+    from glassgrad.graph.jacobians import hessian, hvp, jacobian, jvp
     from glassgrad.graph.paths import why
     from glassgrad.graph.walk import walk
     from glassgrad.learn.doctor.visit import doctor
@@ -46,9 +49,10 @@ __version__ = "0.1.0"
 __all__ = [
     "AnomalyError", "Graph", "ParseError", "TraceError", "Value", "autograd", "check_gradients",
     "compile", "compile_step", "data", "detect_anomaly", "doctor", "draw", "draw_dot", "fit",
-    "flatten", "grad", "load", "manual_seed", "nn", "no_grad", "optim", "parse", "record_lines",
-    "restore", "save", "show", "trace", "value_and_grad", "walk", "why",
-]  # no widgets, from_torch and to_torch: `from glassgrad import *` works without their libraries
+    "flatten", "grad", "hessian", "hvp", "jacobian", "jvp", "load", "manual_seed", "nn", "no_grad",
+    "optim", "parse", "record_lines", "restore", "save", "show", "trace", "value_and_grad", "walk",
+    "why",
+]  # `import *` must work without libraries: no curve_fit, widgets, from_torch, to_torch, to_onnx
 # fmt: on
 __all__ += functions.__all__
 
@@ -59,18 +63,24 @@ _LATER = {
     "check_gradients": "glassgrad.check",
     "compile": "glassgrad.compiler.compile",
     "compile_step": "glassgrad.compiler.step",
+    "curve_fit": "glassgrad.fits.curve_fit",
     "doctor": "glassgrad.learn.doctor.visit",
     "draw_dot": "glassgrad.draw.drawing",
     "fit": "glassgrad.training.fit",
     "flatten": "glassgrad.graph",
     "from_torch": "glassgrad.nn.pytorch.importing",
     "grad": "glassgrad.graph.gradient",
+    "hessian": "glassgrad.graph.jacobians",
+    "hvp": "glassgrad.graph.jacobians",
+    "jacobian": "glassgrad.graph.jacobians",
+    "jvp": "glassgrad.graph.jacobians",
     "load": "glassgrad.training.saving",
     "load_ipython_extension": "glassgrad.cli.run.notebook",
     "parse": "glassgrad.graph.expression",
     "restore": "glassgrad.graph",
     "save": "glassgrad.training.saving",
     "show": "glassgrad.page.export",
+    "to_onnx": "glassgrad.export.onnx_model",
     "to_torch": "glassgrad.nn.pytorch.exporting",
     "trace": "glassgrad.graph",
     "value_and_grad": "glassgrad.graph.gradient",

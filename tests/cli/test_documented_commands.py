@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import flowers
+import swing
 from run.variants import variant
 
 ROOT = Path(__file__).parents[2]
@@ -59,6 +60,7 @@ def clone(tmp_path):
         ("train and predict", 5),
         ("check and explain", 3),
         ("docs/museum.md", 3),
+        ("docs/fits.md", 2),
     ],
 )
 def test_the_lines_run_one_after_another(clone, source, count):
@@ -87,6 +89,10 @@ def test_the_lines_of_run_md_print_what_python_prints(clone, tmp_path):
 def test_the_flowers_are_the_ones_that_the_tool_draws():
     for name, text in flowers.tables().items():
         assert (ROOT / "examples" / name).read_text("utf-8") == text
+
+
+def test_the_swing_is_the_one_that_the_tool_draws():
+    assert (ROOT / "examples" / "swing.csv").read_text("utf-8") == swing.table()
 
 
 def test_the_flowers_can_be_told_apart(clone):

@@ -1,31 +1,9 @@
 """The user's own table on the command line, from training to predictions."""
 
 import json
-import os
 import random
-import subprocess
-import sys
 
 import pytest
-
-
-@pytest.fixture
-def glassgrad(tmp_path):
-    """Run a command in an empty folder; returns its exit code, output and errors."""
-
-    def run(*words):
-        done = subprocess.run(
-            [sys.executable, "-m", "glassgrad_command", *map(str, words)],
-            capture_output=True,
-            text=True,
-            cwd=tmp_path,
-            timeout=120,
-            env={**os.environ, "COLUMNS": "80", "LC_ALL": "C.UTF-8"},
-        )
-        assert "Traceback" not in done.stderr, done.stderr
-        return done.returncode, done.stdout, done.stderr
-
-    return run
 
 
 @pytest.fixture

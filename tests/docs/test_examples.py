@@ -23,6 +23,7 @@ SHOWN = {
     "moons": (3, r"step +3 +loss 0\.742901 +accuracy 77 %\n[.+ox]{64}\n"),
     "neuron": (None, r"0\.7071"),
     "own_op": (12, r"bump_by_closure  y = 0\.840858  dy/dx = 0\.211193\n✓ 1 leaf checked"),
+    "physics": (200, r"t = 1   u = \+0\.57\d   exact \+0\.576 +o\n"),
     "xor": (500, r"0 xor 1 = 0\.9\d+  \(should be 1\)"),
 }
 

@@ -17,7 +17,7 @@ from typing import Any
 
 import glassgrad as gg
 from drawn_graphs import ROWS, differentiated
-from glassgrad import foreign, nn
+from glassgrad import fits, foreign, nn
 
 FOLDER = Path(__file__).parent / "records"
 
@@ -25,6 +25,7 @@ COMMANDS = [
     [],
     ["train"],
     ["predict"],
+    ["fit"],
     ["check"],
     ["explain"],
     ["export"],
@@ -33,6 +34,7 @@ COMMANDS = [
     ["learn", "check"],
     ["grade"],
     ["new", "exercise"],
+    ["new", "exhibit"],
     ["bug"],
     ["info"],
     ["completion"],
@@ -65,7 +67,7 @@ def signatures() -> str:
     """Every public name with its signature, and the public members of the classes."""
     return "".join(
         f"{line}\n"
-        for module in (gg, gg.nn, gg.nn.schedules, gg.data)
+        for module in (gg, gg.nn, gg.nn.schedules, gg.data, fits)
         for line in _signatures(module)
     )
 

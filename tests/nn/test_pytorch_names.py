@@ -197,7 +197,8 @@ def test_the_same_seed_draws_the_same_network():
 
 
 def test_dir_lists_the_public_names_and_nothing_else():
-    assert set(dir(gg)) == {*gg.__all__, "from_torch", "to_torch", "__doc__", "__version__"}
+    with_libraries = {"curve_fit", "from_torch", "to_onnx", "to_torch"}
+    assert set(dir(gg)) == {*gg.__all__, *with_libraries, "__doc__", "__version__"}
     assert {"compile", "walk", "why", "show", "fit", "optim", "nn"} <= set(dir(gg))
     for name in gg.__all__:
         assert getattr(gg, name) is not None

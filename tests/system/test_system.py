@@ -84,7 +84,9 @@ def test_the_commands_work_without_those_names(tmp_path):
     """Before, most of them ended in "Permission denied", because folders were flushed."""
     commands = [
         ("export", "a*b", "a=2", "b=3", "graph.html"),
+        ("export", "--exercise", "mul", "graph.html"),
         ("train", "xor", "--steps", "3", "--checkpoint", "run", "--quiet"),
+        ("export", "--trainer", "--run", "run", "graph.html"),
         ("train", "xor", "--steps", "5", "--checkpoint", "run", "--resume", "--quiet"),
         ("train", "xor", "--steps", "3", "--engine", "reference", "--quiet"),
         ("train", "moons", "--steps", "3", "--plot", "moons.svg"),

@@ -7,7 +7,7 @@ import click
 
 from glassgrad import museum
 from glassgrad.cli import terminal
-from glassgrad.cli.networks import check_plot
+from glassgrad.cli.plot_file import check_plot
 from glassgrad.museum.catalogue import Chart, Line
 from glassgrad.text.numbers import plain
 

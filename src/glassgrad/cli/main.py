@@ -10,13 +10,16 @@ from glassgrad import engine
 from glassgrad.cli import terminal
 from glassgrad.cli.bug import bug
 from glassgrad.cli.doctor import doctor
+from glassgrad.cli.export import export
 from glassgrad.cli.expressions import check, explain
+from glassgrad.cli.fit import fit
 from glassgrad.cli.grade import grade
 from glassgrad.cli.learn import learn
-from glassgrad.cli.networks import predict, train
 from glassgrad.cli.new import new
-from glassgrad.cli.page import export, play
+from glassgrad.cli.page import play
+from glassgrad.cli.predict import predict
 from glassgrad.cli.run.command import run as run_script
+from glassgrad.cli.train import train
 from glassgrad.graph import expression
 from glassgrad.training import interrupt
 from glassgrad.training.processes import here
@@ -30,6 +33,7 @@ def main() -> None:
 
     \b
     glassgrad train moons
+    glassgrad fit "a*exp(-b*t)" decay.csv
     glassgrad check "tanh(w*x + b)" w=0.5 x=2 b=-1
     glassgrad play
     glassgrad learn
@@ -39,7 +43,7 @@ def main() -> None:
     """
 
 
-for command in (train, predict, check, explain, play, export, learn, grade, new, doctor, bug):
+for command in (train, predict, fit, check, explain, play, export, learn, grade, new, doctor, bug):
     main.add_command(command)
 
 

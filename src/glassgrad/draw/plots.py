@@ -28,7 +28,7 @@ def loss_curve(axes: Axes, history: History) -> None:
     low, high = min(history.losses, default=1.0), max(history.losses, default=1.0)
     if low > 0 and high > 20 * low:
         axes.set_yscale("log")
-    _dress(axes, "Loss", "step", "loss")
+    dress(axes, "Loss", "step", "loss")
     if history.accuracies:
         right = axes.twinx()
         percent = [100 * accuracy for accuracy in history.accuracies]
@@ -78,7 +78,7 @@ def function_with_tangent(
     line = [y.data + x.grad * (end - at) for end in ends]
     axes.plot(ends, line, color=palette.GRAD, linewidth=2, linestyle="--")
     axes.plot([at], [y.data], "o", color=palette.INK)
-    _dress(axes, f"slope {readable(x.grad)} at {plain(at)}", "x", "f(x)")
+    dress(axes, f"slope {readable(x.grad)} at {plain(at)}", "x", "f(x)")
 
 
 def activations(axes: Any, names: Sequence[str] = ("tanh", "sigmoid", "relu")) -> None:
@@ -93,7 +93,7 @@ def activations(axes: Any, names: Sequence[str] = ("tanh", "sigmoid", "relu")) -
         panel.plot(points, [out.data for out in outs], color=palette.DATA, linewidth=1.8)
         slopes = [x.grad for x in xs]
         panel.plot(points, slopes, color=palette.GRAD, linewidth=1.5, linestyle="--")
-        _dress(panel, f"{name} and its derivative (dashed)", "x", "")
+        dress(panel, f"{name} and its derivative (dashed)", "x", "")
 
 
 def scatter(axes: Axes, data: Samples) -> None:
@@ -119,7 +119,7 @@ def scatter(axes: Axes, data: Samples) -> None:
             linewidths=0.6,
             label=f"class {name}",
         )
-    _dress(axes, "Data", *(data.columns or ("x", "y")))
+    dress(axes, "Data", *(data.columns or ("x", "y")))
     if data.classes:
         axes.legend(loc="best", frameon=True, framealpha=0.9, fontsize=8)
 
@@ -146,7 +146,7 @@ def gradient_sizes(axes: Axes, sizes: GradientSizes) -> None:
         colour = palette.CLASSES[k % len(palette.CLASSES)]
         axes.plot(range(1, len(row) + 1), row, marks[(k // 4 + k) % 4], color=colour, label=name)
     axes.set_yscale("log")
-    _dress(axes, "Mean size of the grads, by layer", "step", "|grad|")
+    dress(axes, "Mean size of the grads, by layer", "step", "|grad|")
     axes.legend(loc="best", fontsize=8)
 
 
@@ -180,7 +180,8 @@ def _spread(low: float, high: float, count: int = 201) -> list[float]:
     return [low + (high - low) * k / (count - 1) for k in range(count)]
 
 
-def _dress(axes: Axes, title: str, x: str, y: str) -> None:
+def dress(axes: Axes, title: str, x: str, y: str) -> None:
+    """Titles, colours and grid, as in all plots."""
     axes.set_title(title, color=palette.INK, fontsize=11, loc="left")
     axes.set_xlabel(x, color=palette.INK2)
     axes.set_ylabel(y, color=palette.INK2)

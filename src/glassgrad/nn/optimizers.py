@@ -12,7 +12,7 @@ from glassgrad.engine.nested import flattened
 from glassgrad.engine.number import is_number, to_float
 from glassgrad.nn.module import Module
 from glassgrad.nn.schedules import KINDS, Constant, Schedule, from_dict, to_dict
-from glassgrad.table.updates import RULES
+from glassgrad.table.updates import RULES, whole
 
 
 class Optimizer:
@@ -291,8 +291,8 @@ class Adam(Optimizer):
     def settings(self) -> tuple[float, ...]:
         beta1, beta2 = self.betas
         count = self.steps + 1
-        whole = 1 - beta1**count, 1 - beta2**count
-        return self._rate(), beta1, beta2, self.eps, self.weight_decay, *whole
+        wholes = whole(beta1, count), whole(beta2, count)
+        return self._rate(), beta1, beta2, self.eps, self.weight_decay, *wholes
 
 
 class AdamW(Adam):

@@ -119,7 +119,7 @@ def in_copy(work: Callable[[], bytes], seconds: float) -> Callable[[], bytes | N
     import time
     import warnings
 
-    reading, writing = os.pipe()
+    reading, writing = map(_out_of_the_way, os.pipe())
     with warnings.catch_warnings():
         # JAX warns because its threads are not in the copy; `work` does not use them.
         warnings.simplefilter("ignore", RuntimeWarning)
@@ -134,11 +134,25 @@ def in_copy(work: Callable[[], bytes], seconds: float) -> Callable[[], bytes | N
                 os.dup2(silence, stream)
             answer = work()
         finally:
-            _write(writing, answer)
-            os._exit(0)
+            try:
+                _write(writing, answer)  # to a parent that may have ended
+            finally:
+                os._exit(0)
     os.close(writing)
     end = time.monotonic() + seconds
     return lambda: _answer(child, reading, end)
+
+
+def _out_of_the_way(handle: int) -> int:
+    """The same file under a high number, so that files opened later get their usual ones."""
+    import fcntl
+
+    try:
+        high = fcntl.fcntl(handle, fcntl.F_DUPFD_CLOEXEC, 200)
+    except OSError:  # so many files are not allowed
+        return handle
+    os.close(handle)
+    return high
 
 
 def _write(handle: int, content: bytes) -> None:

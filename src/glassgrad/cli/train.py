@@ -1,72 +1,23 @@
-"""`glassgrad train` and `glassgrad predict`."""
+"""`glassgrad train`."""
 
-import csv
-import json
-import math
 import os
 import sys
-from collections.abc import Callable
 from dataclasses import Field
 from typing import Any
 
 import click
 
 from glassgrad import data, engine, system
-from glassgrad.cli import terminal
+from glassgrad.cli.option_types import Names, Sizes, Which
+from glassgrad.cli.plot_file import check_plot
+from glassgrad.cli.records import print_record
+from glassgrad.cli.train_report import print_end, print_json, print_tenths, told_of_data
 from glassgrad.training import recipes
-from glassgrad.training.baseline import complaint, typical_error
 from glassgrad.training.checkpoint import FILE_NAME
-from glassgrad.training.fit import DivergedError, Progress
+from glassgrad.training.fit import DivergedError
 from glassgrad.training.interrupt import Terminated
-from glassgrad.training.outputs import outputs_of, quality
-from glassgrad.training.prediction import predict as predict_file
 from glassgrad.training.processes import LostError, Team, here, join
-from glassgrad.training.purpose import in_raw_units
 from glassgrad.training.run import Run
-
-
-class Sizes(click.ParamType[tuple[int, ...]]):
-    """Layer sizes such as 16,16."""
-
-    name = "sizes"
-
-    def convert(self, value: Any, param: Any, ctx: Any) -> tuple[int, ...]:
-        """Sizes from the text of an option."""
-        if isinstance(value, tuple):
-            return value
-        try:
-            sizes = tuple(int(word) for word in value.split(",") if word.strip())
-        except ValueError:
-            sizes = (0,)
-        if any(not 1 <= size <= 10_000 for size in sizes):
-            self.fail(f"{value!r}: expected layer sizes such as 16,16", param, ctx)
-        return sizes
-
-
-class Names(click.ParamType[tuple[str, ...]]):
-    """Names of columns such as age,size."""
-
-    name = "names"
-
-    def convert(self, value: Any, param: Any, ctx: Any) -> tuple[str, ...]:
-        """Names from the text of an option."""
-        if isinstance(value, tuple):
-            return value
-        return tuple(name.strip() for name in next(csv.reader([value], skipinitialspace=True), []))
-
-
-class Which(click.ParamType[Any]):
-    """Devices: 4, 0,2 or gpu."""
-
-    name = "which"
-
-    def convert(self, value: Any, param: Any, ctx: Any) -> Any:
-        """A number, a list of indices or a kind, from the text of an option."""
-        words = value.split(",") if isinstance(value, str) else []
-        if not words or not all(word.strip().isdecimal() for word in words):
-            return value
-        indices = [int(word) for word in words]
-        return indices if len(indices) > 1 else indices[0]
 
 
 def _recipe_options(command: Any) -> Any:
@@ -194,12 +145,12 @@ def train(
         place = f", saved in {checkpoint}" if checkpoint else ""
         others = f", {team.processes} processes" if team.are_several else ""
         say(f"Training on {what}{begun}, {engine.name} engine{others}{place}")
-        for line in _told_of_data(run):
+        for line in told_of_data(run):
             say(line)
         how = f"compiled ({run.executor})" if run.executor else run.mode
         say(f"{how}, with the settings that the run began with" if resume else how)
 
-    lines = [] if quiet else [_print_json] if as_json else [_print_tenths]
+    lines = [] if quiet else [print_json] if as_json else [print_tenths]
     try:
         with team:
             if team.is_first:
@@ -222,7 +173,7 @@ def train(
         raise click.exceptions.Exit(error.code) from None
     except DivergedError as error:
         if as_json and not quiet:
-            _print_record(event="diverged", step=error.step, loss=error.loss)
+            print_record(event="diverged", step=error.step, loss=error.loss)
         raise
     except (KeyboardInterrupt, Terminated) as error:
         is_kept = checkpoint and os.path.exists(os.path.join(checkpoint, FILE_NAME))
@@ -234,35 +185,7 @@ def train(
             click.echo(f"{'interrupted' if code == 130 else 'terminated'}: {kept}", err=True)
         raise click.exceptions.Exit(code) from None
     if team.is_first:
-        _finish(run, say, as_json and not quiet, plot)
-
-
-@click.command(no_args_is_help=True)
-@click.argument("checkpoint")
-@click.argument("file", metavar="FILE.csv")
-@click.option("--json", "as_json", is_flag=True, help="Print a line of JSON per sample.")
-def predict(checkpoint: str, file: str, as_json: bool) -> None:
-    """Make a prediction for every line of a CSV file.
-
-    CHECKPOINT is the folder of a run, its file, or a model as JSON. The columns are those that the
-    network was trained on, by name, or in a file without names by their order. If the file has the
-    column with the target, too, the accuracy or the error is printed.
-
-    \b
-    glassgrad predict run examples/new-flowers.csv
-    """
-    predictions = predict_file(checkpoint, file)
-    for p in predictions:
-        outputs = [_plain(v) for v in p.outputs]
-        record = {"prediction": p.answer, "outputs": outputs, "right": p.right}
-        click.echo(json.dumps(record) if as_json else p.answer)
-    right = [p.right for p in predictions if p.right is not None]
-    if right:
-        click.echo(f"accuracy {100 * sum(right) / len(right):.1f} % of {len(right)}", err=True)
-    errors = [p.error for p in predictions if p.error is not None]
-    if errors:
-        mean = math.fsum(e * e for e in errors) / len(errors)
-        click.echo(f"mean squared error {mean:.6g} over {len(errors)}", err=True)
+        print_end(run, say, as_json and not quiet, plot)
 
 
 def _join(
@@ -314,108 +237,6 @@ def _use_engine(wanted: str | None) -> None:
         # -P: never run a file of that name in the current folder.
         words = [sys.executable, "-P", "-m", "glassgrad_command", *sys.argv[1:]]
         system.run_instead(words, environment)
-
-
-def check_plot(path: str) -> None:
-    """Report before the training what would fail after it."""
-    if os.path.isdir(path):
-        raise click.UsageError(f"--plot {path}: this is a folder")
-    if os.path.exists(path) and not os.path.isfile(path):
-        raise click.UsageError(f"--plot {path}: this is not a regular file")
-    if not path.lower().endswith((".png", ".svg", ".pdf")):
-        raise click.UsageError(f"--plot {path}: expected a file that ends in .png, .svg or .pdf")
-    if not os.path.isdir(os.path.dirname(path) or "."):
-        raise click.UsageError(f"--plot {path}: there is no folder {os.path.dirname(path)}")
-    try:
-        import matplotlib  # noqa: F401
-    except ImportError:
-        raise click.UsageError("--plot needs matplotlib: pip install matplotlib") from None
-
-
-def _finish(run: Run, say: Callable[[str], Any], as_json: bool, plot: str | None) -> None:
-    history, samples = run.history, run.data
-    decide = run.decide if terminal.can_map(samples) else None
-    accuracy = history.accuracies[-1] if history.accuracies else None
-    judged = samples if run.held_back is None else run.held_back
-    outputs = outputs_of(run.model, run.compiled)(judged.points)
-    worse = complaint(run, judged, outputs)
-    held_back = {} if run.held_back is None else _held_back(run, outputs)
-    if as_json:
-        _print_record(
-            event="end",
-            steps=history.done,
-            loss=history.losses[-1],
-            accuracy=accuracy,
-            stopped=history.stopped,
-            **held_back,
-            **({"warning": worse} if worse else {}),
-        )
-    unicode, columns = terminal.shows_unicode(), terminal.width()
-    say(f"loss {terminal.sparkline(history.losses, columns - 5, unicode)}")
-    shown = "" if accuracy is None else f", accuracy {100 * accuracy:.0f} %"
-    say(f"step {history.done}: loss {history.losses[-1]:.4g}{shown}")
-    if held_back:
-        right = held_back["held_back_accuracy"]
-        shown = "" if right is None else f", accuracy {100 * right:.0f} %"
-        say(f"held back {len(judged):,} samples: loss {held_back['held_back_loss']:.4g}{shown}")
-    if samples.preparation is not None and samples.preparation.scale != 1.0:
-        say(f"typical error {typical_error(judged, outputs):.4g}, in the units of the file")
-    if history.stopped:
-        say(f"stopped early: {history.stopped}")
-    if worse:
-        say(f"warning: {worse}")
-    if decide:
-        say(terminal.decision_map(decide, samples, columns, unicode))
-        say(terminal.legend(samples, columns, unicode))
-    if plot is not None:
-        from glassgrad.draw import plots
-
-        shown_data, model = in_raw_units(run.data, run.model)
-        scores = model if decide else None
-        plots.report(plot, history, shown_data, scores, threshold=run.task.threshold)
-        say(f"wrote {plot}")
-
-
-def _told_of_data(run: Run) -> list[str]:
-    """What was read from a file."""
-    prepared = run.data.preparation
-    if prepared is None:
-        return []
-    held_back = f", {len(run.held_back):,} held back" if run.held_back else ""
-    kind = f"one of {len(run.data.classes)} classes" if run.data.classes else "a number"
-    goal = f"{prepared.target}, {kind}" if run.data.columns else kind
-    scaled = " (standardised)" if prepared.is_scaled else ""
-    inputs = f"{len(prepared.inputs)} input{'s' * (len(prepared.inputs) != 1)}{scaled}"
-    lines = [f"{len(run.data):,} samples{held_back}: {inputs} to predict {goal}"]
-    return lines + ([run.data.note] if run.data.note else [])
-
-
-def _held_back(run: Run, outputs: list[Any]) -> dict[str, Any]:
-    loss, accuracy = quality(run.task, run.held_back or run.data, outputs)
-    return {
-        "held_back_loss": loss,
-        "held_back_accuracy": None if accuracy != accuracy else accuracy,
-    }
-
-
-def _print_json(seen: Progress) -> None:
-    _print_record(event="step", step=seen.step, loss=seen.loss, accuracy=seen.accuracy)
-
-
-def _print_record(**record: Any) -> None:
-    click.echo(json.dumps({name: _plain(v) for name, v in record.items()}, allow_nan=False))
-
-
-def _print_tenths(seen: Progress) -> None:
-    """Print a line now and then if no progress bar can be shown."""
-    if not sys.stderr.isatty() and (seen.step & (seen.step - 1) == 0 or seen.step % 100 == 0):
-        accuracy = "" if seen.accuracy is None else f"  accuracy {100 * seen.accuracy:.0f} %"
-        click.echo(f"step {seen.step:5d}  loss {seen.loss:.6g}{accuracy}")
-
-
-def _plain(thing: Any) -> Any:
-    """The thing itself, or nan and infinities as strings, because JSON has none."""
-    return str(thing) if isinstance(thing, float) and not math.isfinite(thing) else thing
 
 
 def _silence(text: str) -> None:
