@@ -130,13 +130,28 @@ def drag_a_slider(notebook):
     slider, mouse = notebook.page.get_by_role("slider", name="x1"), notebook.page.mouse
     for share, is_right in (0.9, True), (0.1, False):
         slider.scroll_into_view_if_needed()
-        box = slider.bounding_box()
+        box = resting_place(notebook, slider)
         height = box["y"] + box["height"] / 2
         mouse.move(box["x"] + box["width"] / 2, height)
         mouse.down()
         mouse.move(box["x"] + box["width"] * share, height, steps=5)
         mouse.up()
-        assert (float(notebook.value_of(READ)) > 1) is is_right
+        shown = float(slider.get_attribute("aria-valuetext").partition(", ")[2].replace("−", "-"))
+        assert (shown > 1) is is_right
+        # A change waits in the page until the kernel has answered the one before it.
+        for _ in range(20):
+            if (float(notebook.value_of(READ)) > 1) is is_right:
+                break
+        else:
+            raise AssertionError(f"Python never got {shown}")
+
+
+def resting_place(notebook, element):
+    """Where an element is once Jupyter has laid out the cells around it."""
+    box = None
+    while box != (box := element.bounding_box()):
+        notebook.page.wait_for_timeout(100)
+    return box
 
 
 def delete_and_undo(notebook):
