@@ -2,7 +2,10 @@
 
 import signal
 import sys
-import threading
+import time
+from _thread import start_new_thread
+from collections.abc import Callable
+from functools import partial
 from types import FrameType
 from typing import Any
 
@@ -88,8 +91,31 @@ _heard: list[int] = []
 
 
 def _interrupt(number: int, frame: FrameType | None) -> None:
+    while frame is not None:
+        if frame.f_code is _hear.__code__:
+            _try_again()
+            return
+        frame = frame.f_back
     _heard.append(number)
     raise KeyboardInterrupt
+
+
+def _hear(usual: Callable[[Any], Any], lost: Any) -> None:
+    """Take note of a dropped exception. One raised here would be dropped, too."""
+    if lost.exc_type is KeyboardInterrupt:
+        _try_again()
+    else:
+        usual(lost)
+
+
+def _try_again() -> None:
+    # Not by threading, whose locks the code that was interrupted may hold.
+    start_new_thread(_interrupt_soon, ())
+
+
+def _interrupt_soon() -> None:
+    time.sleep(0.01)
+    system.interrupt()
 
 
 def listen() -> None:
@@ -99,15 +125,4 @@ def listen() -> None:
     imported, and so does C code that asks whether an object has an attribute.
     """
     signal.signal(signal.SIGINT, _interrupt)
-    usual = sys.unraisablehook
-
-    def heard(lost: Any) -> None:
-        if lost.exc_type is not KeyboardInterrupt:
-            usual(lost)
-            return
-        # Not raised here, where it would be dropped again.
-        again = threading.Timer(0.01, system.interrupt)
-        again.daemon = True
-        again.start()
-
-    sys.unraisablehook = heard
+    sys.unraisablehook = partial(_hear, sys.unraisablehook)
