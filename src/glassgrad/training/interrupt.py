@@ -2,6 +2,7 @@
 
 import signal
 import sys
+import threading
 import time
 from _thread import start_new_thread
 from collections.abc import Callable
