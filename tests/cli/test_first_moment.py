@@ -88,7 +88,9 @@ def test_ctrl_c_in_a_callback_is_not_lost():
     assert (done.returncode, done.stderr) == (130, "")
 
 
-LOST_TWICE = LOST.replace("interrupt.listen()", """
+LOST_TWICE = LOST.replace(
+    "interrupt.listen()",
+    """
 def is_in_the_hook(frame, event, argument):
     if frame.f_code.co_name == "_hear" and signals:
         signals.pop()
@@ -97,7 +99,8 @@ def is_in_the_hook(frame, event, argument):
 signals = [signal.SIGINT]
 interrupt.listen()
 sys.setprofile(is_in_the_hook)
-""")
+""",
+)
 
 
 def test_a_second_ctrl_c_while_the_first_is_being_dropped_is_not_lost():

@@ -248,8 +248,8 @@ def test_an_error_of_the_device_surfaces_at_the_read_and_no_older_number_does():
     world = World("jax", ["adam"], counts=(None,))
     world.step("adam", None)
     rows = device_rows._ahead[0]
-    kept = np.array(rows.data)
-    rows.data.delete()
+    kept = tuple(map(np.array, rows.data))
+    rows.data[0].delete()
     world.saved = None
     for look in (
         world.read_all,

@@ -14,9 +14,11 @@ from sys import getrefcount
 from typing import Any
 from weakref import WeakKeyDictionary
 
+import jax
 import numpy as np
 
 from glassgrad.compiler.executors.jax.devices import Devices
+from glassgrad.compiler.executors.jax.packing import Arrays
 from glassgrad.engine import Value, buffers, share
 from glassgrad.nn.optimizers import SGD, Optimizer
 from glassgrad.table.updates import RULES
@@ -62,15 +64,15 @@ class DeviceRows:
 
     def __init__(self, dtype: str, devices: Devices) -> None:
         self._dtype, self._devices = dtype, devices
-        self._order: Array = None
+        self._order: list[Array] = []
         self._source: Source | None = None
         """None unless the device is ahead: views would keep other rows from being ahead."""
-        self.data: Array = None
-        self.grad: Array = None
-        self.kept: tuple[Array, ...] = ()
+        self.data: Arrays = ()
+        self.grad: Arrays = ()
+        self.kept: tuple[Arrays, ...] = ()
 
-    def take(self, optimizer: Optimizer, order: Array) -> Source:
-        """Take the numbers of the Values in an order of places, unless those here are ahead."""
+    def take(self, optimizer: Optimizer, order: list[Array]) -> Source:
+        """Take the Values' numbers at the places of each array, unless those here are ahead."""
         if self._source is not None and self._source.is_of(optimizer) and self._is_in(order):
             return self._source
         self.bring_back()
@@ -80,13 +82,16 @@ class DeviceRows:
         self.kept = tuple([self._put(np.asarray(row)) for row in source.rows])
         return source
 
-    def _is_in(self, order: Array) -> bool:
-        return order is self._order or np.array_equal(order, self._order)
+    def _is_in(self, order: list[Array]) -> bool:
+        if order is self._order:
+            return True
+        is_as_long = len(order) == len(self._order)
+        return is_as_long and all(map(np.array_equal, order, self._order))
 
-    def _put(self, row: Array) -> Array:
-        return self._devices.put_whole(row[self._order])
+    def _put(self, row: Array) -> Arrays:
+        return tuple([self._devices.put_whole(row[places]) for places in self._order])
 
-    def change(self, source: Source, data: Array, grad: Array, kept: tuple[Array, ...]) -> None:
+    def change(self, source: Source, data: Arrays, grad: Arrays, kept: tuple[Arrays, ...]) -> None:
         """Newer numbers than those of the Values, which were taken from this source."""
         self.data, self.grad, self.kept = data, grad, kept
         if self._source is None:
@@ -102,14 +107,16 @@ class DeviceRows:
         if source is None:
             return
         try:
-            newer = [np.asarray(row) for row in (self.data, self.grad, *self.kept)]
+            newer = jax.device_get([self.data, self.grad, *self.kept])
         except RuntimeError as error:  # the Values still have older numbers: never read these
             raise RuntimeError(
                 "the parameters after the last step cannot be read from the device"
                 f" ({str(error).splitlines()[0]:.200}): continue from a checkpoint"
             ) from error
-        for row, numbers in zip((*source.shared, *source.rows), newer, strict=True):
-            np.asarray(row)[self._order] = numbers
+        for row, arrays in zip((*source.shared, *source.rows), newer, strict=True):
+            numbers = np.asarray(row)
+            for places, newest in zip(self._order, arrays, strict=True):
+                numbers[places] = newest
         self._source = None
         buffers.ahead[0] -= 1
         _ahead.remove(self)

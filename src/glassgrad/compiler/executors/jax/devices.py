@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import jax
 import numpy as np
-from jax.sharding import Mesh, NamedSharding, PartitionSpec
+from jax.sharding import Mesh, NamedSharding, PartitionSpec, Sharding, SingleDeviceSharding
 
 from glassgrad.compiler.executors.jax import cluster
 
@@ -59,6 +59,16 @@ class Devices:
     def mesh(self) -> Mesh:
         """All devices along one axis."""
         return Mesh(np.array(self.devices), (BATCH,))
+
+    @property
+    def read_at_once(self) -> Sharding | None:
+        """How a result is placed that is read at once; None for no matter how.
+
+        Another transfer after a step would take 0.2 ms with a GPU (bench/gpu.py).
+        """
+        if self.are_several or self.devices[0].platform != "gpu":
+            return None
+        return SingleDeviceSharding(self.devices[0], memory_kind="pinned_host")
 
     @cached_property
     def whole(self) -> NamedSharding:

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from glassgrad.compiler import program
-from glassgrad.compiler.executors.jax.places import listed
+from glassgrad.compiler.executors.jax.places import are_distinct, listed
 from glassgrad.compiler.program import Operand, Program
 
 Array = Any
@@ -24,7 +24,7 @@ def layout(what: Program) -> list[Array]:
         places = listed(operand.rows)
         if places.max() >= what.inputs or not is_free[places].all():
             continue
-        if len(np.unique(places)) == len(places):
+        if are_distinct(places):
             is_free[places] = False
             found.append(places)
     rest = np.flatnonzero(is_free)

@@ -57,6 +57,12 @@ def listed(rows: Iterable[Places]) -> Array:
     return np.concatenate([np.asarray(row, np.int64) for row in rows])
 
 
+def are_distinct(places: Array) -> bool:
+    """Whether no place is listed twice."""
+    # Sorting takes a tenth of the time of np.unique, which hashes whole numbers from NumPy 2.3 on.
+    return bool(np.diff(np.sort(places)).all())
+
+
 def completed(places: Array, is_real: Array, starts: list[int]) -> Array:
     """Rows whose ends are missing, continued in equal steps if that is within their blocks.
 

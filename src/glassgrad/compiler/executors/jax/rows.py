@@ -67,7 +67,7 @@ class Rows:
         is_one = places != NOTHING
         inside = np.where(is_one, self._inside[places], NOTHING)
         at = np.where(is_one, self._at[places], NOTHING)
-        touched: list[int] = np.unique(inside[is_one]).tolist()
+        touched: list[int] = np.flatnonzero(np.bincount(inside[is_one])).tolist()
         sizes = [len(self.blocks[k]) for k in touched]
         if len(touched) == 1:
             return touched, reader_in_one(at, len(rows[0]), sizes[0])

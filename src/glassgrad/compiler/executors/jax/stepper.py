@@ -12,6 +12,7 @@ from glassgrad.compiler.executors.jax.arguments import Arguments
 from glassgrad.compiler.executors.jax.device_rows import rows_of
 from glassgrad.compiler.executors.jax.devices import Samples
 from glassgrad.compiler.executors.jax.memory import explained
+from glassgrad.compiler.executors.jax.settings import Settings
 from glassgrad.compiler.executors.jax.steps import Steps
 from glassgrad.compiler.kept_steps import settings_of, watch
 from glassgrad.compiler.trace import Traced
@@ -40,11 +41,12 @@ class JaxStepper(Stepper):
         self._shapes, self._devices = batch.shapes, executor.devices
         self._rule = optimizer.rule
         self._rows = rows_of(optimizer, executor.dtype, executor.devices)
-        unused = np.setdiff1d(np.arange(len(optimizer.parameters)), places)
-        self._order = np.concatenate([places[np.concatenate(executor.passes.layout)], unused])
-        self._last_numbers: tuple[float, ...] = ()
-        self._last_settings: Array = None
+        self._settings = Settings(optimizer, executor.devices)
         self._steps: Steps = executor.steps_by(self._rule, self._is_one)
+        is_unused = np.ones(len(optimizer.parameters), bool)
+        is_unused[places] = False
+        blocks = [places[block] for block in executor.passes.layout]
+        self._order = self._steps.packing.places(blocks, np.flatnonzero(is_unused))
 
     def take(self, batch: Batch, steps: int | None) -> Any:
         """Take steps, in Python if they cannot stay here, such as inside detect_anomaly()."""
@@ -69,8 +71,8 @@ class JaxStepper(Stepper):
         """A step over samples of which only the form is known."""
         rows = self._rows
         rows.take(self._optimizer, self._order)
-        settings = np.array(settings_of(self._optimizer, 1))
-        return self._steps.one.lower((rows.data, rows.grad, rows.kept), samples, settings)
+        state = rows.data, rows.grad, rows.kept
+        return self._steps.one.lower(state, samples, *self._settings.next())
 
     def _taken(self, arguments: tuple[Any, ...], samples: Samples, steps: int | None) -> Any:
         losses: list[float] = []
@@ -96,30 +98,23 @@ class JaxStepper(Stepper):
     def _run(self, samples: Samples, steps: int | None) -> tuple[list[float], Any]:
         """The losses of the steps that were taken, and the further outputs of the last one."""
         if steps is None:
-            return self._by(self._steps.one, samples, self._settings())
+            return self._by(self._steps.one, samples, *self._settings.next())
         settings = np.array(settings_of(self._optimizer, steps)).reshape(steps, -1)
         found = self._by(self._steps.many, samples, settings)
         return found if found[0] else self._by(self._steps.up_to_a_bad_one, samples, settings)
 
-    def _settings(self) -> Array:
-        """The settings of the next step; on the device, if they are those of the last one."""
-        numbers = settings_of(self._optimizer, 1)
-        if numbers == self._last_numbers:
-            if type(self._last_settings) is np.ndarray:
-                self._last_settings = self._devices.put_whole(self._last_settings)
-        else:
-            self._last_numbers, self._last_settings = numbers, np.array(numbers)
-        return self._last_settings
-
-    def _by(self, function: Any, samples: Samples, settings: Array) -> tuple[list[float], Any]:
+    def _by(self, function: Any, samples: Samples, *settings: Array) -> tuple[list[float], Any]:
         rows = self._rows
         source = rows.take(self._optimizer, self._order)
-        state, told, outputs = function((rows.data, rows.grad, rows.kept), samples, settings)
-        losses = [float(told)] if function is self._steps.one else told.tolist()
+        state = rows.data, rows.grad, rows.kept
+        state, told, outputs, *places = function(state, samples, *settings)
+        losses = [float(told)] if places else told.tolist()
         counted = [loss for loss in losses if isfinite(loss)]
         if counted and (function is not self._steps.many or len(counted) == len(losses)):
             rows.change(source, *state)
             self._optimizer.steps += len(counted)
+            for place in places:
+                self._settings.taken(place)
             return counted, outputs
         return [], ()
 

@@ -6,14 +6,14 @@ from typing import Any
 
 import jax
 import jax.numpy as jnp
-import numpy as np
 
+from glassgrad.compiler.executors.jax.packing import Arrays, Packing
 from glassgrad.compiler.executors.jax.passes import Passes
 from glassgrad.compiler.executors.jax.update import update_by
 
 Array = Any
-State = tuple[Array, Array, tuple[Array, ...]]
-"""The data, the grads and the kept numbers of the parameters, block after block."""
+State = tuple[Arrays, Arrays, tuple[Arrays, ...]]
+"""The data, the grads and the kept numbers of the parameters, each packed."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -32,31 +32,46 @@ class Steps:
     """Whether the loss is the only result."""
 
     @cached_property
+    def packing(self) -> Packing:
+        """How the numbers of the parameters are kept from step to step."""
+        return Packing.of(self.passes.layout)
+
+    @cached_property
     def one(self) -> Any:
-        """One step: the state after it, the loss (nan if it does not count), the outputs."""
-        return self._compiled(self._one)
+        """One step, with a row of the settings.
+
+        Returns the state after it, the loss (nan if it does not count), the outputs, and the place
+        of the next row.
+        """
+        return self._compiled(self._one, 1)
 
     @cached_property
     def many(self) -> Any:
         """A step with each row of settings: their losses (nan if one does not count)."""
-        return self._compiled(self._many)
+        return self._compiled(self._many, 0)
 
     @cached_property
     def up_to_a_bad_one(self) -> Any:
         """The same, but the steps before the first that does not count stay taken."""
-        return self._compiled(self._up_to_a_bad_one)
+        return self._compiled(self._up_to_a_bad_one, 0)
 
-    def _compiled(self, function: Any) -> Any:
+    def _compiled(self, function: Any, more: int) -> Any:
+        """A function of which the results are a state, losses, outputs, and some more."""
         devices = self.passes.devices
         if not devices.are_several:
-            return jax.jit(function)
-        places = devices.whole, devices.whole, devices.whole if self.is_one else devices.split(1)
+            places = None, devices.read_at_once, *[None] * (1 + more)
+        else:
+            outputs = devices.whole if self.is_one else devices.split(1)
+            places = devices.whole, devices.whole, outputs, *[devices.whole] * more
         return jax.jit(function, out_shardings=places)
 
-    def _one(self, state: State, samples: Any, settings: Array) -> tuple[State, Array, Array]:
-        new, loss, outputs = self._step(state, samples, settings)
+    def _one(
+        self, state: State, samples: Any, settings: Array, place: Array
+    ) -> tuple[State, Array, Array, Array]:
+        row = jax.lax.dynamic_index_in_dim(settings, place, keepdims=False)
+        new, loss, outputs = self._step(state, samples, row)
         is_good = jnp.isfinite(loss) & ~_has_nan(new[0])
-        return new, jnp.where(is_good, loss, jnp.nan), outputs
+        return new, jnp.where(is_good, loss, jnp.nan), outputs, place + 1
 
     def _many(self, state: State, samples: Any, settings: Array) -> tuple[State, Array, Array]:
         def next_step(carried: Any, row: Array) -> Any:
@@ -87,16 +102,19 @@ class Steps:
 
     def _step(self, state: State, samples: Any, settings: Array) -> tuple[State, Array, Array]:
         data, _, kept = state
-        ends = np.cumsum([len(places) for places in self.passes.layout])
-        *blocks, unused = jnp.split(data, ends)
-        outputs, means, gradient = self.passes.run(tuple(blocks), samples, "mean")
-        grad = jnp.concatenate([*gradient, jnp.zeros_like(unused)])
+        outputs, means, gradient = self.passes.run(self.packing.unpack(data), samples, "mean")
+        grad = self.packing.pack(gradient, data)
         # In double, as all executors do: 1 - beta2 would lose half of its digits as a float.
-        exact = data.astype(settings.dtype), grad.astype(settings.dtype)
-        new, *new_kept = update_by(self.rule)(*exact, *kept, *settings)
+        double, rule = settings.dtype, update_by(self.rule)
+        updated = [
+            rule(x.astype(double), dx.astype(double), *rows, *settings)
+            for x, dx, *rows in zip(data, grad, *kept, strict=True)
+        ]
+        new, *new_kept = zip(*updated, strict=True)
+        new = tuple([x.astype(old.dtype) for x, old in zip(new, data, strict=True)])
         further = jnp.zeros((0, 0)) if self.is_one else outputs
-        return (new.astype(data.dtype), grad, tuple(new_kept)), means[0], further
+        return (new, grad, tuple(new_kept)), means[0], further
 
 
-def _has_nan(numbers: Array) -> Array:
-    return jnp.isnan(numbers).any()
+def _has_nan(arrays: Arrays) -> Array:
+    return jnp.isnan(jnp.concatenate(arrays)).any()
