@@ -67,6 +67,16 @@ def test_a_class_of_300_with_60_hostile_ones(tmp_path, soak):
     check_class(folder, passes, attacks, found)
 
 
+@pytest.mark.parametrize("box", SANDBOXES.values(), ids=SANDBOXES)
+def test_what_is_shown_may_be_below_the_temporary_folder(tmp_path, box):
+    """Such as Python's own environment, if the package was installed there."""
+    (tmp_path / "note").write_text("here")
+    look = "import os; print(open('/tmp/a/b/note').read(), os.access('/tmp', os.W_OK))"
+    words = [sys.executable, "-I", "-S", "-c", look]
+    done = subprocess.run(box.command(words, [(tmp_path, "/tmp/a/b")], {}), capture_output=True)
+    assert done.stdout == b"here True\n", done.stderr
+
+
 @sandboxed
 @pytest.mark.soak_only
 @pytest.mark.parametrize("box", SANDBOXES.values(), ids=SANDBOXES)
@@ -300,6 +310,7 @@ TABLED = """class Value:
 """
 
 
+@sandboxed
 def test_a_table_of_the_known_answers_passes_at_home_and_not_in_class(tmp_path):
     """The points of the built-in exercises are public; those that a class gets are drawn."""
     file = tmp_path / MUL.file

@@ -131,6 +131,8 @@ def _hidden() -> list[str]:
 def _for_bubblewrap(shown: list[tuple[str, str]], environment: dict[str, str]) -> list[str]:
     words = ["--unshare-all", "--die-with-parent", "--new-session", "--as-pid-1", "--cap-drop"]
     words += ["ALL", "--hostname", "sandbox", "--clearenv"]
+    # Before what is shown, which may be below it.
+    words += ["--size", str(TEMPORARY), "--tmpfs", "/tmp"]
     for name, value in environment.items():
         words += ["--setenv", name, value]
     for source, place in shown:
@@ -140,8 +142,8 @@ def _for_bubblewrap(shown: list[tuple[str, str]], environment: dict[str, str]) -
     for target, place in _links():
         words += ["--symlink", target, place]
     words += ["--proc", "/proc", "--remount-ro", "/proc"]
-    words += ["--dev", "/dev", "--remount-ro", "/dev", "--size", str(TEMPORARY)]
-    return [*words, "--tmpfs", "/tmp", "--remount-ro", "/", "--chdir", "/tmp", "--"]
+    words += ["--dev", "/dev", "--remount-ro", "/dev"]
+    return [*words, "--remount-ro", "/", "--chdir", "/tmp", "--"]
 
 
 def _for_namespaces(shown: list[tuple[str, str]], environment: dict[str, str]) -> list[str]:

@@ -53,6 +53,9 @@ def _furnish(plan: dict[str, object]) -> None:
     root = _unused(plan)
     _mount("none", "/", None, _PRIVATE | _RECURSIVE)
     _mount("tmpfs", root, "tmpfs", _NO_SETUID | _NO_DEVICES, "size=1m,mode=755")
+    # Before what is shown, which may be below it.
+    os.makedirs(f"{root}/tmp")
+    _mount("tmpfs", f"{root}/tmp", "tmpfs", _NO_SETUID | _NO_DEVICES, f"size={plan['size']}")
     for source, place in plan["shown"]:  # type: ignore[attr-defined]
         _show(source, root + place)
     for hidden in plan["hidden"]:  # type: ignore[attr-defined]
@@ -66,8 +69,6 @@ def _furnish(plan: dict[str, object]) -> None:
     # For reading: some of its files belong to the machine, and to root.
     flags = _READ_ONLY | _NO_SETUID | _NO_DEVICES | 8
     _C.mount(b"proc", f"{root}/proc".encode(), b"proc", flags, None)
-    os.makedirs(f"{root}/tmp")
-    _mount("tmpfs", f"{root}/tmp", "tmpfs", _NO_SETUID | _NO_DEVICES, f"size={plan['size']}")
     os.chdir(root)
     _check(_C.syscall(_PIVOT_ROOT[os.uname().machine], b".", b"."), "pivot_root")
     _check(_C.umount2(b".", _DETACH), "umount2")
