@@ -149,6 +149,20 @@ def test_a_block_of_a_lesson_is_changed_and_run_after_those_before_it(open_page)
     expect(page.locator("glass-cell").nth(1).locator("pre")).to_have_text("14.0\n", timeout=SECONDS)
 
 
+def test_a_block_that_is_run_again_does_not_wait_for_the_run_before(open_page):
+    page = open_page("#/learn?lesson=1")
+    page.get_by_role("button", name="Change and run").first.click()
+    cell = page.locator("glass-cell")
+    for text in "while True: pass", "print(6 * 7)":
+        cell.locator(".cm-content").click()
+        page.press("Control+a", "Delete")
+        page.keyboard.insert_text(text)
+        page.press("Control+Enter")
+        cell.get_by_role("button", name="Stop").wait_for()
+    expect(cell.locator("pre")).to_have_text("42\n", timeout=SECONDS)
+    expect(cell.get_by_role("button", name="Stop")).to_have_count(0)
+
+
 @pytest.mark.parametrize("width", [390, 640, 1024])
 def test_nothing_is_cut_on_a_narrow_page(open_page, width):
     page = open_page("#/learn?py=mul", viewport={"width": width, "height": 800})

@@ -26,6 +26,7 @@ export class GlassCell extends LitElement {
   @state() private running: Run<readonly Ran[]> | null = null;
   @query(".editor") private place!: HTMLElement;
   private editor: EditorView | null = null;
+  private runs = 0;
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -59,16 +60,22 @@ export class GlassCell extends LitElement {
       </div>`;
   }
 
+  /** Run the text as it is now, instead of what may be running. */
   private async run(): Promise<void> {
-    if (this.running) return;
+    const mine = ++this.runs;
+    this.running?.stop();
     const cells = [...this.earlier(), this.text];
     try {
-      this.running = runBlocks({ cells }, await pythonSource());
+      const source = await pythonSource();
+      if (mine !== this.runs) return;
+      this.running = runBlocks({ cells }, source);
       const ran = await this.running.result;
+      if (mine !== this.runs) return;
       const last = ran.at(-1)!;
       const isEarlier = last.says !== "" && ran.length < cells.length && ran.length > 1;
       this.found = isEarlier ? { printed: "", says: `in an earlier block: ${last.says}` } : last;
     } catch {
+      if (mine !== this.runs) return;
       const says = "This browser does not let the page run Python: use the terminal.";
       this.found = { printed: "", says };
     }
