@@ -10,9 +10,10 @@ from typing import Any, NamedTuple
 
 import jax
 import numpy as np
-from jax.sharding import Mesh, NamedSharding, PartitionSpec, Sharding, SingleDeviceSharding
+from jax.sharding import Mesh, NamedSharding, PartitionSpec, Sharding
 
 from glassgrad.compiler.executors.jax import cluster
+from glassgrad.compiler.executors.jax.reading import in_host_memory, numbers_in_place
 
 Array = Any
 BATCH = "batch"
@@ -60,15 +61,17 @@ class Devices:
         """All devices along one axis."""
         return Mesh(np.array(self.devices), (BATCH,))
 
-    @property
+    @cached_property
     def read_at_once(self) -> Sharding | None:
-        """How a result is placed that is read at once; None for no matter how.
+        """How a result is placed that is read at once; None for no matter how."""
+        return None if self.are_several else in_host_memory(self.devices[0])
 
-        Another transfer after a step would take 0.2 ms with a GPU (bench/gpu.py).
-        """
-        if self.are_several or self.devices[0].platform != "gpu":
-            return None
-        return SingleDeviceSharding(self.devices[0], memory_kind="pinned_host")
+    def read(self, array: Any) -> list[float]:
+        """The numbers of such a result."""
+        if self.read_at_once is not None:
+            return numbers_in_place(array)
+        numbers: list[float] = np.asarray(array).ravel().tolist()
+        return numbers
 
     @cached_property
     def whole(self) -> NamedSharding:

@@ -1,6 +1,9 @@
 """A program as a pure JAX function: its instructions forward, then backward."""
 
 from dataclasses import replace
+from functools import reduce
+from itertools import pairwise
+from operator import add
 from typing import Any
 
 import jax
@@ -22,6 +25,8 @@ EXACT, FAST = jax.lax.Precision.HIGHEST, jax.lax.Precision.DEFAULT
 """How products are computed: on a GPU, the default rounds floats to 10 bits first."""
 MOST_ENTRIES = 1024
 """The grads of larger tables are scattered; those of smaller ones are a product, in one order."""
+MOST_CUTS = 64
+"""Of a long dot: each part is an operation to compile."""
 
 
 class Pass:
@@ -122,6 +127,26 @@ class Pass:
             instruction, operands=tuple([replace(operand, rows=(row,)) for operand, row in pairs])
         )
 
+    def _in_blocks(self, operands: tuple[Operand, ...]) -> list[tuple[Operand, ...]]:
+        """The operands of a dot; those of one long dot, such as a penalty, cut where blocks end.
+
+        As one row, all parameters would be copied, and each grad would wait for all of them.
+        """
+        if len(operands[0].rows) > 1:
+            return [operands]
+        blocks = [self._rows[operand.space].blocks_of(operand.rows[0]) for operand in operands]
+        cuts = np.flatnonzero((np.diff(blocks) != 0).any(axis=0)) + 1
+        if not 0 < len(cuts) <= MOST_CUTS:
+            return [operands]
+        spans = list(pairwise([0, *cuts.tolist(), len(operands[0].rows[0])]))
+        return [
+            tuple([replace(o, rows=(o.rows[0][start:stop],)) for o in operands])
+            for start, stop in spans
+        ]
+
+    def _dot(self, x: Operand, y: Operand) -> Array:
+        return (self._matrix(x) * self._matrix(y)).sum(axis=1)
+
     def _columns(self, space: str) -> int:
         return 1 if space == "u" else self._count
 
@@ -134,8 +159,7 @@ class Pass:
             out = self._product("rc,cvb->rvb", self._weights(weights), self._vectors(vectors))
             out = out.reshape(len(instruction.out), -1)
         elif kind == program.DOT:
-            x, y = map(self._matrix, operands)
-            out = (x * y).sum(axis=1)
+            out = reduce(add, [self._dot(*part) for part in self._in_blocks(operands)])
         elif kind == program.SUM:
             out = self._matrix(operands[0]).sum(axis=1)
         elif kind == LARGEST:
@@ -162,10 +186,10 @@ class Pass:
         elif kind == program.MATMUL:
             self._backward_of_product(instruction, grad)
         elif kind == program.DOT:
-            a, b = operands
-            for operand, other in ((a, b), (b, a)):
-                if operand.needs:
-                    self._add(operand, self._share(grad[:, None, :], self._matrix(other)))
+            for a, b in self._in_blocks(operands):
+                for operand, other in ((a, b), (b, a)):
+                    if operand.needs:
+                        self._add(operand, self._share(grad[:, None, :], self._matrix(other)))
         elif kind == program.SUM:
             if operands[0].needs:
                 size = len(operands[0].rows), len(operands[0].rows[0]), grad.shape[-1]

@@ -52,6 +52,10 @@ class Rows:
         """The index of the block that a row is in."""
         return int(self._inside[place])
 
+    def blocks_of(self, row: Places) -> Array:
+        """For each place of a row, the index of its block."""
+        return self._inside[listed([row])]
+
     def grad(self, k: int) -> Array | None:
         """The grads of a block; None if all are 0."""
         return reduce(add, self._grads[k]) if self._grads[k] else None

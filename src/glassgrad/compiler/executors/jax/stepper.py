@@ -108,7 +108,7 @@ class JaxStepper(Stepper):
         source = rows.take(self._optimizer, self._order)
         state = rows.data, rows.grad, rows.kept
         state, told, outputs, *places = function(state, samples, *settings)
-        losses = [float(told)] if places else told.tolist()
+        losses = self._devices.read(told)
         counted = [loss for loss in losses if isfinite(loss)]
         if counted and (function is not self._steps.many or len(counted) == len(losses)):
             rows.change(source, *state)
