@@ -12,13 +12,9 @@ Array = Any
 class ArrayFormulas:
     """Values and partials of the table's ops, computed with one library's functions."""
 
-    def __init__(
-        self, functions: Mapping[str, Any], where: Any, rounded: Any, larger: Any = None
-    ) -> None:
-        """`larger(n, x)` is n where x <= n, so that it is nan where x is, and 0.0 for 0 and -0."""
+    def __init__(self, functions: Mapping[str, Any], where: Any, rounded: Any) -> None:
         self._functions = functions
-        choose = larger or (lambda n, x: where(x <= n, n, x))
-        self._always = {"where": where, "rounded": rounded, "larger": choose}
+        self._always = {"where": where, "rounded": rounded}
         self._made: dict[tuple[Op, str], Callable[..., Array]] = {}
 
     def value(self, row: Op) -> Callable[..., Array]:

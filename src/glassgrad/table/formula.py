@@ -136,11 +136,6 @@ def to_numpy(formula: ast.expr) -> str:
 
     >>> to_numpy(parse("x + 64 - 64", names="x", functions={}))
     'rounded(x + 64.0) - 64.0'
-
-    The larger of a number and x has a name, since some compilers know it better than a choice.
-
-    >>> to_numpy(parse("0 if x <= 0 else x", names="x", functions={}))
-    'larger(0.0, x)'
     """
     return _Arrays().text_of(formula)
 
@@ -157,13 +152,6 @@ class _Arrays(_Floats):
 
     def visit_IfExp(self, node: ast.IfExp) -> ast.expr:
         self.generic_visit(node)
-        match node:
-            case ast.IfExp(
-                test=ast.Compare(left=x, ops=[ast.LtE()], comparators=[least]),
-                body=low,
-                orelse=high,
-            ) if (ast.dump(least), ast.dump(x)) == (ast.dump(low), ast.dump(high)):
-                return ast.Call(ast.Name("larger"), [least, x], [])
         return ast.Call(ast.Name("where"), [node.test, node.body, node.orelse], [])
 
     def visit_BoolOp(self, node: ast.BoolOp) -> ast.expr:

@@ -28,7 +28,4 @@ def erfc(x: Array) -> Array:
 
 _OTHERS: dict[str, Any] = {"pow": jnp.power, "erf": special.erf, "erfc": erfc}
 FUNCTIONS = {name: _OTHERS.get(name) or getattr(jnp, name) for name in ieee.FUNCTIONS}
-# XLA makes max part of the product that reads it on a GPU, but gives a choice a kernel of its own.
-FORMULAS = ArrayFormulas(
-    FUNCTIONS, jnp.where, rounded=jax.lax.optimization_barrier, larger=jnp.maximum
-)
+FORMULAS = ArrayFormulas(FUNCTIONS, jnp.where, rounded=jax.lax.optimization_barrier)

@@ -14,8 +14,6 @@ from glassgrad.compiler.executors.jax.update import update_by
 Array = Any
 State = tuple[Arrays, Arrays, tuple[Arrays, ...]]
 """The data, the grads and the kept numbers of the parameters, each packed."""
-UNROLLED = 4
-"""Steps in one round of the loop: what a round takes is as much as several small kernels."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -81,7 +79,7 @@ class Steps:
             return (new, outputs), loss
 
         start = state, self._no_outputs(state, samples, settings[0])
-        (state, outputs), losses = jax.lax.scan(next_step, start, settings, unroll=UNROLLED)
+        (state, outputs), losses = jax.lax.scan(next_step, start, settings)
         return state, jnp.where(_has_nan(state[0]), jnp.nan, losses), outputs
 
     def _up_to_a_bad_one(
