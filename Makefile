@@ -108,11 +108,12 @@ test-page: $(VENV)/ready-test web/node_modules/ready
 	cd web && node build.mjs --out build/fresh
 	diff -r web/build/fresh $(ASSETS) || { echo "the built page is stale: run make page"; exit 1; }
 
-# The page in Chromium, in Firefox, and in a notebook in JupyterLab.
+# The page in Chromium, in Firefox, and in a notebook in JupyterLab. In CI, on a machine that others may be
+# slowing down, a test may fail once; the report names it.
 test-browser: $(VENV)/ready-browser web/node_modules/ready
 	@$(HAS_CHROMIUM) || $(INSTALL_CHROMIUM)
 	@$(HAS_FIREFOX) || $(INSTALL_FIREFOX)
-	$(BIN)/python -m pytest -n 2 tests/browser
+	$(BIN)/python -m pytest -n 2 $(if $(CI),--reruns 1 -rR) tests/browser
 
 screenshots: $(VENV)/ready-browser
 	@$(HAS_CHROMIUM) || $(INSTALL_CHROMIUM)
