@@ -33,7 +33,8 @@ class Tangent:
     @property
     def cost(self) -> float:
         """The sum of the squared residuals."""
-        return float(self.residuals @ self.residuals)
+        with np.errstate(over="ignore"):  # far from the data, where a step may lead
+            return float(self.residuals @ self.residuals)
 
     @property
     def offset(self) -> float:
