@@ -66,6 +66,8 @@ def test_a_parameter_ends_at_the_bound_that_it_wants_to_cross():
     limit = 0.8 * free.parameters["a"]
     held = gg.curve_fit(decay, t, y, bounds={"a": (0, limit)})
     assert held.parameters["a"] == pytest.approx(limit, rel=1e-6) and held.method == "trf"
+    assert held.at_bounds == ("a",) and free.at_bounds == ()
+    assert str(held).endswith("; a is at its bound") and "bound" not in str(free)
     others, _ = optimize.curve_fit(lambda t, b, c: decay_of_arrays(t, limit, b, c), t, y)
     np.testing.assert_allclose(held.popt[1:], others, rtol=1e-4)
 

@@ -137,7 +137,9 @@ def bounds_of(bounds: Any, names: Sequence[str]) -> tuple[Any, Any]:
     if not isinstance(bounds, (tuple, list)) or len(bounds) != 2:
         raise ValueError("`bounds` must contain 2 elements: the lowest values and the highest.")
     try:
-        low, high = (np.broadcast_to(numbers_in("bounds", side), (count,)).copy() for side in bounds)
+        low, high = (
+            np.broadcast_to(numbers_in("bounds", side), (count,)).copy() for side in bounds
+        )
     except ValueError:
         raise ValueError(
             f"Inconsistent shapes between bounds and `x0`: expected a number, or {count} numbers"

@@ -52,6 +52,10 @@ class CurveFit:
             solution.steps,
         )
         self.message = solution.end.message
+        self.at_bounds = tuple(
+            n for n, f in zip(self.names, solution.end.is_free, strict=True) if not f
+        )
+        """The names of the parameters that ended at a bound."""
 
     def __iter__(self) -> Iterator[Any]:
         return iter((self.popt, self.pcov))
@@ -225,6 +229,9 @@ class CurveFit:
         counts = (self.nfev, "evaluation"), (self.steps, "Gauss–Newton step")
         told = ", ".join(f"{count} {what}{'s' * (count != 1)}" for count, what in counts)
         ended = f"{self.method}: {told}"
+        if self.at_bounds:
+            verb = "are at their bounds" if len(self.at_bounds) > 1 else "is at its bound"
+            ended += f"; {', '.join(self.at_bounds)} {verb}"
         if free <= 0:
             return f"{rows}, sum of squares {total:.6g}; {ended}"
         if self._weights.bars is not None:
