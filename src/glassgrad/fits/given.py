@@ -56,9 +56,9 @@ def data_of(xdata: Any, ydata: Any, check_finite: bool | None, nan_policy: str |
     return Data(x, y, kept)
 
 
-def inputs_of(xdata: Any, count: int | None = None) -> Any:
+def inputs_of(xdata: Any, count: int | None = None, name: str = "xdata") -> Any:
     """xdata as an array with a number or a row of numbers for each y."""
-    x = numbers_in("xdata", xdata)
+    x = numbers_in(name, xdata)
     if x.ndim == 2:
         if count is not None and x.shape[1] != count:
             hint = ": write xdata.T" if x.shape[0] == count else ""
@@ -67,8 +67,9 @@ def inputs_of(xdata: Any, count: int | None = None) -> Any:
             )
         return np.ascontiguousarray(x.T)
     if x.ndim != 1 or (count is not None and len(x) != count):
-        expected = "a number for each y" if count is None else f"{count} numbers, one for each y"
-        raise ValueError(f"xdata: expected {expected}, got an array of shape {x.shape}")
+        expected = "a list of numbers" if count is None else f"{count} numbers, one for each y"
+        got = "a single number" if x.ndim == 0 else f"an array of shape {x.shape}"
+        raise ValueError(f"{name}: expected {expected}, got {got}")
     return np.ascontiguousarray(x)
 
 
