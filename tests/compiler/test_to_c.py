@@ -232,6 +232,14 @@ def test_what_cannot_leave_is_refused_in_a_sentence():
         call.to_c(dtype="int8")
     with pytest.raises(TypeError, match=r"learn=True needs an optimizer: use what compile_step"):
         call.to_c(learn=True)
+    with pytest.raises(ValueError, match="name=3: expected a letter, then letters"):
+        call.to_c(name=3)
+    w = gg.Value(-1e300)
+    large = gg.compile(lambda x: x * w, gradients=False)
+    large([1.0])
+    assert "-1e+300" in large.to_c()
+    with pytest.raises(ValueError, match=r"-1e\+300, which is too large for a float: write float64"):
+        large.to_c(dtype="float32")
     nothing = gg.compile(lambda x: [], gradients=False)
     nothing([1.0])
     with pytest.raises(ValueError, match="returns nothing"):
