@@ -240,6 +240,26 @@ FAILURES = {
         TypeError,
         "xdata: expected an array or lists of numbers: these are complex",
     ),
+    "masked numbers": (
+        (decay, [0.0, 1.0, 2.0], np.ma.masked_greater([1.0, 2.0, 9.0], 3)),
+        {},
+        ValueError,
+        "ydata: some of its numbers are masked: leave these rows out",
+    ),
+    "an integer that is no float": (
+        (decay, [10**400] * 3, [1.0, 2.0, 3.0]),
+        {},
+        OverflowError,
+        "xdata: expected an array or lists of numbers: int too large",
+    ),
+    "no starting values": (
+        (lambda x, *p: x, *data(1)),
+        {"p0": []},
+        ValueError,
+        r"Write f\(x, a, b\) with a name for each",
+    ),
+    "a function of NumPy": ((np.exp, *data(1)), {}, ValueError, r"Write f\(x, a, b\)"),
+    "a function without a signature": ((max, *data(1)), {}, ValueError, r"Write f\(x, a, b\)"),
     "a word to start from": (
         (decay, *data(1)),
         {"p0": {"b": "one"}},

@@ -74,12 +74,17 @@ def inputs_of(xdata: Any, count: int | None = None, name: str = "xdata") -> Any:
 
 
 def numbers_in(name: str, given: Any) -> Any:
-    """An array of floats; TypeError or ValueError for anything else, complex numbers included."""
+    """An array of floats; an error for anything else, complex and masked numbers included."""
+    if np.ma.is_masked(given):
+        raise ValueError(
+            f"{name}: some of its numbers are masked: leave these rows out, or write"
+            " .filled(np.nan) and nan_policy='omit'"
+        )
     try:
         if np.iscomplexobj(given):
             raise TypeError("these are complex")
         return np.asarray(given, dtype=np.float64)
-    except (TypeError, ValueError) as error:
+    except (TypeError, ValueError, OverflowError) as error:
         raise type(error)(f"{name}: expected an array or lists of numbers: {error}") from None
 
 

@@ -81,13 +81,16 @@ def names_of(function: Function, count: int | None) -> list[str]:
     """
     if not callable(function):
         raise TypeError(f"curve_fit: expected a function, got {type(function).__name__}")
+    try:
+        parameters = list(inspect.signature(function).parameters.values())
+    except ValueError:  # a function of C
+        parameters = []
     kinds = inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD
-    parameters = inspect.signature(function).parameters.values()
     names = [p.name for p in parameters if p.kind in kinds][1:]
     rest = [p.name for p in parameters if p.kind is inspect.Parameter.VAR_POSITIONAL]
-    if rest and count is not None:
+    if rest and count:
         return names + [f"{rest[0]}[{k}]" for k in range(count - len(names))]
-    if rest or not names:
+    if rest or not names or isinstance(function, np.ufunc):
         raise ValueError(
             "Unable to determine number of fit parameters. Write f(x, a, b) with a name for each,"
             " or give p0"
