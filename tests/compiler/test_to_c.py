@@ -2,6 +2,7 @@
 
 import math
 import random
+import re
 import shutil
 import struct
 import subprocess
@@ -40,7 +41,10 @@ def test_a_network_in_c_has_the_bits_of_eager_code(activation, tmp_path):
     samples = [[0.1, -0.2, 0.3], [1.0, 2.0, 3.0], [-50.0, 4.0, 3.0]]
     call = gg.compile(model)
     call(samples)
-    file = Predictor(call.to_c(), tmp_path, outputs=2, name="MLP")
+    text = call.to_c()
+    # Nothing in these headers allocates.
+    assert re.findall(r"#include (\S+)", text) == ["<math.h>", "<stddef.h>", "<stdint.h>"]
+    file = Predictor(text, tmp_path, outputs=2, name="MLP")
     single = Predictor(
         call.to_c(dtype="float32"), tmp_path, outputs=2, name="MLP", dtype="float32", stem="single"
     )

@@ -110,7 +110,9 @@ def _what_to_try(found: Any, target: str, *, has_start: bool) -> str:
         return f"{share}, with {' and '.join(found.at_bounds)} at a bound: try other --bounds"
     example = ",".join(f"{name}=…" for name in found.names[:2])
     begun = "these starting values" if has_start else "starting values of 1"
-    return f"{share}, from {begun}: try others, such as --p0 {example}"
+    return (
+        f"{share}, from {begun}: if the formula can do better, try others, such as --p0 {example}"
+    )
 
 
 def _words(text: str) -> tuple[str, ...]:

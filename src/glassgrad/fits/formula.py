@@ -70,6 +70,11 @@ def formula_of(text: str, table: Table, chosen: Sequence[str], target: str) -> F
             raise ValueError(
                 f"{target} is the column to fit, so it cannot be an input: choose another with --y"
             )
+        if not table.has_names:
+            raise ValueError(
+                f"{table.source} has no line of names, so its columns are {shown(table.names)}:"
+                f" name one, such as --x t={table.names[0]}"
+            )
         columns = shown([name for name in table.names if name != target])
         raise ValueError(
             f"{text}: none of its names is an input column: {table.source} has {columns}; name one,"
