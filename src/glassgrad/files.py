@@ -62,10 +62,11 @@ def read_bounded(path: str | os.PathLike[str], most: int) -> bytes:
     OSError: [Errno 22] it is not a regular file: '/dev/null'
     """
     handle = _opened(path)
+    state = os.fstat(handle)
+    if stat.S_ISDIR(state.st_mode):
+        os.close(handle)
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), os.fspath(path))
     with open(handle, "rb", buffering=0) as file:
-        state = os.fstat(handle)
-        if stat.S_ISDIR(state.st_mode):
-            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), os.fspath(path))
         if not stat.S_ISREG(state.st_mode):
             raise OSError(errno.EINVAL, "it is not a regular file", os.fspath(path))
         # Some file systems report a size of 0, and a file may grow while it is being read.

@@ -90,9 +90,10 @@ def test_columns_may_have_other_names_in_the_formula(fit, tmp_path):
 
 @pytest.mark.usefixtures("line")
 def test_bounds_hold(fit):
-    for bounds, expected in ("b=:-0.5,a=0:10", -0.5), ("b=2.5:", 2.5):
+    poor = "note: the fit explains 0 % of the scatter of y, with b at a bound: try other --bounds\n"
+    for bounds, expected, note in ("b=:-0.5,a=0:10", -0.5, poor), ("b=2.5:", 2.5, ""):
         code, out, err = fit("a + b*t", "line.csv", "--p0", "a=1", "--bounds", bounds, "--json")
-        assert (code, err) == (0, "")
+        assert (code, err) == (0, note)
         assert json.loads(out)["parameters"]["b"]["value"] == pytest.approx(expected, abs=1e-6)
 
 
@@ -115,7 +116,14 @@ def test_rows_with_missing_cells_can_be_left_out(fit, tmp_path):
 
 def test_a_fit_that_explains_little_prompts_for_other_starting_values(fit):
     code, _, err = fit("a*cos(w*t)", SWING, "--y", "angle")
-    assert code == 0 and "% of the scatter of angle, from starting values of 1: try others" in err
+    assert (
+        code == 0
+        and "% of the scatter of angle, from starting values of 1: if the formula can do" in err
+    )
+    code, _, err = fit("a*cos(w*t)", SWING, "--y", "angle", "--p0", "w=20")
+    assert (
+        code == 0 and "% of the scatter of angle, from these starting values: if the formula" in err
+    )
 
 
 @pytest.mark.usefixtures("line")
@@ -147,6 +155,12 @@ MISTAKES = {
     "a missing cell": (["a*t", "gaps.csv"], "gaps.csv: 1 missing cell, in line 3, column 2 (y): leave out such rows with --missing drop"),
     "a word": (["a*t", "words.csv"], "words.csv: line 3: column 2 (y): 'x' is not a finite number"),
     "too few rows": (["a + b*t", "one.csv"], "number of func parameters=2 must not exceed the number of data points=1"),
+    "a column of words as it is": (["a*Room (m)*t", "odd.csv", "--y", "y"], "the column 'Room (m)' cannot be written in an expression: use another name for it, such as --x x='Room (m)'"),
+    "a column with a keyword": (["a*exp(lambda*t)", "odd.csv", "--y", "y"], "the column 'lambda' cannot be written"),
+    "no names": (["a*t + b", "plain.csv"], "plain.csv has no line of names, so its columns are 1, 2: name one, such as --x t=1"),
+    "y as the only input": (["a*y", "one.csv"], "y is the column to fit, so it cannot be an input: choose another with --y"),
+    "an absolute sigma of nothing": (["a*t", SWING, "--absolute-sigma"], "--absolute-sigma needs --sigma"),
+    "a folder": (["a*t", "."], "glassgrad: .: Is a directory"),
     "pi as a column": (["a*pi + b*t", "pi.csv"], "such as --x pi1=pi"),
     "a sigma of 0": (["a*t", SWING, "--y", "angle", "--sigma", "t"], "--sigma must be positive and finite"),
     "a plot without a folder": (["a*t", SWING, "--plot", "none/x.png"], "--plot none/x.png: there is no folder none"),
@@ -158,6 +172,8 @@ def test_a_mistake_is_one_sentence_that_says_what_to_try(fit, tmp_path, words, t
     (tmp_path / "gaps.csv").write_text("t,y\n0,1\n1,\n2,3\n")
     (tmp_path / "words.csv").write_text("t,y\n0,1\n1,x\n2,3\n")
     (tmp_path / "one.csv").write_text("t,y\n0,1\n")
+    (tmp_path / "plain.csv").write_text("0,1\n1,3\n2,5\n")
+    (tmp_path / "odd.csv").write_text("t,Room (m),lambda,y\n0,1,2,3\n1,2,3,4\n")
     (tmp_path / "pi.csv").write_text("t,pi,y\n0,1,2\n1,2,5\n2,4,7\n")
     code, out, err = fit(*words)
     assert (code, out) == (2, "")

@@ -74,8 +74,32 @@ def test_readers_see_an_op_with_a_backward_of_its_own(model, batch):
     assert total.partials == (None,) * len(total.operands)
     assert flatten(total).closure[-1]
     for copied in copy.copy, copy.deepcopy, pickle.dumps:
-        with pytest.raises(TypeError, match="has a custom _backward, which cannot be"):
+        with pytest.raises(TypeError, match="is a result of a compiled function, which cannot be"):
             copied(total)
+
+
+@pytest.mark.parametrize("has_many", [False, True])
+def test_no_error_about_a_result_says_define_op(has_many):
+    """Nobody wrote an op, before backward() drops how it was computed or after."""
+    w = gg.Value(2.0)
+    cube = gg.compile((lambda x: [(w * x) ** 3, x]) if has_many else lambda x: (w * x) ** 3)
+    readers = (
+        copy.copy,
+        copy.deepcopy,
+        pickle.dumps,
+        lambda total: copy.deepcopy(total * 2),
+        lambda total: gg.why(w, total),
+    )
+    for read in readers:
+        for is_late in (False, True):
+            total = cube([1.0, 2.0])
+            total = total[0] if has_many else total
+            if is_late:
+                total.backward()
+            with pytest.raises((TypeError, ValueError)) as caught:
+                read(total)
+            assert "define_op" not in str(caught.value)
+            assert ("without a formula" if is_late else "compiled function") in str(caught.value)
 
 
 def test_blocks_around_a_call_apply_to_its_result(model, batch):

@@ -132,6 +132,24 @@ def test_state_that_is_kept_between_samples_is_refused():
         gg.compile(step)([1.0, 2.0])
 
 
+@pytest.mark.parametrize(
+    ("function", "advice"),
+    [
+        (lambda x: x * math.exp(x), r"represents all samples; write v\.exp\(\) or gg\.exp\(v\)"),
+        (lambda x: gg.Value(x.data**2, (x,), "mine"), "in a formula use the Value itself"),
+        (lambda x: x * x.detach(), "samples; compute what needs no gradient outside the function"),
+        (lambda x: x * float(f"{x:.4f}"), "samples; return it as one more result, and print it"),
+        (lambda x: x * copy.copy(x), "samples; use the Value itself"),
+        (lambda x: x * len(x.partials), "samples; call the function itself on one sample"),
+        (lambda x: x * gg.flatten(x * 1).data[-1], "samples; call the function itself on one"),
+        (lambda x: setattr(x, "data", 1.0) or x, "samples; write a new Value, such as v"),
+        (lambda x: without_grad(x), "samples; use it around the call of the compiled function"),
+    ],
+)
+def test_the_advice_is_about_what_was_written(function, advice):
+    refuses(function, advice)
+
+
 def test_the_advice_says_what_to_write():
     with pytest.raises(
         gg.TraceError, match=r"gg\.where\(condition, a, b\), x\.maximum\(y\) or x\.relu\(\)"

@@ -66,6 +66,8 @@ def test_a_parameter_ends_at_the_bound_that_it_wants_to_cross():
     limit = 0.8 * free.parameters["a"]
     held = gg.curve_fit(decay, t, y, bounds={"a": (0, limit)})
     assert held.parameters["a"] == pytest.approx(limit, rel=1e-6) and held.method == "trf"
+    assert held.at_bounds == ("a",) and free.at_bounds == ()
+    assert str(held).endswith("; a is at its bound") and "bound" not in str(free)
     others, _ = optimize.curve_fit(lambda t, b, c: decay_of_arrays(t, limit, b, c), t, y)
     np.testing.assert_allclose(held.popt[1:], others, rtol=1e-4)
 
@@ -232,6 +234,98 @@ FAILURES = {
         RuntimeError,
         "the derivative of f by a is inf at x = 1.0 with a=0",
     ),
+    "complex numbers": (
+        (decay, [0j, 1j], [1.0, 2.0]),
+        {},
+        TypeError,
+        "xdata: expected an array or lists of numbers: these are complex",
+    ),
+    "masked numbers": (
+        (decay, [0.0, 1.0, 2.0], np.ma.masked_greater([1.0, 2.0, 9.0], 3)),
+        {},
+        ValueError,
+        "ydata: some of its numbers are masked: leave these rows out",
+    ),
+    "an integer that is no float": (
+        (decay, [10**400] * 3, [1.0, 2.0, 3.0]),
+        {},
+        OverflowError,
+        "xdata: expected an array or lists of numbers: int too large",
+    ),
+    "no starting values": (
+        (lambda x, *p: x, *data(1)),
+        {"p0": []},
+        ValueError,
+        r"Write f\(x, a, b\) with a name for each",
+    ),
+    "a function of NumPy": ((np.exp, *data(1)), {}, ValueError, r"Write f\(x, a, b\)"),
+    "a function without a signature": ((max, *data(1)), {}, ValueError, r"Write f\(x, a, b\)"),
+    "a word to start from": (
+        (decay, *data(1)),
+        {"p0": {"b": "one"}},
+        TypeError,
+        "p0: b: expected a number, got 'one'",
+    ),
+    "a bound alone": (
+        (decay, *data(1)),
+        {"bounds": {"b": 5}},
+        ValueError,
+        r"bounds: b: expected its lowest and its highest value, such as \(0, 10\)",
+    ),
+    "bounds of words": (
+        (decay, *data(1)),
+        {"bounds": {"b": ("x", 5)}},
+        TypeError,
+        "bounds: b: expected a number, got 'x'",
+    ),
+    "a sigma of words": (
+        (decay, *data(1)),
+        {"sigma": "err"},
+        ValueError,
+        "sigma: expected an array or lists of numbers",
+    ),
+    "fewer evaluations than none": (
+        (decay, *data(1)),
+        {"maxfev": -3},
+        ValueError,
+        "max_nfev=-3: expected a positive number",
+    ),
+    "a tolerance in words": (
+        (decay, *data(1)),
+        {"ftol": "x"},
+        TypeError,
+        "ftol: expected a number, got 'x'",
+    ),
+    "a scale of another length": (
+        (decay, *data(1)),
+        {"x_scale": [1, 2]},
+        ValueError,
+        "x_scale: expected 'jac', a positive number, or 3 of them",
+    ),
+    "a nan that is not looked for": (
+        (decay, [0.0, 1.0, 2.0], [1.0, math.nan, 2.0]),
+        {"check_finite": False},
+        ValueError,
+        "ydata is nan in row 1: leave such rows out",
+    ),
+    "a start whose squares overflow": (
+        (decay, *data(1)),
+        {"p0": [1e300, 1, 1]},
+        ValueError,
+        r"f is .*e\+\d+, whose square overflows, at x = .* give other starting values",
+    ),
+    "data whose squares overflow": (
+        (decay, [0.0, 1.0, 2.0], [1e200, 1.0, 2.0]),
+        {},
+        ValueError,
+        r"squares of 1e\+200, .* overflow: give ydata and sigma in other units",
+    ),
+    "data whose squares are 0": (
+        (decay, [0.0, 1.0, 2.0], [1e-200, 0.0, 0.0]),
+        {},
+        ValueError,
+        "squares of 1e-200, .* become 0: give ydata and sigma in other units",
+    ),
     "f of arrays": (
         (lambda x, a: np.array([a * x]), *data(1)),
         {},
@@ -281,6 +375,22 @@ def test_a_search_by_lm_that_ends_on_a_plateau_goes_on_with_trf():
     found = gg.curve_fit(growth, X, Y, p0=[1, 1])
     assert (stuck.method, found.method) == ("lm", "trf")
     assert found.sum_of_squares < stuck.sum_of_squares / 5
+
+
+def test_half_a_bound_may_be_none():
+    t, y = data(4)
+    half = gg.curve_fit(decay, t, y, bounds={"a": (0, None)})
+    assert half.popt.tolist() == gg.curve_fit(decay, t, y, bounds={"a": (0, np.inf)}).popt.tolist()
+
+
+def test_parameters_are_no_more_certain_than_rounding_allows():
+    """Of a constant y, nothing is known about how fast it decays, although the residuals are 0."""
+    t = np.linspace(0, 5, 50)
+    fit = gg.curve_fit(decay, t, np.full(50, 3.0))
+    assert abs(fit.parameters["c"] - 3) <= 1e-15 and fit.errors["c"] < 1e-14
+    assert math.isinf(fit.errors["b"]) or fit.errors["b"] > 1
+    line = gg.curve_fit(lambda x, a, b: a * x + b, t, 3 * t + 2)
+    assert 1e-17 < line.errors["a"] < 1e-14
 
 
 def test_the_band_is_that_of_linear_regression():

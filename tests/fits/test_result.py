@@ -101,6 +101,30 @@ def test_other_names_and_rows_are_refused(fit):
         fit.predict([[1.0], [2.0]])
 
 
+def test_what_is_no_row_no_level_and_no_list_is_refused_in_a_sentence(fit):
+    for wrong, kind, said in (
+        (lambda: fit.predict(3.0), ValueError, "predict: x: expected a list of numbers, got a si"),
+        (lambda: fit.predict("a"), ValueError, "predict: x: expected an array or lists of numbers"),
+        (
+            lambda: fit.predict([1.0], level="95%"),
+            ValueError,
+            "level='95%': expected a probability",
+        ),
+        (lambda: fit.graph("a"), TypeError, "expected the index of a row, got 'a'"),
+        (lambda: fit.why("a", 1.5), TypeError, "expected the index of a row, got 1.5"),
+    ):
+        with pytest.raises(kind, match=said):
+            wrong()
+
+
+def test_a_parameter_that_is_not_used_has_no_why():
+    with pytest.warns(Warning, match="do not determine a"):
+        constant = gg.curve_fit(lambda x, a: 3.0, [0.0, 1.0], [1.0, 2.0])
+    for row in (None, 0):
+        with pytest.raises(ValueError, match="why: f does not use a, so there is nothing to"):
+            constant.why("a", row)
+
+
 def test_several_inputs_are_plotted_against_the_fitted_values():
     x = np.array([[0.0, 1.0, 2.0, 3.0], [1.0, 0.0, 1.0, 0.0]])
     plane = gg.curve_fit(lambda x, a, b: a * x[0] + b * x[1], x, [1.0, 2.1, 5.0, 6.0])

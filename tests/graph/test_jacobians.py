@@ -91,6 +91,7 @@ def test_what_cannot_be_done_is_one_sentence():
         (lambda: gg.hessian(lambda x: x, 2)(1.0), "hessian: there is no argument 2 among 1"),
         (lambda: gg.jvp(lambda x: x, 1.0, [1.0]), "jvp: expected a list or tuple of arguments"),
         (lambda: gg.hvp(lambda x: x, [1.0], 1.0), "hvp: expected a list or tuple of tangents"),
+        (lambda: gg.jvp(lambda x: x, [1.0], [None]), r"jvp\(tangents\): expected a number, got"),
     ]:
         with pytest.raises(TypeError, match=said):
             wrong()

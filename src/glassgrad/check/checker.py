@@ -9,7 +9,8 @@ from glassgrad.check.differences import Measured, steps
 from glassgrad.check.replay import Rerun, rerun_function, rerun_graph, rows_of
 from glassgrad.check.report import AGREES, DIFFERS, KINK, UNCLEAR, GradientReport, LeafCheck
 from glassgrad.engine import Value, backprop
-from glassgrad.engine.inside import closure_of, is_spent
+from glassgrad.engine.backprop import is_spent
+from glassgrad.engine.inside import closure_of
 from glassgrad.graph import Graph, flatten
 
 # Below this relative difference, the measurement is less accurate than any rule.

@@ -60,6 +60,8 @@ def fit(
     """
     if plot is not None:
         check_plot(plot)
+    if absolute_sigma and sigma is None:
+        raise click.UsageError("--absolute-sigma needs --sigma, the column that it is about")
     start, limits = pairs(_words(p0)), _limits(bounds)
     table = read_table(file)
     target = table.names[-1] if target is None else table.names[table.place(target)]
@@ -92,18 +94,25 @@ def fit(
             click.echo(f"{dropped:,} of {len(table.lines):,} rows left out, with missing cells")
         click.echo(terminal.in_its_signs(str(found)))
         click.echo(_picture(found))
-    if not start and found.explained < POOR:
-        share = f"{max(found.explained, 0) * 100:.0f} %"
-        example = ",".join(f"{name}=…" for name in found.names[:2])
-        notes.append(
-            f"the fit explains {share} of the scatter of {target}, from starting values of 1: try"
-            f" others, such as --p0 {example}"
-        )
+    if found.explained < POOR:
+        notes.append(_what_to_try(found, target, has_start=bool(start)))
     for note in notes:
         click.echo(terminal.folded(terminal.in_its_signs(f"note: {note}")), err=True)
     if plot is not None:
         found.plot(plot, y_label=target)
         click.echo(f"wrote {plot}", err=as_json)
+
+
+def _what_to_try(found: Any, target: str, *, has_start: bool) -> str:
+    """A sentence about a fit that explains little."""
+    share = f"the fit explains {max(found.explained, 0) * 100:.0f} % of the scatter of {target}"
+    if found.at_bounds:
+        return f"{share}, with {' and '.join(found.at_bounds)} at a bound: try other --bounds"
+    example = ",".join(f"{name}=…" for name in found.names[:2])
+    begun = "these starting values" if has_start else "starting values of 1"
+    return (
+        f"{share}, from {begun}: if the formula can do better, try others, such as --p0 {example}"
+    )
 
 
 def _words(text: str) -> tuple[str, ...]:

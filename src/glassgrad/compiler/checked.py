@@ -11,6 +11,7 @@ from typing import Any
 from glassgrad.compiler.batch import Batch
 from glassgrad.compiler.executor import Executor, Stepper
 from glassgrad.compiler.later import np
+from glassgrad.compiler.program import Program
 from glassgrad.compiler.trace import Traced
 from glassgrad.nn.optimizers import Optimizer
 
@@ -46,9 +47,17 @@ class Checked(Executor):
         outputs, means, gradient = self._hasty.run(inputs, batch, padded)
         if math.isfinite(means[-1]):
             return outputs[:-1], means[:-1], gradient
+        return self._made().run(inputs, batch, weights)
+
+    @property
+    def unchecked(self) -> Program:
+        """The careful program."""
+        return self._made().program
+
+    def _made(self) -> Executor:
         if self._careful is self._hasty:
             self._careful = self._make()
-        return self._careful.run(inputs, batch, weights)
+        return self._careful
 
     def keep(self, arrays: tuple[Any, ...]) -> Callable[[Sequence[int]], tuple[Any, ...]] | None:
         """A function from places to the arguments of these samples; None if it keeps none."""

@@ -204,3 +204,13 @@ def _check_totals(totals: list[float]) -> None:
 
 def spent() -> None:
     """Replaces the closure of a node from which backward has run."""
+
+
+def is_compiled(value: Any) -> bool:
+    """Whether a Value is the result of a compiled function, and backward() has not been there."""
+    return hasattr(value._closure, "differentiated")
+
+
+def is_spent(value: Any) -> bool:
+    """Whether backward() has dropped the function assigned to _backward."""
+    return value._partials is None and value._closure is spent

@@ -116,7 +116,9 @@ class _Switch(blocks.Block, ContextDecorator):
         return super().__call__(function)
 
     def _opening(self, lock: Any) -> None:
-        check_reading(f"{type(self).__name__}() was used")
+        check_reading(
+            f"{type(self).__name__}() was used", "use it around the call of the compiled function"
+        )
         _open(lock, replace(current.get() or Mode(), **self.changes))
 
 
@@ -180,10 +182,26 @@ _BRANCHES = (
     "instead of a branch write gg.where(condition, a, b), x.maximum(y) or x.relu(), and pass what"
     " is known in advance as an argument"
 )
-
-
 _DERIVATIVES = "for its derivatives write grad(out, leaves, create_graph=True)"
-_INSTEAD = dict.fromkeys(("backward() was called", ".grad was used"), _DERIVATIVES)
+_NUMBERS = f"{_BRANCHES}; in a formula use the Value itself"
+_GRAPHS = "call the function itself on one sample to see its graph"
+_INSTEAD = {
+    "backward() was called": _DERIVATIVES,
+    ".grad was used": _DERIVATIVES,
+    ".data was used": _NUMBERS,
+    "item() was called": _NUMBERS,
+    ".data was set": "write a new Value, such as v * 2, instead of changing one",
+    "a Value was converted to a plain number": "write v.exp() or gg.exp(v) instead of math.exp(v),"
+    f" and {_BRANCHES}",
+    "detach() was called": "compute what needs no gradient outside the function, and pass it as an"
+    " argument",
+    "a Value was formatted": "return it as one more result, and print it outside the function",
+    "a Value was copied": "use the Value itself, which no op changes",
+    "Values were shared": "share them before the function is called",
+    ".partials was used": _GRAPHS,
+    "the graph of a Value was read": _GRAPHS,
+}
+"""What to write instead of what cannot be traced; of comparisons and the like, _BRANCHES."""
 
 
 def check_reading(what: str, instead: str = "") -> None:

@@ -3,13 +3,15 @@
 from copy import deepcopy as deepcopy_anything
 from typing import Any
 
+from glassgrad.engine.backprop import is_compiled, is_spent
 from glassgrad.engine.columns import Columns, columns_of
 from glassgrad.table.ops import Op
 
 
 def copy(node: Any) -> Any:
     """A second result of the same op on the same operands."""
-    _refuse_closure(node._row, node._partials is None, "copied")
+    if node._partials is None:
+        _refuse_closure(node._row, "copied", node)
     made = type(node)._made(node._data, node._row, node._operands, node._partials)
     made._grad, made._label, made._line = node._grad, node._label, node._line
     _add(made, _extra(node))
@@ -31,8 +33,9 @@ def deepcopy(root: Any, memo: dict[int, Any]) -> Any:
 def reduce(root: Any) -> tuple[Any, ...]:
     """What pickle stores for root: its columns, and its leaves as objects that roots can share."""
     columns = columns_of(root)
-    for row, closure in zip(columns.rows, columns.closures, strict=True):
-        _refuse_closure(row, closure, "pickled")
+    for row, closure, node in zip(columns.rows, columns.closures, columns.nodes, strict=True):
+        if closure:
+            _refuse_closure(row, "pickled", node)
     kinds = [type(node) for node in columns.nodes]
     extras = {p: extra for p, node in enumerate(columns.nodes) if (extra := _extra(node))}
     leaves = {p: columns.nodes[p] for p, operands in enumerate(columns.operands) if not operands}
@@ -56,7 +59,8 @@ def rebuild(columns: Columns, kinds: list[Any], known: dict[int, Any]) -> list[A
             nodes.append(known[place])
             continue
         row = columns.rows[place]
-        _refuse_closure(row, columns.closures[place], "copied")
+        if columns.closures[place]:
+            _refuse_closure(row, "copied", *columns.nodes[place : place + 1])
         operands = tuple([nodes[o] if isinstance(o, int) else o for o in columns.operands[place]])
         partials = columns.partials[place]
         if isinstance(row, Op) and row.is_fold:
@@ -87,10 +91,19 @@ def _add(node: Any, extra: dict[str, Any]) -> None:
         setattr(node, name, thing)
 
 
-def _refuse_closure(row: Op | str, closure: bool, verb: str) -> None:
-    if closure:
-        name = row if isinstance(row, str) else row.name
+def _refuse_closure(row: Op | str, verb: str, node: Any = None) -> None:
+    name = row if isinstance(row, str) else row.name
+    if node is not None and is_compiled(node):
         raise TypeError(
-            f"op {name!r} has a custom _backward, which cannot be {verb}:"
-            " define the op with glassgrad.define_op, or copy only the data"
+            f"{name!r} is a result of a compiled function, which cannot be {verb}:"
+            " copy only the data, or call the function that was compiled"
         )
+    if node is not None and is_spent(node):
+        raise TypeError(
+            f"op {name!r} had a _backward without a formula, so its result cannot be {verb}:"
+            " copy only the data"
+        )
+    raise TypeError(
+        f"op {name!r} has a custom _backward, which cannot be {verb}:"
+        " define the op with glassgrad.define_op, or copy only the data"
+    )

@@ -97,8 +97,3 @@ def row_of(value: Surface) -> Op | str:
 def closure_of(value: Surface) -> Callable[[], object] | None:
     """The function that the user assigned to _backward, unless backward() has dropped it."""
     return None if value._closure is backprop.spent else value._closure
-
-
-def is_spent(value: Surface) -> bool:
-    """Whether backward() has dropped the function assigned to _backward."""
-    return value._partials is None and value._closure is backprop.spent

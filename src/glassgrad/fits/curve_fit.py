@@ -10,15 +10,17 @@ from scipy import optimize
 
 from glassgrad.engine import contexts
 from glassgrad.fits.gauss_newton import EPS, Tangent
-from glassgrad.fits.given import Data, bounds_of, data_of, start_of
+from glassgrad.fits.given import Data, bounds_of, data_of, number_in, numbers_in, start_of
 from glassgrad.fits.model import Function, Model, names_of
 from glassgrad.fits.result import CurveFit
 from glassgrad.fits.solving import DerivativeError, Settings, solve
-from glassgrad.fits.weights import weights_of
+from glassgrad.fits.weights import Weights, weights_of
 
 METHODS = "lm", "trf", "dogbox"
 MOST_EVALUATIONS = 1_000
 """For each parameter: two of NIST's problems need more than SciPy's 100."""
+LARGEST = 1e150
+"""Numbers that are larger, or smaller than its inverse, have no squares to add up."""
 
 
 def curve_fit(
@@ -79,8 +81,10 @@ def curve_fit(
         values, jacobian = model.values_and_jacobian(data.x, parameters)
         return weights(values - data.y), weights(jacobian)
 
-    _check_start(model, data, start)
-    noise = 1e3 * EPS * float(np.linalg.norm(weights(data.y)))
+    _check_units(weights(data.y))
+    _check_start(model, data, start, weights)
+    rounding = EPS * float(np.linalg.norm(weights(data.y)))
+    noise = 1e3 * rounding
     try:
         solution = solve(residuals, both, start, limits, method, settings, noise)
     except DerivativeError as error:
@@ -94,7 +98,7 @@ def curve_fit(
             "The parameters may not be the best: a step along the gradient would still improve the"
             " fit; try other starting values (p0)"
         )
-    pcov = _covariance(solution.tangent, names, len(data.y), absolute_sigma)
+    pcov = _covariance(solution.tangent, names, len(data.y), absolute_sigma, rounding)
     fit = CurveFit(model, data, weights, solution, pcov, absolute_sigma)
     if not full_output:
         return fit
@@ -121,8 +125,19 @@ def _settings(given: dict[str, Any], parameters: int) -> Settings:
         if name not in known:
             expected = ", ".join([*known, "maxfev"])
             raise ValueError(f"curve_fit: there is no setting {name!r}: expected one of {expected}")
+    for name in ("ftol", "xtol", "gtol", "max_nfev"):
+        if found.get(name) is not None and not number_in(name, found[name]) >= 0:
+            raise ValueError(f"{name}={found[name]!r}: expected a positive number")
     if found.get("max_nfev") is None:
         found["max_nfev"] = MOST_EVALUATIONS * parameters
+    found["max_nfev"] = int(found["max_nfev"])
+    scale = found.get("x_scale", "jac")
+    if not isinstance(scale, str) or scale != "jac":
+        sizes = numbers_in("x_scale", scale)
+        if sizes.shape not in ((), (parameters,)) or not np.all(np.isfinite(sizes) & (sizes > 0)):
+            raise ValueError(
+                f"x_scale: expected 'jac', a positive number, or {parameters} of them, got {scale}"
+            )
     return Settings(**found)
 
 
@@ -138,17 +153,40 @@ def _kept(sigma: Any, data: Data) -> Any:
     return given
 
 
-def _check_start(model: Model, data: Data, start: Any) -> None:
-    """Raise ValueError if the function is not finite at the start."""
+def _check_units(weighted: Any) -> None:
+    """Raise ValueError if the squares of data, in units of sigma, are no usable numbers."""
+    wrong = np.flatnonzero(~np.isfinite(weighted))
+    if len(wrong):
+        raise ValueError(
+            f"Residuals are not finite in the initial point: ydata is {weighted[wrong[0]]} in row"
+            f" {wrong[0]}: leave such rows out"
+        )
+    largest = float(np.abs(weighted).max())
+    if largest > LARGEST or 0 < largest < 1 / LARGEST:
+        problem = "overflow" if largest > 1 else "become 0"
+        raise ValueError(
+            f"ydata: squares of {largest:.2g}, the largest number in units of sigma, {problem}:"
+            " give ydata and sigma in other units"
+        )
+
+
+def _check_start(model: Model, data: Data, start: Any, weights: Weights) -> None:
+    """Raise ValueError if the function, or the sum of squares, is not finite at the start."""
     values = model.values(data.x, start)
     wrong = np.flatnonzero(~np.isfinite(values))
-    if len(wrong):
-        row = int(wrong[0])
-        raise ValueError(
-            f"Residuals are not finite in the initial point: f is {values[row]} at"
-            f" x = {data.x[row].tolist()} with {_listed(model, start)}: give other starting"
-            " values (p0)"
-        )
+    if not len(wrong):
+        residuals = weights(values - data.y)
+        with np.errstate(over="ignore"):
+            if np.isfinite(residuals @ residuals):
+                return
+        row, problem = int(np.abs(residuals).argmax()), ", whose square overflows,"
+    else:
+        row, problem = int(wrong[0]), ""
+    raise ValueError(
+        f"Residuals are not finite in the initial point: f is {values[row]}{problem} at"
+        f" x = {data.x[row].tolist()} with {_listed(model, start)}: give other starting"
+        " values (p0)"
+    )
 
 
 def _why_infinite(model: Model, data: Data, parameters: Any) -> str:
@@ -158,7 +196,7 @@ def _why_infinite(model: Model, data: Data, parameters: Any) -> str:
     return (
         f"Optimal parameters not found: the derivative of f by {model.names[place]} is"
         f" {jacobian[row, place]} at x = {data.x[row].tolist()} with"
-        f" {_listed(model, parameters)}: give other starting values (p0)"
+        f" {_listed(model, parameters)}: give other starting values (p0), or leave such rows out"
     )
 
 
@@ -166,8 +204,13 @@ def _listed(model: Model, parameters: Any) -> str:
     return ", ".join(f"{n}={p:.6g}" for n, p in zip(model.names, parameters, strict=True))
 
 
-def _covariance(end: Tangent, names: list[str], rows: int, is_absolute: bool) -> Any:
-    """The covariance of the parameters; infinite, with a warning, if it cannot be estimated."""
+def _covariance(
+    end: Tangent, names: list[str], rows: int, is_absolute: bool, rounding: float
+) -> Any:
+    """The covariance of the parameters; infinite, with a warning, if it cannot be estimated.
+
+    If residuals are 0, parameters are still no more certain than the rounding of y allows.
+    """
     beginning = "Covariance of the parameters could not be estimated"
     unknown = np.full((len(names), len(names)), np.inf)
     if undetermined := end.undetermined():
@@ -188,7 +231,7 @@ def _covariance(end: Tangent, names: list[str], rows: int, is_absolute: bool) ->
             " the scatter from: take more rows, or give sigma with absolute_sigma=True"
         )
         return unknown
-    return end.covariance() * (end.cost / (rows - len(names)))
+    return end.covariance() * (max(end.cost, rounding**2) / (rows - len(names)))
 
 
 def _warn(text: str) -> None:

@@ -2,6 +2,7 @@
 
 import inspect
 import re
+import shlex
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -44,7 +45,15 @@ def formula_of(text: str, table: Table, chosen: Sequence[str], target: str) -> F
 
     A chosen variable is the name of a column, or NAME=COLUMN for one that is called otherwise.
     """
-    names = expression.names(text)
+    try:
+        names = expression.names(text)
+    except expression.ParseError as error:
+        if column := _unwritable(text, table):
+            raise ValueError(
+                f"the column {column!r} cannot be written in an expression: use another name for"
+                f" it, such as --x {_free_name(text)}={shlex.quote(column)}"
+            ) from error
+        raise
     variables = dict(_variable(word, names, table) for word in chosen)
     if not chosen:
         variables = {name: name for name in names if name in table.names and name != target}
@@ -57,6 +66,15 @@ def formula_of(text: str, table: Table, chosen: Sequence[str], target: str) -> F
                 f" a column {name}: use another name for it, such as --x {name}1={name}"
             )
     if not variables:
+        if target in names:
+            raise ValueError(
+                f"{target} is the column to fit, so it cannot be an input: choose another with --y"
+            )
+        if not table.has_names:
+            raise ValueError(
+                f"{table.source} has no line of names, so its columns are {shown(table.names)}:"
+                f" name one, such as --x t={table.names[0]}"
+            )
         columns = shown([name for name in table.names if name != target])
         raise ValueError(
             f"{text}: none of its names is an input column: {table.source} has {columns}; name one,"
@@ -74,6 +92,18 @@ def formula_of(text: str, table: Table, chosen: Sequence[str], target: str) -> F
     if not parameters:
         raise ValueError(f"{text}: nothing to fit: all its names are columns; name a parameter")
     return Formula(text, variables, parameters)
+
+
+def _unwritable(text: str, table: Table) -> str | None:
+    """A column that is mentioned in the text, but whose name is no name in an expression."""
+    odd = [name for name in table.names if table.has_names and not expression.is_name(name)]
+    found = [name for name in odd if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text)]
+    return max(found, key=len, default=None)
+
+
+def _free_name(text: str) -> str:
+    """A short name that the text does not contain."""
+    return next(name for name in ("x", "t", "u", "x1", "column") if name not in text)
 
 
 def _variable(word: str, names: Sequence[str], table: Table) -> tuple[str, str]:

@@ -33,7 +33,8 @@ class Tangent:
     @property
     def cost(self) -> float:
         """The sum of the squared residuals."""
-        return float(self.residuals @ self.residuals)
+        with np.errstate(over="ignore"):  # far from the data, where a step may lead
+            return float(self.residuals @ self.residuals)
 
     @property
     def offset(self) -> float:
@@ -85,6 +86,8 @@ def polished(both: Both, start: Any, free: Any, is_inside: Any) -> tuple[Tangent
     """Gauss–Newton steps for the free parameters, as long as each comes nearer to the minimum."""
 
     def of_free(parameters: Any) -> tuple[Any, Any]:
+        if free.all():
+            return both(parameters)
         whole = start.copy()
         whole[free] = parameters
         residuals, jacobian = both(whole)

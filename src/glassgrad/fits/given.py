@@ -1,6 +1,7 @@
 """What curve_fit is given, checked: data as arrays, starting values and bounds by name."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -30,7 +31,7 @@ def data_of(xdata: Any, ydata: Any, check_finite: bool | None, nan_policy: str |
         raise ValueError("`nan_policy='propagate'` is not supported by this function.")
     if nan_policy not in (None, "raise", "omit"):
         raise ValueError("nan_policy must be one of {None, 'raise', 'omit'}")
-    y = _numbers("ydata", ydata)
+    y = numbers_in("ydata", ydata)
     if y.size == 0:
         raise ValueError("`ydata` must not be empty!")
     if y.ndim != 1:
@@ -55,9 +56,9 @@ def data_of(xdata: Any, ydata: Any, check_finite: bool | None, nan_policy: str |
     return Data(x, y, kept)
 
 
-def inputs_of(xdata: Any, count: int | None = None) -> Any:
+def inputs_of(xdata: Any, count: int | None = None, name: str = "xdata") -> Any:
     """xdata as an array with a number or a row of numbers for each y."""
-    x = _numbers("xdata", xdata)
+    x = numbers_in(name, xdata)
     if x.ndim == 2:
         if count is not None and x.shape[1] != count:
             hint = ": write xdata.T" if x.shape[0] == count else ""
@@ -66,16 +67,33 @@ def inputs_of(xdata: Any, count: int | None = None) -> Any:
             )
         return np.ascontiguousarray(x.T)
     if x.ndim != 1 or (count is not None and len(x) != count):
-        expected = "a number for each y" if count is None else f"{count} numbers, one for each y"
-        raise ValueError(f"xdata: expected {expected}, got an array of shape {x.shape}")
+        expected = "a list of numbers" if count is None else f"{count} numbers, one for each y"
+        got = "a single number" if x.ndim == 0 else f"an array of shape {x.shape}"
+        raise ValueError(f"{name}: expected {expected}, got {got}")
     return np.ascontiguousarray(x)
 
 
-def _numbers(name: str, given: Any) -> Any:
+def numbers_in(name: str, given: Any) -> Any:
+    """An array of floats; an error for anything else, complex and masked numbers included."""
+    if np.ma.is_masked(given):
+        raise ValueError(
+            f"{name}: some of its numbers are masked: leave these rows out, or write"
+            " .filled(np.nan) and nan_policy='omit'"
+        )
     try:
+        if np.iscomplexobj(given):
+            raise TypeError("these are complex")
         return np.asarray(given, dtype=np.float64)
-    except (TypeError, ValueError) as error:
+    except (TypeError, ValueError, OverflowError) as error:
         raise type(error)(f"{name}: expected an array or lists of numbers: {error}") from None
+
+
+def number_in(name: str, given: Any) -> float:
+    """A float; TypeError for anything that is not one number."""
+    if not isinstance(given, (str, bytes)) and np.ndim(given) == 0 and not np.iscomplexobj(given):
+        with suppress(TypeError, ValueError):
+            return float(given)
+    raise TypeError(f"{name}: expected a number, got {given!r}")
 
 
 def start_of(p0: Any, names: Sequence[str], bounds: tuple[Any, Any]) -> Any:
@@ -89,9 +107,14 @@ def start_of(p0: Any, names: Sequence[str], bounds: tuple[Any, Any]) -> Any:
         return default
     if isinstance(p0, Mapping):
         check_names("p0", p0, names)
-        start = np.array([p0.get(name, d) for name, d in zip(names, default, strict=True)], float)
+        start = np.array(
+            [
+                number_in(f"p0: {name}", p0.get(name, number))
+                for name, number in zip(names, default, strict=True)
+            ]
+        )
     else:
-        start = np.atleast_1d(_numbers("p0", p0)).astype(np.float64)
+        start = np.atleast_1d(numbers_in("p0", p0)).astype(np.float64)
     if start.shape != (len(names),):
         listed = ", ".join(names)
         raise ValueError(
@@ -113,14 +136,16 @@ def bounds_of(bounds: Any, names: Sequence[str]) -> tuple[Any, Any]:
     count = len(names)
     if isinstance(bounds, Mapping):
         check_names("bounds", bounds, names)
-        pairs = [bounds.get(name, (-np.inf, np.inf)) for name in names]
+        pairs = [_ends(name, bounds.get(name, (-np.inf, np.inf))) for name in names]
         bounds = [pair[0] for pair in pairs], [pair[1] for pair in pairs]
     elif hasattr(bounds, "lb"):
         bounds = bounds.lb, bounds.ub
     if not isinstance(bounds, (tuple, list)) or len(bounds) != 2:
         raise ValueError("`bounds` must contain 2 elements: the lowest values and the highest.")
     try:
-        low, high = (np.broadcast_to(_numbers("bounds", side), (count,)).copy() for side in bounds)
+        low, high = (
+            np.broadcast_to(numbers_in("bounds", side), (count,)).copy() for side in bounds
+        )
     except ValueError:
         raise ValueError(
             f"Inconsistent shapes between bounds and `x0`: expected a number, or {count} numbers"
@@ -132,6 +157,20 @@ def bounds_of(bounds: Any, names: Sequence[str]) -> tuple[Any, Any]:
                 "Each lower bound must be strictly less than each upper bound, but those of"
                 f" {name} are {least:g} and {most:g}."
             )
+    return low, high
+
+
+def _ends(name: str, given: Any) -> tuple[float, float]:
+    """The lowest and the highest value of a parameter, each of which may be None."""
+    if not isinstance(given, (tuple, list)) or len(given) != 2:
+        raise ValueError(
+            f"bounds: {name}: expected its lowest and its highest value, such as (0, 10) or"
+            f" (0, None), got {given!r}"
+        )
+    low, high = (
+        end if number is None else number_in(f"bounds: {name}", number)
+        for number, end in zip(given, (-np.inf, np.inf), strict=True)
+    )
     return low, high
 
 

@@ -4,6 +4,7 @@ import inspect
 import math
 import os
 from collections.abc import Iterator
+from numbers import Integral, Real
 from typing import Any
 
 import numpy as np
@@ -15,6 +16,7 @@ from glassgrad.fits.model import Model
 from glassgrad.fits.solving import Solution
 from glassgrad.fits.table import rows_of
 from glassgrad.fits.weights import Weights
+from glassgrad.graph import flatten
 from glassgrad.graph.paths import Why, why
 from glassgrad.text.columns import aligned
 from glassgrad.text.signs import for_stdout
@@ -52,6 +54,10 @@ class CurveFit:
             solution.steps,
         )
         self.message = solution.end.message
+        self.at_bounds = tuple(
+            n for n, f in zip(self.names, solution.end.is_free, strict=True) if not f
+        )
+        """The names of the parameters that ended at a bound."""
 
     def __iter__(self) -> Iterator[Any]:
         return iter((self.popt, self.pcov))
@@ -110,14 +116,14 @@ class CurveFit:
         >>> round(float(values[0]), 3), round(float(half[0]), 3)
         (8.95, 0.5)
         """
-        rows = inputs_of(x)
+        rows = inputs_of(x, name="predict: x")
         if rows.shape[1:] != self.x.shape[1:]:
             inputs = self._data.inputs
             expected = f"shape ({inputs}, n)" if inputs else "a list of numbers"
             raise ValueError(f"predict: expected {expected}, as in the fit, got {np.shape(x)}")
         if level is None:
             return self._model.values(rows, self.popt)
-        if not 0 < level < 1:
+        if not isinstance(level, Real) or not 0 < level < 1:
             raise ValueError(f"predict: level={level!r}: expected a probability, such as 0.95")
         values, jacobian = self._model.values_and_jacobian(rows, self.popt)
         with np.errstate(all="ignore"):
@@ -167,19 +173,29 @@ class CurveFit:
             root, leaves = self._at(row)
         else:
             root, leaves = self._squares()
+        if leaves[place] not in flatten(root).nodes:
+            name = self._function_name()
+            raise ValueError(
+                f"why: {name} does not use {parameter}, so there is nothing to explain"
+            )
         return why(leaves[place], root, most=most)
 
     def _at(self, row: int) -> tuple[Value, list[Value]]:
         """The graph of f at a row, with names."""
+        if not isinstance(row, Integral):
+            raise TypeError(f"expected the index of a row, got {row!r}")
         if not -len(self.y) <= row < len(self.y):
             raise IndexError(f"there is no row {row} among {len(self.y)}")
         names, numbers = self._input_names(), np.atleast_1d(self.x[row]).tolist()
         x: Any = [Value(v, label=name) for name, v in zip(names, numbers, strict=True)]
         root, leaves = self._model.at(x if self._data.inputs else x[0], self.popt)
         if root.inputs and not root.label:
-            name = getattr(self._model.function, "__name__", "f")
-            root.label = name if name.isidentifier() else "f"
+            root.label = self._function_name()
         return root, leaves
+
+    def _function_name(self) -> str:
+        name = getattr(self._model.function, "__name__", "f")
+        return name if name.isidentifier() else "f"
 
     def _squares(self) -> tuple[Value, list[Value]]:
         """The sum of the squared residuals as a graph."""
@@ -191,7 +207,8 @@ class CurveFit:
         squares = []
         bars = self._weights.bars
         for k, (x, y) in enumerate(zip(self.x.tolist(), self.y.tolist(), strict=True)):
-            residual = self._model.function(x, *leaves) - y
+            found = self._model.function(x, *leaves)
+            residual = (found if isinstance(found, Value) else Value(found)) - y
             square = (residual if bars is None else residual / float(bars[k])) ** 2
             square.label = f"row {k}"
             squares.append(square)
@@ -225,6 +242,9 @@ class CurveFit:
         counts = (self.nfev, "evaluation"), (self.steps, "Gauss–Newton step")
         told = ", ".join(f"{count} {what}{'s' * (count != 1)}" for count, what in counts)
         ended = f"{self.method}: {told}"
+        if self.at_bounds:
+            verb = "are at their bounds" if len(self.at_bounds) > 1 else "is at its bound"
+            ended += f"; {', '.join(self.at_bounds)} {verb}"
         if free <= 0:
             return f"{rows}, sum of squares {total:.6g}; {ended}"
         if self._weights.bars is not None:

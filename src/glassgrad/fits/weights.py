@@ -6,6 +6,8 @@ from typing import Any
 import numpy as np
 from scipy.linalg import LinAlgError, cholesky, solve_triangular
 
+from glassgrad.fits.given import numbers_in
+
 
 @dataclass(frozen=True)
 class Weights:
@@ -34,7 +36,7 @@ def weights_of(sigma: Any, count: int) -> Weights:
     """The weights for `sigma` as curve_fit takes it, for a number of rows."""
     if sigma is None:
         return Weights()
-    given = np.asarray(sigma, dtype=float)
+    given = numbers_in("sigma", sigma)
     if given.size == 1 or given.shape == (count,):
         if not np.all(np.isfinite(given) & (given > 0)):
             raise ValueError(

@@ -317,6 +317,15 @@ class _Parser:
         return ParseError(message, self.text, self.position if position is None else position)
 
 
+def is_name(text: str) -> bool:
+    """Whether a text can be written as a name in an expression.
+
+    >>> is_name("x1"), is_name("Time (s)"), is_name("lambda")
+    (True, False, False)
+    """
+    return _NAME.fullmatch(text) is not None and not keyword.iskeyword(text)
+
+
 def _no_function(name: str) -> str:
     near = nearest(name, FUNCTIONS)
     hint = f"did you mean {near}?" if near else f"there are {', '.join(FUNCTIONS)}"
@@ -327,7 +336,7 @@ def _check_names(values: Mapping[str, Value | Number]) -> dict[str, Value | Numb
     for name in values:
         if keyword.iskeyword(name):
             raise ValueError(f"{name!r} is a Python keyword and cannot be a name: choose another")
-        if not isinstance(name, str) or not _NAME.fullmatch(name):
+        if not isinstance(name, str) or not is_name(name):
             raise ValueError(f"{name!r} cannot be a name: use letters, digits and _")
         if name in FUNCTIONS:
             raise ValueError(f"{name!r} is a function: choose another name")

@@ -5,6 +5,7 @@ from typing import Any
 
 from glassgrad.engine import Value, sum
 from glassgrad.engine.nested import each, flattened, shape_of
+from glassgrad.engine.number import to_float
 from glassgrad.graph.arguments import Arguments, indices_of
 from glassgrad.graph.differentiation import Differentiation
 
@@ -107,7 +108,10 @@ def _directed(
     arguments = Arguments(name, tuple(primals), list(range(len(primals))))
     if len(set(map(id, arguments.leaves))) < len(arguments.leaves):
         raise ValueError(f"{name}: a Value is given twice: expected one for each direction")
-    return arguments, [speed for part in tangents for speed in flattened(part)]
+    speeds = [speed for part in tangents for speed in flattened(part)]
+    return arguments, [
+        v if isinstance(v, Value) else to_float(v, f"{name}(tangents)") for v in speeds
+    ]
 
 
 def _products(roots: list[Value], given: Arguments, speeds: list[Any]) -> list[Any]:

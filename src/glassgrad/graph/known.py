@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from glassgrad.engine import Value, apply
-from glassgrad.engine.inside import closure_of, is_spent
+from glassgrad.engine.backprop import is_spent
+from glassgrad.engine.inside import closure_of
 from glassgrad.graph.graph import Graph
 from glassgrad.table import formula, ops
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from operator import itemgetter
 from typing import Any
 
+from glassgrad.engine.backprop import is_compiled, is_spent
 from glassgrad.graph import Graph, flatten
 from glassgrad.graph.names import names_of
 from glassgrad.graph.walk import grads_of
@@ -121,12 +122,28 @@ def _edges(graph: Graph, target: int) -> Edges:
         inputs = [(o, p) for o, p in found if isinstance(o, int) and depends[o]]
         depends[place] = bool(inputs)
         if inputs and graph.closure[place]:
-            raise ValueError(
-                f"why: op {graph.op[place]!r} has a custom _backward, so its partials are not"
-                " known: give it formulas with define_op"
-            )
+            raise ValueError(_why_not(graph, place))
         edges[place] = [(o, p) for o, p in inputs if p is not None and p != 0]
     return edges
+
+
+def _why_not(graph: Graph, place: int) -> str:
+    """The sentence about a node whose partials are not known."""
+    op, node = graph.op[place], graph.nodes[place] if graph.nodes else None
+    if node is not None and is_compiled(node):
+        return (
+            f"why: {op!r} is a result of a compiled function, which keeps no paths: ask about a"
+            " result of the function that was compiled"
+        )
+    if node is not None and is_spent(node):
+        return (
+            f"why: op {op!r} had a _backward without a formula, so its partials are not known: of"
+            " a compiled function, ask about a result of the function itself"
+        )
+    return (
+        f"why: op {op!r} has a custom _backward, so its partials are not known: give it formulas"
+        " with define_op"
+    )
 
 
 def _path_counts(edges: Edges, target: int) -> list[int]:

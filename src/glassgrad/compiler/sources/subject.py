@@ -1,5 +1,6 @@
 """Subject: a program with its numbers, as it is written to a file of source text."""
 
+import math
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,6 +10,7 @@ from glassgrad.compiler.program import CannotRunError, Instruction, Program
 from glassgrad.compiler.sources.places import Array
 from glassgrad.compiler.tape import LOOKUP
 
+LARGEST_FLOAT = (2 - 2**-23) * 2.0**127
 MOST_ENTRIES = 2**24
 """The largest table whose every index is a float."""
 
@@ -44,7 +46,8 @@ class Subject:
 
     def check(self) -> "Subject":
         """The subject itself, or an error if it cannot be written."""
-        if not re.fullmatch(r"[A-Za-z][A-Za-z0-9_]{0,40}", self.name):
+        is_text = isinstance(self.name, str)
+        if not is_text or not re.fullmatch(r"[A-Za-z][A-Za-z0-9_]{0,40}", self.name):
             raise ValueError(
                 f"name={self.name!r:.60}: expected a letter, then letters, digits and _,"
                 " 41 characters at most"
@@ -56,6 +59,12 @@ class Subject:
             raise CannotRunError(
                 f"a table has {largest:,} entries, more than a float can count: write float64"
             )
+        if self.dtype == "float32":
+            for number in self.inputs:
+                if LARGEST_FLOAT < abs(number) < math.inf:
+                    raise CannotRunError(
+                        f"a parameter is {number:g}, which is too large for a float: write float64"
+                    )
         return self
 
     def taken_by(self, instructions: Sequence[Instruction], outputs: Sequence[int]) -> int:

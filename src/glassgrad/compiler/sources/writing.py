@@ -67,7 +67,7 @@ def _check(version: Any, what: str) -> None:
 
 def subject_of(version: Any, dtype: str, name: str | None) -> Subject:
     """What is written for a version."""
-    program = version.executor.program
+    program = version.executor.unchecked
     if name is None:
         plain = program.name.isascii() and program.name.isidentifier() and program.name[0] != "_"
         name = program.name[:41] if plain else "model"
