@@ -6,8 +6,10 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from glassgrad import museum
+from glassgrad.cli.main import main
 from glassgrad.learn import own_quiz
 from glassgrad.museum import own
 from glassgrad.page import content
@@ -99,6 +101,12 @@ def test_a_run_is_the_descent_that_numpy_takes(folder):
         w, b = w - 0.1 * by_w, b - 0.1 * sum(2 * g for g in gaps) / 4
     rate = own.read(folder)[sorted(KINDS).index("too_far")]
     assert museum.run(rate, 3)[1].losses == pytest.approx(losses, rel=1e-12)
+
+
+def test_a_folder_that_is_not_there_is_said_for_a_built_in_exhibit_too():
+    done = CliRunner().invoke(main, ["bug", "zero_grad", "--content", "nowhere"])
+    assert done.exit_code == 2
+    assert "nowhere: expected a folder with exhibits/NAME.toml in it" in done.output
 
 
 WRONG = {
