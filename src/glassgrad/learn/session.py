@@ -55,6 +55,8 @@ class Session:
             self._say(f"{exercise.number} {exercise.name}: not yet")
             for line in verdict.message.splitlines():
                 self._say(f"  {_printable(line)}")
+            if verdict.cause:
+                self._say(f"  {_printable(verdict.cause)}")
             self._say(f"  file: {self.folder / exercise.file}")
             self._say(f"  help: {self.command('hint', exercise.name)}")
             self._forget(exercise)
