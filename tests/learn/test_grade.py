@@ -101,7 +101,11 @@ def can(what):
         return False
 package = os.path.dirname(glassgrad.__file__)
 import socket
+def goes_first():
+    with open("/proc/self/oom_score_adj") as file:
+        return file.read() == "1000\\n"
 told = {
+    "goes first": not os.path.exists("/proc/self") or goes_first(),
     "solutions": os.listdir(os.path.join(package, "learn", "exercises")),
     "readme": os.path.exists(sys.argv[1]),
     "package": can(lambda: open(glassgrad.__file__, "a")),
@@ -127,6 +131,7 @@ def test_inside_there_is_python_and_nothing_else(box, tmp_path, monkeypatch):
     told = json.loads(done.stdout)
     assert told.pop("processes") <= 1
     assert told == {
+        "goes first": True,  # if the machine's memory runs out
         "solutions": [],
         "readme": False,
         "package": False,
