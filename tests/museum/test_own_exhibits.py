@@ -204,6 +204,8 @@ LESSONS = {
     "# T\n\n<script>\n</script>\n": "line 3: expected one of <glass-explorer>",
     "# T\n\n<glass-bug name='x' onclick=1>\n</glass-bug>\n": "line 3: expected one of",
     "# T\n\n<glass-bug>\n": "line 3: expected a line </glass-bug>",
+    '# T\n\n<glass-bug name="nope">\n</glass-bug>\n': "line 3: there is no exhibit nope; expected one"
+    " of sum, mine",
     "# T\n\n![x](pictures/none.svg)\n": "line 3: pictures/none.svg: No such file",
     "# T\n\n![x](https://example.org/a.svg)\n": "line 3: expected a picture such as",
     "# T\n\n| a | b |\n| 1 | 2 |\n": "line 4: expected a line |---|---|",
@@ -214,7 +216,7 @@ LESSONS = {
 def test_a_wrong_lesson_gets_its_line_and_what_was_expected(tmp_path, text, says):
     (tmp_path / "mine.md").write_text(text, encoding="utf-8")
     with pytest.raises(ValueError) as error:
-        content.lessons_in(tmp_path)
+        content.lessons_in(tmp_path, ["sum", "mine"])
     assert says in str(error.value) and str(error.value).startswith(str(tmp_path / "mine.md"))
 
 
