@@ -63,7 +63,7 @@ def test_import_is_quick_and_pulls_in_no_numpy(run_python):
         ),
         (
             "matplotlib",
-            "from glassgrad.cli import plot_file; plot_file.check_plot('x.png')",
+            "from glassgrad.cli import output_file; output_file.check_plot('x.png')",
             "--plot needs matplotlib: pip install matplotlib",
         ),
     ],

@@ -62,15 +62,16 @@ def read_bounded(path: str | os.PathLike[str], most: int) -> bytes:
     OSError: [Errno 22] it is not a regular file: '/dev/null'
     """
     handle = _opened(path)
-    state = os.fstat(handle)
-    if stat.S_ISDIR(state.st_mode):
-        os.close(handle)
-        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), os.fspath(path))
-    with open(handle, "rb", buffering=0) as file:
+    try:
+        state = os.fstat(handle)
+        if stat.S_ISDIR(state.st_mode):
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), os.fspath(path))
         if not stat.S_ISREG(state.st_mode):
             raise OSError(errno.EINVAL, "it is not a regular file", os.fspath(path))
         # Some file systems report a size of 0, and a file may grow while it is being read.
-        content = b"" if state.st_size > most else _read(file.fileno(), most + 1)
+        content = b"" if state.st_size > most else _read(handle, most + 1)
+    finally:
+        os.close(handle)
     if max(state.st_size, len(content)) > most:
         text = f"it is larger than {most:,} bytes, the limit for such a file"
         raise OSError(errno.EFBIG, text, os.fspath(path))

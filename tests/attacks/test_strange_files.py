@@ -171,6 +171,12 @@ def test_a_file_that_grows_while_it_is_read_ends(tmp_path, monkeypatch):
         read_bounded(path, 1000)
 
 
+def test_a_folder_in_place_of_a_file_is_named(tmp_path):
+    with pytest.raises(IsADirectoryError) as told:
+        read_bounded(tmp_path, 1000)
+    assert told.value.filename == str(tmp_path)
+
+
 def test_devices_and_pipes_are_not_replaced(tmp_path):
     os.mkfifo(tmp_path / "pipe")
     (tmp_path / "null").symlink_to("/dev/null")

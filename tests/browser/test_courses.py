@@ -26,7 +26,7 @@ STATE = """() => {
   if (view.name === 'train') return view.store.settings;
   if (view.name === 'gpt') return { name: view.store.text, place: view.store.place, n: view.store.until ?? 0 };
   const { learn } = view;
-  return { lesson: learn.reading, bug: learn.bug, x: learn.exercise, q: learn.quiz.current.name };
+  return { lesson: learn.reading, py: learn.python, bug: learn.bug, x: learn.exercise, q: learn.quiz.current.name };
 }"""
 
 

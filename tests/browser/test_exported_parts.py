@@ -176,6 +176,8 @@ def test_a_lesson_of_the_page_is_one_file_whose_code_runs(page, tmp_path):
     page.get_by_role("heading", name="What a derivative tells you").wait_for()
     assert page.locator("glass-lesson img").first.evaluate("x => x.naturalWidth || 1") > 0
     page.get_by_role("button", name="Change and run").first.click()
+    # It runs at once, and until that has ended nothing else does.
+    page.locator("glass-cell").get_by_role("button", name="Run", exact=True).wait_for()
     page.locator("glass-cell .cm-content").click()
     page.keyboard.press("Control+a")
     page.keyboard.insert_text("print(6 * 7)")

@@ -47,4 +47,6 @@ def test_an_exhibit_runs_as_the_message_says():
 def test_a_name_that_no_file_should_have_is_refused(tmp_path):
     done = CliRunner().invoke(main, ["new", "lesson", "../x"])
     assert done.exit_code != 0 and "expected a name of small letters" in str(done.exception)
+    done = CliRunner().invoke(main, ["new", "exercise", "class"])
+    assert str(done.exception) == "'class': this is a word of Python's own; choose another name"
     assert not list(tmp_path.iterdir())

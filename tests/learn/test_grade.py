@@ -15,9 +15,9 @@ import pytest
 from click.testing import CliRunner
 
 from glassgrad.cli.main import main
-from glassgrad.learn import kinds, runner, sandbox
+from glassgrad.learn import kinds, new_exercise, runner, sandbox
 from glassgrad.learn.catalogue import exercises, find
-from glassgrad.learn.grade import archives, classroom, notebooks, submissions
+from glassgrad.learn.grade import archives, classroom, marking, notebooks, submissions
 from glassgrad.learn.probing import Learner
 
 ALL = exercises()
@@ -101,7 +101,11 @@ def can(what):
         return False
 package = os.path.dirname(glassgrad.__file__)
 import socket
+def goes_first():
+    with open("/proc/self/oom_score_adj") as file:
+        return file.read() == "1000\\n"
 told = {
+    "goes first": not os.path.exists("/proc/self") or goes_first(),
     "solutions": os.listdir(os.path.join(package, "learn", "exercises")),
     "readme": os.path.exists(sys.argv[1]),
     "package": can(lambda: open(glassgrad.__file__, "a")),
@@ -127,6 +131,7 @@ def test_inside_there_is_python_and_nothing_else(box, tmp_path, monkeypatch):
     told = json.loads(done.stdout)
     assert told.pop("processes") <= 1
     assert told == {
+        "goes first": True,  # if the machine's memory runs out
         "solutions": [],
         "readme": False,
         "package": False,
@@ -263,6 +268,8 @@ def test_magics_of_a_notebook_are_left_out_and_lines_stay():
     source = "x = 1\nif x:\n    %time y = 2\n!ls\ny = 5 % 3"
     assert notebooks.without_magics(source, remarks) == "x = 1\nif x:\n    pass\n\ny = 5 % 3"
     assert len(remarks) == 2
+    source = "names = !ls \\\n  -l\nmade, b[0] = %time f()\nValue.data??\nprint?\nz = 1"
+    assert notebooks.without_magics(source, remarks) == "\n\n\n\n\nz = 1"
     assert notebooks.without_magics("%%bash\nrm -rf /\n", remarks) == "\n\n"
 
 
@@ -274,6 +281,75 @@ def test_every_kind_that_a_check_uses_is_known():
             if "Wrong(" in line and line.rstrip().endswith('")') and '", "' in line:
                 words.add(line.rstrip().removesuffix('")').rpartition('", "')[2])
     assert words and words <= set(kinds.ALL)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "x = (7\n     % 4)\n",
+        "text = '''\n%d and\n!\n'''\n",
+        'z = "it\'s (" \\\n  % 3\n',
+        "y = 3  # don't (\nx %= 3\nassert x != 3\n",
+        "d = {'a#': [1,\n% 2]}\n",
+    ],
+)
+def test_what_only_looks_like_a_magic_stays(source):
+    remarks = []
+    assert notebooks.without_magics(source, remarks) == source and not remarks
+
+
+def test_what_takes_the_reader_long_is_refused_or_cut_short(tmp_path):
+    """One student's files must not hold up the others'."""
+    for k in range(3):
+        (tmp_path / "big" / str(k)).mkdir(parents=True)
+        with open(tmp_path / "big" / str(k) / "work.zip", "wb") as file:
+            file.truncate(15 << 20)
+    cell = {"cell_type": "code", "source": "!a\n" * 400_000}
+    (tmp_path / "long.ipynb").write_text(json.dumps({"cells": [cell]}))
+    cell["source"] = "# 01_mul.py\n" + "!a\n" * 1000 + MUL.solution
+    (tmp_path / "many.ipynb").write_text(json.dumps({"cells": [cell]}))
+    big, long, many = submissions.read(tmp_path, ALL)
+    assert any("only the first 33,554,432 bytes" in remark for remark in big.remarks)
+    assert "the code of this notebook is longer than 1,048,576 characters" in long.problem
+    marked = marking.mark(many, [], None, 1.0)
+    assert len(marked.remarks) == 51 and marked.remarks[-1] == "and 950 more"
+
+
+CHECKS = {
+    "import nowhere\ndef check(ask): pass\n": "line 1: ModuleNotFoundError: No module named",
+    "def check(ask):\n    1 / 0\n": "line 2: ZeroDivisionError: division by zero",
+    "def check(ask):\n    raise SystemExit\n": "line 2: SystemExit",
+    "def check(ask):\n    ask('answer', 3)\n    x\n": "line 3: NameError: name 'x'",
+}
+
+
+@pytest.mark.parametrize("text, says", CHECKS.items())
+def test_a_mistake_in_a_teachers_own_check_gets_its_line(tmp_path, text, says):
+    made = new_exercise.make("double", tmp_path / "own")
+    (tmp_path / "in" / "alice").mkdir(parents=True)
+    (tmp_path / "in" / "alice" / "01_double.py").write_bytes((made / "solution.py").read_bytes())
+    (made / "check.py").write_text(text)
+    done = invoke(tmp_path / "in", "--exercises", tmp_path / "own", "--no-sandbox")
+    assert isinstance(done.exception, ValueError)
+    assert str(done.exception).startswith(f"{made / 'check.py'}, {says}")
+
+
+@pytest.mark.parametrize(
+    "words, says",
+    [
+        (("--csv", "nowhere/g.csv"), "--csv nowhere/g.csv: there is no folder nowhere"),
+        (("--json", "alice"), "--json alice: this is a folder"),
+        (("--reports", "file"), "--reports file: this is a file; expected a folder"),
+    ],
+)
+def test_a_place_where_nothing_can_be_written_is_said_before_grading(
+    tmp_path, monkeypatch, words, says
+):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "alice").mkdir()
+    (tmp_path / "file").write_text("x")
+    done = invoke(".", *words)
+    assert done.exit_code == 2 and says in done.output and "passed by" not in done.output
 
 
 @sandboxed

@@ -130,6 +130,15 @@ def test_solution_prints_a_file_that_passes(learn, place, tmp_path):
     assert not place.exists()
 
 
+def test_without_solutions_none_is_printed_or_named(learn):
+    code, out, err = learn("--no-solutions", "solution", "log")
+    assert (code, out) == (2, "")
+    assert err == "glassgrad: log: there are no solutions here; ask for a hint instead\n"
+    for _ in find("mul").hints:
+        out = learn("--no-solutions", "hint", "mul")[1]
+    assert out.endswith("No more hints\n")
+
+
 def test_reset_keeps_what_the_learner_wrote(learn, place):
     learn()
     solve(place, "mul")

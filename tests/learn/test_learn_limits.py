@@ -40,8 +40,19 @@ def verdict(tmp_path):
             "def f():\nreturn 1\n",
             "01_mul.py, line 2: Python cannot read this: expected an indented block",
         ),
-        ("x = 'ä'\n".encode("latin-1"), "Python cannot read this: "),
-        (b"x = 1\0\n", "Python cannot read this"),
+        (
+            "y = 1\nx = 'ä'\n".encode("latin-1"),
+            "01_mul.py, line 2: Python cannot read this: it is not text in UTF-8: save it as UTF-8",
+        ),
+        (
+            "x = 1\n".encode("utf-16"),
+            "01_mul.py: Python cannot read this file: it is not text in UTF-8: save it as UTF-8",
+        ),
+        (b"x = 1\0\n", "01_mul.py: Python cannot read this file: it is not text in UTF-8"),
+        (
+            "x = " + "-" * 200_000 + "1\n",
+            "01_mul.py: Python cannot read this file: something in it is nested too deeply",
+        ),
         ("x = 1\ny = x / 0\n", "01_mul.py, line 2: ZeroDivisionError: division by zero"),
         (
             "def f():\n    return undefined\nf()\n",
@@ -78,6 +89,10 @@ def verdict(tmp_path):
         ("assert 1 == 2\n", "01_mul.py, line 1: AssertionError"),
         (
             "class E(Exception):\n    def __str__(self):\n        return 1 / 0\nraise E\n",
+            "01_mul.py, line 4: E",
+        ),
+        (
+            "class E(BaseException):\n    def __str__(self):\n        raise self\nraise E\n",
             "01_mul.py, line 4: E",
         ),
         (

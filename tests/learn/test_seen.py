@@ -86,5 +86,7 @@ def test_leaves_show_the_numbers_with_which_the_graph_was_built():
 def test_without_a_named_result_or_with_too_many_nodes_there_is_a_sentence():
     with pytest.raises(seen.NoGraph, match=r"no result of an op has a name of its own: write"):
         built(MICROGRAD, "a = Value(2.0)\n")
+    with pytest.raises(seen.NoGraph, match="a value is made from itself: its inputs lead back"):
+        built(MICROGRAD, "a = Value(2.0)\nL = a * a\nL.backward()\na._prev = (L,)\n")
     with pytest.raises(seen.NoGraph, match="more than 2,000 nodes: use fewer samples"):
         built(MICROGRAD, "L = Value(0.0)\nfor _ in range(2500): L = L + 1\n")

@@ -6,8 +6,10 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from glassgrad import museum
+from glassgrad.cli.main import main
 from glassgrad.learn import own_quiz
 from glassgrad.museum import own
 from glassgrad.page import content
@@ -99,6 +101,12 @@ def test_a_run_is_the_descent_that_numpy_takes(folder):
         w, b = w - 0.1 * by_w, b - 0.1 * sum(2 * g for g in gaps) / 4
     rate = own.read(folder)[sorted(KINDS).index("too_far")]
     assert museum.run(rate, 3)[1].losses == pytest.approx(losses, rel=1e-12)
+
+
+def test_a_folder_that_is_not_there_is_said_for_a_built_in_exhibit_too():
+    done = CliRunner().invoke(main, ["bug", "zero_grad", "--content", "nowhere"])
+    assert done.exit_code == 2
+    assert "nowhere: expected a folder with exhibits/NAME.toml in it" in done.output
 
 
 WRONG = {
@@ -196,6 +204,8 @@ LESSONS = {
     "# T\n\n<script>\n</script>\n": "line 3: expected one of <glass-explorer>",
     "# T\n\n<glass-bug name='x' onclick=1>\n</glass-bug>\n": "line 3: expected one of",
     "# T\n\n<glass-bug>\n": "line 3: expected a line </glass-bug>",
+    '# T\n\n<glass-bug name="nope">\n</glass-bug>\n': "line 3: there is no exhibit nope; expected one"
+    " of sum, mine",
     "# T\n\n![x](pictures/none.svg)\n": "line 3: pictures/none.svg: No such file",
     "# T\n\n![x](https://example.org/a.svg)\n": "line 3: expected a picture such as",
     "# T\n\n| a | b |\n| 1 | 2 |\n": "line 4: expected a line |---|---|",
@@ -206,7 +216,7 @@ LESSONS = {
 def test_a_wrong_lesson_gets_its_line_and_what_was_expected(tmp_path, text, says):
     (tmp_path / "mine.md").write_text(text, encoding="utf-8")
     with pytest.raises(ValueError) as error:
-        content.lessons_in(tmp_path)
+        content.lessons_in(tmp_path, ["sum", "mine"])
     assert says in str(error.value) and str(error.value).startswith(str(tmp_path / "mine.md"))
 
 

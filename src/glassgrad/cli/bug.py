@@ -7,7 +7,7 @@ import click
 
 from glassgrad import museum
 from glassgrad.cli import terminal
-from glassgrad.cli.plot_file import check_plot
+from glassgrad.cli.output_file import check_plot
 from glassgrad.museum.catalogue import Chart, Line
 from glassgrad.text.numbers import plain
 
@@ -60,6 +60,8 @@ def _known(folder: str | None) -> tuple[museum.Exhibit, ...]:
         return museum.exhibits()
     from glassgrad.museum import own
 
+    if not Path(folder).is_dir():
+        raise click.UsageError(f"{folder}: expected a folder with exhibits/NAME.toml in it")
     return (*museum.exhibits(), *own.read(Path(folder, "exhibits")))
 
 

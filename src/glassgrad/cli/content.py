@@ -17,6 +17,7 @@ def read(folder: str | None, *, solutions: bool = True) -> dict[str, Any]:
 
 def _read(folder: str, solutions: bool) -> dict[str, Any]:
     # Imported here, because most commands need none of it.
+    from glassgrad import museum
     from glassgrad.learn import own_quiz, page_record
     from glassgrad.museum import own
     from glassgrad.page import content
@@ -27,10 +28,12 @@ def _read(folder: str, solutions: bool) -> dict[str, Any]:
     quizzes = place / "quizzes"
     files = sorted(quizzes.iterdir()) if quizzes.is_dir() else []
     wanted = [file for file in files if file.suffix in (".json", ".toml")]
+    exhibits = own.read(place / "exhibits")
+    bugs = [one.name for one in (*museum.exhibits(), *exhibits)]
     found = {
-        "lessons": content.lessons_in(place / "lessons"),
+        "lessons": content.lessons_in(place / "lessons", bugs),
         "questions": [question for file in wanted for question in own_quiz.read(file)],
-        "exhibits": [own.record(exhibit) for exhibit in own.read(place / "exhibits")],
+        "exhibits": [own.record(exhibit) for exhibit in exhibits],
         "exercises": page_record.records(place / "exercises", solutions=solutions),
     }
     if not any(found.values()):

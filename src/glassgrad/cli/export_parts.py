@@ -112,7 +112,8 @@ def _lesson(asked: Asked) -> Part:
     beside = Path(source).absolute().parent
     is_in_content = beside.name == "lessons"
     exhibits = own.read(beside.parent / "exhibits") if is_in_content else []
-    return lesson_part(source, [own.record(exhibit) for exhibit in exhibits])
+    bugs = [one.name for one in (*museum.exhibits(), *exhibits)]
+    return lesson_part(source, [own.record(exhibit) for exhibit in exhibits], bugs)
 
 
 def _exhibit(asked: Asked) -> Part:

@@ -9,7 +9,7 @@ import click
 from glassgrad.cli import terminal
 from glassgrad.cli.expressions import TAKES_MINUS, pairs
 from glassgrad.cli.fit_picture import picture
-from glassgrad.cli.plot_file import check_plot
+from glassgrad.cli.output_file import check_plot
 from glassgrad.cli.records import print_record
 from glassgrad.data.csv import read_table
 

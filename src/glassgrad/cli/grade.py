@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from glassgrad.cli import terminal
+from glassgrad.cli import output_file, terminal
 
 
 @click.command(no_args_is_help=True)
@@ -49,6 +49,11 @@ def grade(
 
     if not Path(folder).is_dir():
         raise click.UsageError(f"{folder}: expected a folder with what was handed in")
+    for option, path in ("--csv", csv_file), ("--json", json_file):
+        if path is not None:
+            output_file.check_file(option, path)
+    if reports is not None and Path(reports).exists() and not Path(reports).is_dir():
+        raise click.UsageError(f"--reports {reports}: this is a file; expected a folder")
     known = exercises(own)
     sandbox = None if no_sandbox else sandboxes.needed()
     found = submissions.read(Path(folder), known)

@@ -139,7 +139,7 @@ def _open(context: click.Context, folder: str | None = None, own: str | None = N
     if given == "":
         raise click.UsageError("--dir: expected the name of a folder")
     place = usual(exercises(source)) if given is None else given
-    return Session(place, _say, source)
+    return Session(place, _say, source, not context.obj.no_solutions)
 
 
 def _run(

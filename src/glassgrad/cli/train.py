@@ -9,7 +9,7 @@ import click
 
 from glassgrad import data, engine, system
 from glassgrad.cli.option_types import Names, Sizes, Which
-from glassgrad.cli.plot_file import check_plot
+from glassgrad.cli.output_file import check_plot
 from glassgrad.cli.records import print_record
 from glassgrad.cli.train_report import print_end, print_json, print_tenths, told_of_data
 from glassgrad.training import recipes

@@ -202,16 +202,34 @@ def _answer(asked: Asked, probe: Any, learner: Any, question: dict[str, Any]) ->
 
 def _compiled(path: Path) -> Any:
     try:
-        return compile(read_bounded(path, SOURCE), path.name, "exec", dont_inherit=True)
+        source = read_bounded(path, SOURCE)
+        return compile(source, path.name, "exec", dont_inherit=True)
     except SyntaxError as error:
+        if says := _why_no_text(source):
+            return f"{path.name}{says}"
         where = f"{path.name}, line {error.lineno}" if error.lineno else path.name
         line = (error.text or "").strip()
         shown = f"\n    {line}" if line else ""
         return f"{where}: Python cannot read this: {error.msg}{shown}"
     except OSError as error:
         return f"{path.name}: this file cannot be read: {error.strerror}"
-    except (ValueError, MemoryError, RecursionError) as error:
-        return f"{path.name}: Python cannot read this file: {error or type(error).__name__}"
+    except (MemoryError, RecursionError):
+        return f"{path.name}: Python cannot read this file: something in it is nested too deeply"
+    except ValueError as error:
+        says = _why_no_text(source) or f": Python cannot read this file: {error}"
+        return f"{path.name}{says}"
+
+
+def _why_no_text(source: bytes) -> str:
+    """Where and why a file that Python cannot read is not UTF-8; empty if it is."""
+    if b"\0" in source:
+        return ": Python cannot read this file: it is not text in UTF-8: save it as UTF-8"
+    try:
+        source.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = source.count(b"\n", 0, error.start) + 1
+        return f", line {line}: Python cannot read this: it is not text in UTF-8: save it as UTF-8"
+    return ""
 
 
 def _in_words(error: BaseException, file: str) -> dict[str, str]:
@@ -229,7 +247,7 @@ def _in_words(error: BaseException, file: str) -> dict[str, str]:
 def _text(error: BaseException) -> str:
     try:
         return str(error)[:300]
-    except Exception:  # a learner's own exception may fail even here
+    except BaseException:  # a learner's own exception may fail even here
         return ""
 
 

@@ -141,6 +141,9 @@ def _loaded(folder: Path, part: str) -> Any:
         sys.modules[name] = importlib.util.module_from_spec(found)
         try:
             found.loader.exec_module(sys.modules[name])
+        except (Exception, SystemExit) as error:
+            del sys.modules[name]
+            raise own.OwnCheckError(own.in_own_file(error, folder / f"{part}.py")) from None
         except BaseException:
             del sys.modules[name]
             raise

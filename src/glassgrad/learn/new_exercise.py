@@ -1,5 +1,6 @@
 """`glassgrad new exercise`: a folder that works at once, to be changed into what is wanted."""
 
+import keyword
 import re
 from importlib import resources
 from pathlib import Path
@@ -13,6 +14,8 @@ _FILES = (*PARTS, "solution.py")
 def make(name: str, folder: Path) -> Path:
     """Make an exercise in a folder, numbered after those in it; returns its own folder."""
     check_name(name)
+    if keyword.iskeyword(name):  # the learner writes a function of this name
+        raise ValueError(f"{name!r}: this is a word of Python's own; choose another name")
     names = [one.name for one in folder.iterdir()] if folder.is_dir() else []
     taken = [re.match(r"e(\d+)[a-z]?_(\w+)\Z", one) for one in names]
     found = [(int(match[1]), match[2]) for match in taken if match]

@@ -3,6 +3,7 @@
 import ast
 import re
 import tomllib
+import traceback
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,11 @@ from glassgrad.files import read_bounded
 
 PARTS = ("about.toml", "exercise.py", "probe.py", "check.py")
 """What an exercise needs; solution.py is optional."""
+
+
+class OwnCheckError(ValueError):
+    """A mistake in a teacher's own Python, as a sentence with its file and line."""
+
 
 _NAME = re.compile(r"e\d+[a-z]?_[a-z]\w*\Z")
 _MOST = 2**20
@@ -134,6 +140,19 @@ def toml_of(path: Path, text: str) -> dict[str, Any]:
         line = found[1] if found else str(text.count("\n") + 1)
         says = re.sub(r" \(at .*\)", "", str(error))
         raise ValueError(f"{path}, line {line}: expected TOML: {says}") from None
+
+
+def in_own_file(error: BaseException, path: Path) -> str:
+    """An exception from a teacher's own file, with its line there.
+
+    >>> in_own_file(KeyError("x"), Path("check.py"))
+    "check.py: KeyError: 'x'"
+    """
+    found = traceback.walk_tb(error.__traceback__)
+    lines = [line for frame, line in found if frame.f_code.co_filename == str(path)]
+    where = f"{path}, line {lines[-1]}" if lines else str(path)
+    text = f": {error}" if str(error) else ""
+    return f"{where}: {type(error).__name__}{text}"
 
 
 def line_of(text: str, word: str, number: int = 0) -> int:

@@ -16,6 +16,7 @@ from glassgrad import system
 from glassgrad.learn import kinds, protocol
 from glassgrad.learn.catalogue import Exercise
 from glassgrad.learn.grading import Wrong
+from glassgrad.learn.own import OwnCheckError, in_own_file
 from glassgrad.learn.pipes import Pipe
 
 SECONDS = 10.0
@@ -44,6 +45,8 @@ class Verdict:
     printed: str = ""
     kind: str = field(default="", compare=False)
     """What the message is about, in a word: see `kinds`."""
+    cause: str = field(default="", compare=False)
+    """What check.py raised, if the answer had not the shape that it expects."""
 
 
 def run(exercise: Exercise, path: Path, seconds: float = SECONDS) -> Verdict:
@@ -63,20 +66,35 @@ class _Asked:
 
 def judged(exercise: Exercise, attempt: "Attempt", rng: random.Random | None = None) -> Verdict:
     """The verdict on an attempt, which ends with it; `rng` is given where a class is graded."""
-    check = exercise.module("check").check
-    message = kind = ""
+    message = kind = cause = ""
+    try:
+        check = exercise.module("check").check
+    except BaseException:
+        attempt.end()
+        raise
     try:
         attempt.begin()
         check(_Asked(attempt, rng))
     except Wrong as wrong:
         message, kind = str(wrong), wrong.kind
-    except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError):
+    except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError) as error:
         # The answer does not have the probe's shape, so it is not from the probe.
         message = f"{attempt.file}: the answer from your code is not what was asked for"
-        kind = "forges"
+        kind, cause = "forges", _in_check(error, exercise)
+    except RuntimeError:  # it did not start
+        raise
+    except (Exception, SystemExit) as error:
+        if exercise.folder is None:
+            raise
+        raise OwnCheckError(_in_check(error, exercise)) from None
     finally:  # also on Ctrl-C
         printed = attempt.end()
-    return Verdict(not message, message, printed, kind)
+    return Verdict(not message, message, printed, kind, cause)
+
+
+def _in_check(error: BaseException, exercise: Exercise) -> str:
+    """An exception that a teacher's own check raised, with its line; empty for a built-in one."""
+    return "" if exercise.folder is None else in_own_file(error, exercise.folder / "check.py")
 
 
 class Attempt:

@@ -19,8 +19,11 @@ Say = Callable[[str], None]
 class Session:
     """An open learner's folder; `say` prints a line."""
 
-    def __init__(self, folder: str, say: Say, own: str | None = None) -> None:
+    def __init__(
+        self, folder: str, say: Say, own: str | None = None, has_solutions: bool = True
+    ) -> None:
         self.folder, self._say, self._own = Path(folder), say, own
+        self._has_solutions = has_solutions
         self.exercises = exercises(own)
         is_new = files.prepare(self.folder, self.exercises)
         if is_new:
@@ -55,6 +58,8 @@ class Session:
             self._say(f"{exercise.number} {exercise.name}: not yet")
             for line in verdict.message.splitlines():
                 self._say(f"  {_printable(line)}")
+            if verdict.cause:
+                self._say(f"  {_printable(verdict.cause)}")
             self._say(f"  file: {self.folder / exercise.file}")
             self._say(f"  help: {self.command('hint', exercise.name)}")
             self._forget(exercise)
@@ -84,9 +89,9 @@ class Session:
         for k, hint in enumerate(exercise.hints[:seen]):
             self._say(f"{exercise.name}, hint {k + 1} of {len(exercise.hints)}: {hint}")
         if seen == len(exercise.hints):
-            more = "" if exercise.solution is None else "; for a solution: "
-            command = self.command("solution", exercise.name) if more else ""
-            self._say(f"No more hints{more}{command}")
+            is_shown = self._has_solutions and exercise.solution is not None
+            command = self.command("solution", exercise.name)
+            self._say(f"No more hints{f'; for a solution: {command}' if is_shown else ''}")
         self.progress.hints[exercise.name] = seen
         self.progress.save(self.folder)
 

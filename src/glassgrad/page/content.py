@@ -3,6 +3,7 @@
 import base64
 import json
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,12 +15,12 @@ MOST_LESSON, MOST_PICTURE = 1 << 20, 4 << 20
 _KINDS = {".svg": "image/svg+xml", ".png": "image/png"}
 
 
-def lessons_in(folder: Path) -> list[dict[str, Any]]:
-    """The lessons in a folder, one for each .md file, by their names."""
-    return [lesson(path) for path in sorted(folder.glob("*.md"))] if folder.is_dir() else []
+def lessons_in(folder: Path, bugs: Sequence[str]) -> list[dict[str, Any]]:
+    """The lessons in a folder, one for each .md file, by their names; `bugs` are the exhibits."""
+    return [lesson(path, bugs) for path in sorted(folder.glob("*.md"))] if folder.is_dir() else []
 
 
-def lesson(path: Path) -> dict[str, Any]:
+def lesson(path: Path, bugs: Sequence[str]) -> dict[str, Any]:
     """A lesson, with its pictures inside; ValueError with the line of what is wrong."""
     try:
         text = read_bounded(path, MOST_LESSON).decode("utf-8-sig")
@@ -33,6 +34,14 @@ def lesson(path: Path) -> dict[str, Any]:
     for block in blocks:
         if block["kind"] == "picture":
             block["file"] = _inside(path, text, block["file"])
+        if block["kind"] == "live" and block["element"] == "glass-bug":
+            name = block["attributes"].get("name", "")
+            if name and name not in bugs:
+                line = text[: text.find(f'"{name}"')].count("\n") + 1
+                raise ValueError(
+                    f"{path}, line {line}: there is no exhibit {name}; expected one of"
+                    f" {', '.join(bugs)}"
+                )
     return {"id": f"own-{_word(path.stem)}", "title": blocks[0]["text"], "blocks": blocks}
 
 

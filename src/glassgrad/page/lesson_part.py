@@ -3,6 +3,7 @@
 import base64
 import json
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -10,14 +11,18 @@ from glassgrad.page import built, content
 from glassgrad.page.part import NOTHING, Part
 
 
-def lesson_part(source: str, exhibits: list[dict[str, Any]] | None = None) -> Part:
+def lesson_part(
+    source: str, exhibits: list[dict[str, Any]] | None = None, bugs: Sequence[str] = ()
+) -> Part:
     """The lesson in a file of Markdown, or the page's own lesson of that number.
+
+    `bugs` are the names of all exhibits, and `exhibits` the teacher's own.
 
     >>> lesson_part("3").title
     '3. Backpropagation by hand'
     """
     is_word = re.fullmatch(r"\d+|[a-z]+", source)
-    lesson = _built_in(source) if is_word else content.lesson(Path(source))
+    lesson = _built_in(source) if is_word else content.lesson(Path(source), bugs)
     shown = {**NOTHING, "lessons": [lesson], "exhibits": exhibits or []}
     return Part("glass-lesson", lesson["title"], {"name": lesson["id"]}, content=shown)
 

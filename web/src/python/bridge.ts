@@ -10,7 +10,11 @@ import { EagerEngine } from "./eager";
 import { table } from "./table";
 
 /** The module `_page`; lists go both ways as JSON. */
-export function bridge(memory: string, lineOf: (file: string, line: number) => string) {
+export function bridge(
+  memory: string,
+  lineOf: (file: string, line: number) => string,
+  printed: () => number,
+) {
   return {
     engine: () => new EagerEngine(),
     generator: (seed: number) => new PythonRandom(Number(seed)),
@@ -37,5 +41,6 @@ export function bridge(memory: string, lineOf: (file: string, line: number) => s
     milliseconds: () => performance.now(),
     memory: () => memory,
     line_of: lineOf,
+    printed,
   };
 }

@@ -9,7 +9,7 @@ const HEAP = 4 << 20;
 /** Bytes that a program may use, and MicroPython itself. */
 const MEMORY = 128 << 20;
 const ITSELF = 32 << 20;
-/** Bytes that a program may print. */
+/** Bytes of what a program prints that are shown. */
 const PRINTED = 100_000;
 const PAGE = 1 << 16;
 
@@ -25,12 +25,13 @@ export interface Interpreter {
 export async function startInterpreter(wasm: string): Promise<Interpreter> {
   limitMemory();
   const printed: number[] = [];
+  let count = 0;
   const files = new Map<string, string>();
   const python = await loadMicroPython({
     url: wasm,
     heapsize: HEAP,
     stdout: ([byte]) => {
-      if (printed.length < PRINTED) printed.push(byte!);
+      if (count++ < PRINTED) printed.push(byte!);
     },
     linebuffer: false,
   });
@@ -44,7 +45,10 @@ export async function startInterpreter(wasm: string): Promise<Interpreter> {
     python.FS.writeFile(path, text);
   };
   const lineOf = (file: string, line: number) => files.get(file)?.split("\n")[line - 1] ?? "";
-  python.registerJsModule("_page", bridge(`${MEMORY >> 20} MB`, lineOf));
+  python.registerJsModule(
+    "_page",
+    bridge(`${MEMORY >> 20} MB`, lineOf, () => count),
+  );
   for (const [path, text] of MODULES) write(path, text);
   python.runPython("import sys; sys.path[:] = ['', '.frozen']\nimport start");
   return {

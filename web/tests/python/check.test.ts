@@ -88,6 +88,20 @@ test("what stops a file is said in a sentence", async () => {
     "01_mul.py, line 1: there is no keyboard here: replace input() with a number",
   );
   assert.equal(
+    await said(
+      "while True:\n    try:\n        print('again')\n    except Exception:\n        pass\n",
+    ),
+    "01_mul.py, line 3: more than a million characters were printed: is there a print in a loop?",
+  );
+  assert.equal(
+    await said("class E(BaseException):\n    def __str__(self):\n        raise self\nraise E()\n"),
+    "01_mul.py, line 4: E",
+  );
+  assert.equal(
+    await said("from dataclasses import dataclass\n"),
+    "01_mul.py, line 1: ImportError: no module named 'dataclasses', which Python in the page lacks: it is MicroPython",
+  );
+  assert.equal(
     await said("Vaule = 1\n"),
     "Value is no longer in your file; `glassgrad learn reset mul` starts over and keeps a copy",
   );

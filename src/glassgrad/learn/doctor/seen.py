@@ -152,9 +152,14 @@ def _largest(named: Iterable[tuple[str, Any]], kind: Any, names: Mapping[str, st
 def _sorted(root: Any, kind: Any, data: str) -> list[Any]:
     """The nodes that a root was made from, each after its inputs, the root last."""
     order, done, todo = list[Any](), set[int](), [(root, False)]
+    finished = set[int]()
     while todo:
         node, is_ready = todo.pop()
         if is_ready:
+            held = [one for one, _ in _Made(node, kind, data).inputs() if isinstance(one, kind)]
+            if not {id(one) for one in held} <= finished:
+                raise NoGraph("a value is made from itself: its inputs lead back to it")
+            finished.add(id(node))
             order.append(node)
         elif id(node) not in done:
             done.add(id(node))

@@ -43,13 +43,14 @@ def check_solutions(exercises: Sequence[Exercise], sandbox: Sandbox | None) -> N
     with Room(jobs, sandbox, SECONDS) as room:
         for job, attempt in room.attempts():
             exercise = known[job.name]
+            assert exercise.folder is not None
             try:
                 verdict = judged(exercise, attempt)
-                says = "" if verdict.passed else verdict.message
-            except RuntimeError:
-                raise
-            except Exception as error:
-                says = f"check.py raised {type(error).__name__}: {error}"
-            if says:
-                path = exercise.folder / "solution.py" if exercise.folder else exercise.file
-                raise ValueError(f"{path}: this solution does not pass its own check: {says}")
+            except RuntimeError as error:
+                raise RuntimeError(f"{exercise.folder}: {error}") from None
+            if verdict.cause:  # a solution forges nothing
+                raise ValueError(verdict.cause)
+            if not verdict.passed:
+                path = exercise.folder / "solution.py"
+                says = f"this solution does not pass its own check: {verdict.message}"
+                raise ValueError(f"{path}: {says}")

@@ -8,11 +8,12 @@ from dataclasses import dataclass, field
 from glassgrad.learn import kinds
 from glassgrad.learn.catalogue import Exercise
 from glassgrad.learn.grade.submissions import Submission
+from glassgrad.learn.own import OwnCheckError
 from glassgrad.learn.rooms import Job, Room
 from glassgrad.learn.runner import Verdict, judged
 from glassgrad.learn.sandbox import Sandbox
 
-_SHOWN = 2_000
+_SHOWN, _MOST_REMARKS = 2_000, 50
 
 
 @dataclass
@@ -47,7 +48,10 @@ def mark(
     seconds: float,
 ) -> Marked:
     """Run everything that was handed in and changed."""
-    marked = Marked(submission.student, {}, list(submission.remarks), submission.problem)
+    remarks = submission.remarks[:_MOST_REMARKS]
+    if more := len(submission.remarks) - len(remarks):
+        remarks.append(f"and {more:,} more")
+    marked = Marked(submission.student, {}, remarks, submission.problem)
     tried = []
     for exercise in exercises:
         content = submission.files.get(exercise.name)
@@ -84,9 +88,11 @@ def _serve(
                 if not done:
                     marked.problem = str(error)
                 return done
-            except Exception as error:  # a mistake in a teacher's own check.py
-                marked.problem = f"check.py of {job.name}: {type(error).__name__}: {error}"
-                verdict = None
+            except OwnCheckError as error:
+                marked.problem, verdict = str(error), None
+            except Exception as error:  # whatever it is, the others are graded
+                told = f"check.py of {job.name}: {type(error).__name__}: {error}"
+                marked.problem, verdict = told, None
             if verdict is not None:
                 marked.verdicts[job.name] = verdict
             done += 1

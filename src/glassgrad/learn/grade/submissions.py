@@ -15,6 +15,8 @@ from glassgrad.learn.progress import MOST_BYTES as PROGRESS_BYTES
 from glassgrad.learn.progress import claimed
 
 MOST_FILES, MOST_DEPTH = 2_000, 8
+MOST_TOTAL = 32 << 20
+"""Bytes of all files of one student that are read."""
 NOTEBOOK = 4 << 20
 SOURCE = 1 << 20
 _KINDS = (".py", ".ipynb", ".zip")
@@ -83,8 +85,13 @@ class _Reader:
         return self.found.setdefault(name, Submission(name))
 
     def _folder(self, one: Submission, folder: Path) -> None:
+        left = MOST_TOTAL
         for path in _walk(folder, one.remarks):
             suffix = path.suffix.lower()
+            left -= path.lstat().st_size if suffix in _KINDS else 0
+            if left < 0:
+                one.remarks.append(f"only the first {MOST_TOTAL:,} bytes were looked at")
+                return
             try:
                 if path.name == PROGRESS:
                     one.claims |= claimed(read_bounded(path, PROGRESS_BYTES))
@@ -110,7 +117,10 @@ class _Reader:
                 _put(one, found, content)
 
     def _notebook(self, one: Submission, content: bytes, exercise: Exercise | None) -> None:
-        sources = [notebooks.without_magics(s, one.remarks) for s in notebooks.cells(content)]
+        cells = notebooks.cells(content)
+        if sum(map(len, cells)) > SOURCE:
+            raise ValueError(f"the code of this notebook is longer than {SOURCE:,} characters")
+        sources = [notebooks.without_magics(cell, one.remarks) for cell in cells]
         for named, text in notebooks.answers(sources):
             found = exercise or self._only()
             if named is not None:

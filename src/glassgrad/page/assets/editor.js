@@ -349,7 +349,7 @@ ${i?J.html`<p class="verdict wrong"><span aria-hidden="true">✕</span> ${i}</p>
       ${this.showsSolution?q.html`<pre class="solution">${i.solution}</pre>`:q.nothing}
       <footer class="muted">
         ${this.isInLearn?q.html`<a href="#/learn?class=own">Your own class, seen</a>`:q.nothing}
-        <span>Python here is MicroPython: functions call each other up to about 100 deep, sets and dicts have no order, and a file may run for ${10} seconds.</span>
+        <span>Python here is MicroPython: functions call each other up to about 100 deep, sets and dicts have no order, match and dataclasses are missing, and a file may run for ${10} seconds.</span>
         <span class="files">
           <button class="text" @click=${this.saveFile}>Save this file</button>
           <button class="text" @click=${this.save}>Save progress</button>

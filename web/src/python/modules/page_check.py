@@ -61,12 +61,21 @@ def _unusable(error, folder):
 def in_words(error, file):
     """The sentence about an exception from the learner's code."""
     line = line_of(error, file)
-    text = " ".join(str(error)[:300].split())
+    text = " ".join(_text(error).split())
+    if isinstance(error, ImportError) and text.startswith("no module named"):
+        text += ", which Python in the page lacks: it is MicroPython"
     if isinstance(error, SyntaxError):
         shown = _page.line_of(file, line or 0).strip()
         where = f"{file}, line {line}" if line else file
         return f"{where}: Python cannot read this: {text}" + (f"\n    {shown}" if shown else "")
     return sentence(kind_of(error, text), text, file, line, _page.memory())[0]
+
+
+def _text(error):
+    try:
+        return str(error)[:300]
+    except BaseException:  # a learner's own exception may fail even here
+        return ""
 
 
 def line_of(error, file):

@@ -36,6 +36,16 @@ def _zip(*iterables, strict=False):
     return _built_in_zip(*rows)
 
 
+class TooMuchPrinted(BaseException):
+    """A learner's `except Exception` does not catch it."""
+
+
+def _print(*things, **how):
+    _built_in_print(*things, **how)
+    if _page.printed() > _MOST_PRINTED:
+        raise TooMuchPrinted
+
+
 def _no_keyboard(prompt=""):
     raise EOFError
 
@@ -103,6 +113,9 @@ operator.pow = lambda a, b: a**b
 operator.neg = lambda a: -a
 operator.abs = abs
 
+_MOST_PRINTED = 1 << 20
+_built_in_print = builtins.print
+builtins.print = _print
 _built_in_zip = builtins.zip
 builtins.zip = _zip
 builtins.sorted = _sorted

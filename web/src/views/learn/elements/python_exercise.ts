@@ -94,7 +94,7 @@ export class GlassPython extends LitElement {
       ${this.showsSolution ? html`<pre class="solution">${texts.solution}</pre>` : nothing}
       <footer class="muted">
         ${this.isInLearn ? html`<a href="#/learn?class=own">Your own class, seen</a>` : nothing}
-        <span>Python here is MicroPython: functions call each other up to about 100 deep, sets and dicts have no order, and a file may run for ${SECONDS} seconds.</span>
+        <span>Python here is MicroPython: functions call each other up to about 100 deep, sets and dicts have no order, match and dataclasses are missing, and a file may run for ${SECONDS} seconds.</span>
         <span class="files">
           <button class="text" @click=${this.saveFile}>Save this file</button>
           <button class="text" @click=${this.save}>Save progress</button>
