@@ -9,7 +9,7 @@ import { controls } from "../../../ui/controls";
 import { guess } from "../drawing/guess";
 import { listen, maps, mapsHeight } from "../drawing/listen";
 import { lookUp } from "../drawing/look_up";
-import { HEIGHT, Scene, TOP } from "../drawing/scene";
+import { HEIGHT, line, MIDDLE, Scene, TALL, TOP } from "../drawing/scene";
 import { asleep, think, thinkAlone } from "../drawing/think";
 import { Parts } from "../parts";
 import { GptElement } from "./gpt_element";
@@ -23,6 +23,8 @@ const NARROW_WIDTHS = [196, 330, 262, 262];
 const NARROW = 1120;
 /** Narrower, the picture has two rows. */
 const ONE_ROW = 930;
+/** What the first row leaves at its end, for the lines that go on in the second. */
+const TURN = 16;
 export type Panel = "all" | "look-up" | "listen" | "think" | "guess";
 
 export class GlassGptStage extends GptElement {
@@ -70,14 +72,14 @@ export class GlassGptStage extends GptElement {
   private whole(scene: Scene): TemplateResult {
     const { width } = this;
     if (width >= ONE_ROW) return this.row(scene, [0, 1, 2, 3], width);
-    return html`${this.row(scene, [0, 1], width)}${this.row(scene, [2, 3], width)}`;
+    return html`${this.row(scene, [0, 1], width - TURN)}${this.row(scene, [2, 3], width)}`;
   }
 
   private row(scene: Scene, parts: readonly number[], width: number): TemplateResult {
     const widths = parts.length === 4 && width < NARROW ? NARROW_WIDTHS : WIDTHS;
     const all = parts.reduce((sum, k) => sum + widths[k]!, 0);
     let x = 0;
-    return html`<svg width=${width} height=${HEIGHT} viewBox="0 0 ${width} ${HEIGHT}">${parts.map(
+    return html`<svg width=${this.width} height=${HEIGHT} viewBox="0 0 ${this.width} ${HEIGHT}">${width < this.width ? onward(scene, width) : nothing}${parts.map(
       (part) => {
         const own = Math.round((widths[part]! * width) / all);
         const group = svg`<g transform="translate(${x} 0)">${this.drawn(scene, part, own)}${titles(scene, part, own)}</g>`;
@@ -128,6 +130,14 @@ export class GlassGptStage extends GptElement {
   }
 }
 
+/** From the end of the first row to the edge: the second begins with these lines. */
+function onward(scene: Scene, from: number): SVGTemplateResult {
+  const passing = scene.passing(3);
+  const isOn = scene.store.switches?.residual ?? true;
+  return svg`${line(`M${from} ${MIDDLE}h${TURN}`, passing)}
+    <g class="past ${isOn ? "" : "off"}"><path class=${passing} d="M${from} ${TOP + TALL - 40}h${TURN}" /></g>`;
+}
+
 const NAMES = ["Look up", "Listen", "Think", "Guess"];
 
 function titles(scene: Scene, part: number, width: number): SVGTemplateResult {
@@ -140,7 +150,7 @@ function titles(scene: Scene, part: number, width: number): SVGTemplateResult {
       : `${asleep(scene) ?? "–"} asleep`,
     "which letter comes next",
   ][part]!;
-  return svg`<text class="part ${scene.activity(part + 1)}" x=${x} y="24"><tspan class="number">${part + 1}</tspan><tspan class="what" dx="6">${NAMES[part]}</tspan><tspan class="told" dx="10">${told}</tspan></text>
+  return svg`<text class="part" x=${x} y="24"><tspan class="number">${part + 1}</tspan><tspan class="what" dx="6">${NAMES[part]}</tspan><tspan class="told" dx="10">${told}</tspan></text>
     ${part === 0 && width > 190 ? legend() : nothing}
     ${part === 3 ? svg`<text class="told" x=${width - 18} y="291" text-anchor="end">${width > 250 ? "L's slope for each logit: chance − came true" : "chance − came true"}</text>` : nothing}`;
 }
