@@ -380,6 +380,8 @@ async function compare(gpt) {
   await gpt.button("Compare");
   await gpt.until(`store.progress.rival?.step === ${STEPS}`);
   assert.equal(await gpt.page.count("path.mean.rival"), 1);
+  await gpt.hand.choose("#other", "half the learning rate");
+  await gpt.until("store.progress.rival?.settings.lr === store.configured.settings.lr / 2");
   await gpt.hand.press({ selector: "button:not([aria-label])", text: "End" });
   await gpt.until("store.progress.rival === null");
 }

@@ -61,12 +61,21 @@ export class GlassGptStage extends GptElement {
   protected override render(): TemplateResult {
     const { store } = this;
     const pass = store?.pass;
-    if (!store || !pass) return html`<div class="empty" .style=${`height: ${HEIGHT}px`}></div>`;
+    if (!store || !pass)
+      return html`<div class="empty" .style=${`height: ${this.height}px`}></div>`;
     this.parts.begin();
     const scene = new Scene(store, pass, this.parts);
     return html`<div class="parts" role="group" aria-label="The model at place ${store.place}" @keydown=${this.pressed}>
       ${this.panel === "all" ? this.whole(scene) : this.alone(scene)}
       <div class="pointed" aria-hidden="true">${pointedText(store)}</div></div>`;
+  }
+
+  /** The same before there is a pass. */
+  private get height(): number {
+    const { panel, width } = this;
+    if (panel === "all") return width >= ONE_ROW ? HEIGHT : 2 * HEIGHT;
+    if (panel === "listen") return mapsHeight(width) + 8;
+    return HEIGHT - TOP + 4 - (panel === "think" ? 0 : 24);
   }
 
   private whole(scene: Scene): TemplateResult {
@@ -94,7 +103,7 @@ export class GlassGptStage extends GptElement {
   }
 
   private alone(scene: Scene): TemplateResult {
-    const { width } = this;
+    const { width, height } = this;
     const drawn = {
       "look-up": () => lookUp(scene, Math.min(width, 260)),
       listen: () => maps(scene, 0, 4, width),
@@ -103,11 +112,7 @@ export class GlassGptStage extends GptElement {
       all: () => svg``,
     }[this.panel]();
     const top = this.panel === "listen" ? 0 : TOP - 4;
-    const high =
-      this.panel === "listen"
-        ? mapsHeight(width) + 8
-        : HEIGHT - top - (this.panel === "think" ? 0 : 24);
-    return html`<svg width=${width} height=${high} viewBox="0 ${top} ${width} ${high}">${drawn}</svg>`;
+    return html`<svg width=${width} height=${height} viewBox="0 ${top} ${width} ${height}">${drawn}</svg>`;
   }
 
   private readonly pressed = (event: KeyboardEvent) => {

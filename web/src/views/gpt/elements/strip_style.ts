@@ -62,6 +62,8 @@ export const stripStyle = css`
     overflow-x: auto;
     scrollbar-width: thin;
     padding: 2px;
+    /* As high as an arrow, before there is one. */
+    min-height: 74px;
   }
   .letter {
     flex: none;
