@@ -52,6 +52,11 @@ def test_nothing_is_cut_and_nothing_moves(open_page, width):
     page.evaluate(f"{STORE}.train(60)")
     is_at(page, 60)
     assert page.evaluate(BOXES) == before
+    page.evaluate(f"{STORE}.show({{ table: true }})")
+    page.locator("glass-gpt-table tbody").wait_for()
+    table = f"{GPT}.shadowRoot.querySelector('glass-gpt-table')"
+    assert page.evaluate(f"{table}.scrollWidth - {table}.clientWidth") <= 0
+    page.evaluate(f"{STORE}.show({{ table: false }})")
     # As while the first pass with another alphabet is computed.
     page.evaluate(f"{STORE}.pass = null; {STORE}.changed()")
     page.locator("glass-gpt-stage .empty").first.wait_for()
