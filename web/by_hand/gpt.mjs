@@ -510,7 +510,8 @@ const ANYWHERE =
   /^(glass-gpt-card |glass-gpt-loss span|\S+ span\.knob|glass-gpt-strip span\.muted)/;
 /** Rows, which are named after what is over them once they are scrolled. */
 const ROWS = /^(?!glass-steps|glass-gpt-parameters|glass-gpt-loss|glass-gpt-surgery)/;
-const OTHER_VIEW = /^glass-app (a|button)/;
+/** Explore has another header, which is named after what Explore has there if the page is scrolled. */
+const OTHER_VIEW = /^glass-(app (a|button)|expression textarea)/;
 const MAY_MOVE = {
   name: /^(glass-gpt-strip|glass-gpt-parameters span)/,
   table: ROWS,
