@@ -30,6 +30,17 @@ def open_folds(page):
         details.evaluate("element => { element.open = true }")
 
 
+def cut_compare_and_refuse(page):
+    open_folds(page)
+    page.evaluate(
+        """() => { const { store } = document.querySelector('glass-app').view;
+          store.switch({ heads: [true, false, true, true], neuronsOff: [3], residual: false });
+          store.compare({ lr: 0.1 }); store.type('ém') }"""
+    )
+    page.wait_until("document.querySelector('glass-app').view.store.progress.rival?.step === 5")
+    page.evaluate("document.querySelector('glass-app').view.store.refuse('This is too short.')")
+
+
 def try_the_exercise(page):
     page.get_by_label("Your answer").fill("a")
     page.get_by_role("button", name="Check").click()
@@ -54,7 +65,7 @@ STATES = {
     "train, diverged": (DIVERGING + "&n=50", open_all),
     "train, numbers": ("#/train?data=csv&csv=x;y%0A1;2.5%0A2;3.5%0A4;5.25%0A&n=20", open_all),
     "gpt, why": ("#/gpt?n=20&matrix=query&parameter=900", open_folds),
-    "gpt, the table": ("#/gpt?n=5&t=1&s=b4", open_folds),
+    "gpt, the table": ("#/gpt?n=5&t=1&s=b4", cut_compare_and_refuse),
     "learn, the first lesson": ("#/learn", stay),
     "learn, the engine": ("#/learn?lesson=engine", stay),
     "learn, a question and a bug": ("#/learn?q=3&a=1-2&bug=zero_grad", stay),

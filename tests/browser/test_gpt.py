@@ -366,6 +366,24 @@ def test_names_follow_the_temperature_and_known_ones_are_marked(page):
     page.evaluate(f"{STORE}.setTemperature(0.6)")
 
 
+def test_names_of_the_kept_steps_stay_while_it_trains_on(page):
+    rows = page.locator("glass-gpt-loss dd")
+    assert rows.nth(2).inner_text() == "–"
+    at_the_start = rows.nth(0).inner_text()
+    page.evaluate(f"{STORE}.setSpeed(64); {STORE}.train(1000)")
+    is_at(page, 1000)
+    page.wait_until(f"{STORE}.invented.get(1000)?.length === 4")
+    kept = rows.all_inner_texts()
+    page.evaluate(f"{STORE}.train(1100)")
+    is_at(page, 1100)
+    page.wait_until(
+        f"JSON.stringify({STORE}.invented.get(null)) !== JSON.stringify({STORE}.invented.get(1000))"
+    )
+    shown = rows.all_inner_texts()
+    assert shown[:3] == kept[:3] and len(set(shown)) == 4 and shown[0] == at_the_start
+    page.evaluate(f"{STORE}.setSpeed(8)")
+
+
 def test_a_screen_reader_hears_the_step(page):
     page.evaluate(f"{STORE}.go(11)")
     page.wait_for_timeout(900)

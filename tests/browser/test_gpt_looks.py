@@ -23,6 +23,19 @@ TOO_SMALL = f"""() => {{
 }}"""
 
 
+STRIP = f"{GPT}.shadowRoot.querySelector('glass-gpt-strip').shadowRoot"
+# What of the strip's texts lies outside of its arrow.
+CUT = f"""() => [...{STRIP}.querySelectorAll('.arrow')].flatMap(arrow => [...arrow.querySelectorAll('.data, .minus-log')]
+  .filter(text => text.getBoundingClientRect().width > arrow.getBoundingClientRect().width)
+  .map(text => text.textContent))"""
+IN_THE_STRIP = f"""at => {{
+  const row = {STRIP}.querySelector('.letters'), part = row.children[at];
+  const [box, inner] = [row.getBoundingClientRect(), part.getBoundingClientRect()];
+  return inner.left >= box.left && inner.right <= box.right;
+}}"""
+NAME_BOX = f"{STRIP}.querySelector('.name-box')"
+
+
 @pytest.mark.parametrize("width", [1280, 1024, 640, 390])
 def test_nothing_is_cut_and_nothing_moves(open_page, width):
     page = open_page("#/gpt?n=30", viewport={"width": width, "height": 900})
@@ -39,11 +52,31 @@ def test_nothing_is_cut_and_nothing_moves(open_page, width):
     page.evaluate(f"{STORE}.train(60)")
     is_at(page, 60)
     assert page.evaluate(BOXES) == before
+    page.evaluate(f"{STORE}.show({{ table: true }})")
+    page.locator("glass-gpt-table tbody").wait_for()
+    table = f"{GPT}.shadowRoot.querySelector('glass-gpt-table')"
+    assert page.evaluate(f"{table}.scrollWidth - {table}.clientWidth") <= 0
+    page.evaluate(f"{STORE}.show({{ table: false }})")
+    # As while the first pass with another alphabet is computed.
+    page.evaluate(f"{STORE}.pass = null; {STORE}.changed()")
+    page.locator("glass-gpt-stage .empty").first.wait_for()
+    assert page.evaluate(BOXES) == before
+    # A chance of less than 0.001 has the longest figure.
+    page.evaluate(f"{STORE}.setParameter(4191 - 14 * 16, 40)")
+    page.wait_until(f"{STORE}.progress.edits.length === 1 && {STORE}.pass.loss > 3.5")
+    assert page.evaluate(CUT) == []
     page.evaluate(f"{STORE}.type('bartholomewannas')")
     page.evaluate(f"{STORE}.type('bartholomewanna')")
     page.wait_until(f"{STORE}.pass.places === 16")
     assert page.evaluate(overflow) == 0
     assert page.locator("glass-gpt-strip .arrow").count() == 16
+    assert page.evaluate(f"{NAME_BOX}.scrollWidth - {NAME_BOX}.clientWidth") <= 0
+    for place in (0, 15, 7, 0):
+        page.evaluate(f"{STORE}.choosePlace({place})")
+        page.wait_until(f"{STORE}.selected?.place === {place}")
+        letter_arrow_letter = range(2 * place, 2 * place + 3)
+        assert all(page.evaluate(IN_THE_STRIP, at) for at in letter_arrow_letter), place
+    assert page.evaluate(CUT) == []
 
 
 def test_a_finger_finds_every_button(browser, open_page):

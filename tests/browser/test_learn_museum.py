@@ -1,6 +1,7 @@
 """The museum of bugs in a browser: every exhibit runs live, beside its cure."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -130,6 +131,26 @@ def test_open_in_train_leads_to_the_bug(open_page, name):
     )["train"]
     wanted = {**told["usual"], **told["bug"], "seed": 1337}
     assert {key: settings[key] for key in wanted} == wanted
+
+
+IN_GPT = {
+    "places": "store.switches.places === false && store.step === 300",
+    "mask": "store.switches.mask === false && store.step === 300",
+    "asleep": "store.settings.lr === 0.1 && store.step === 500",
+}
+
+
+def test_open_in_gpt_trains_the_bug_there(open_page):
+    page = open_page("#/learn")
+    for name, shows in IN_GPT.items():
+        page.evaluate("link => { location.hash = link }", f"#/learn?bug={name}")
+        page.get_by_role("heading", name=museum.find(name).title).wait_for()
+        page.get_by_role("link", name="Open in GPT").click()
+        store = "document.querySelector('glass-app').view.store"
+        page.wait_until(f"(store => {shows} && !store.refusal)({store})", seconds=60)
+    expect(page.locator("glass-gpt-stage tspan.told", has_text="asleep")).to_have_text(
+        re.compile("6[0-4] of 64 neurons asleep")
+    )
 
 
 def test_the_twins_of_train_have_a_link_to_their_exhibit(open_page):

@@ -119,7 +119,7 @@ def test_the_pages_program_prints_the_pages_numbers(answers, name, folder, monke
     assert names == ", ".join(known["names"])
 
 
-def test_the_pages_weights_open_in_python(answers, tmp_path):
+def test_the_pages_weights_open_in_python_with_every_grad(answers, tmp_path):
     for name in ("as the example", "from a file"):
         path = tmp_path / "gpt.safetensors"
         path.write_bytes(base64.b64decode(answers[name]["weights"]))
@@ -129,6 +129,9 @@ def test_the_pages_weights_open_in_python(answers, tmp_path):
         text = gpt.to_numbers("emma")
         loss = nn.cross_entropy(model(text[:-1]), text[1:])
         assert loss.data == pytest.approx(answers[name]["pass"][0], rel=CLOSE)
+        loss.backward()
+        grads = [p.grad for p in model.parameters()]
+        assert grads == pytest.approx(answers[name]["grads"], rel=0, abs=CLOSE)
 
 
 def test_weights_that_python_trained_open_in_the_page(ask, tmp_path):

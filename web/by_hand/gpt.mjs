@@ -380,6 +380,8 @@ async function compare(gpt) {
   await gpt.button("Compare");
   await gpt.until(`store.progress.rival?.step === ${STEPS}`);
   assert.equal(await gpt.page.count("path.mean.rival"), 1);
+  await gpt.hand.choose("#other", "half the learning rate");
+  await gpt.until("store.progress.rival?.settings.lr === store.configured.settings.lr / 2");
   await gpt.hand.press({ selector: "button:not([aria-label])", text: "End" });
   await gpt.until("store.progress.rival === null");
 }
@@ -508,7 +510,8 @@ const ANYWHERE =
   /^(glass-gpt-card |glass-gpt-loss span|\S+ span\.knob|glass-gpt-strip span\.muted)/;
 /** Rows, which are named after what is over them once they are scrolled. */
 const ROWS = /^(?!glass-steps|glass-gpt-parameters|glass-gpt-loss|glass-gpt-surgery)/;
-const OTHER_VIEW = /^glass-app (a|button)/;
+/** Explore has another header, which is named after what Explore has there if the page is scrolled. */
+const OTHER_VIEW = /^glass-(app (a|button)|expression textarea)/;
 const MAY_MOVE = {
   name: /^(glass-gpt-strip|glass-gpt-parameters span)/,
   table: ROWS,

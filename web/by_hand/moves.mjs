@@ -22,15 +22,17 @@ function watch() {
       const host = part.getRootNode().host?.localName ?? "";
       return `${host} ${part.localName}.${part.getAttribute("class") ?? ""}`;
     };
-    const rounded = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(" ");
+    const sides = ({ x, y, width, height }) => [x, y, width, height].map(Math.round);
+    // Of what the window's edge cuts to a line, nothing can be named.
+    const isSeen = ({ width, height }) => width > 0 && height > 1;
     globalThis.shifts_ = new PerformanceObserver((list) => {
       for (const { sources } of list.getEntries())
         for (const { previousRect, currentRect } of sources) {
-          const [from, to] = [rounded(previousRect), rounded(currentRect)];
-          const isThere = currentRect.width > 0 && previousRect.width > 0;
-          // Its own text may be another one.
-          if (isThere && from !== to)
-            globalThis.moves_.push(`${named(currentRect)}: ${from} to ${to}`);
+          const [from, to] = [sides(previousRect), sides(currentRect)];
+          const isThere = isSeen(currentRect) && isSeen(previousRect);
+          // Its own text may be another one; what is as wide as a text may round to another pixel.
+          if (isThere && from.some((side, k) => Math.abs(side - to[k]) > 1))
+            globalThis.moves_.push(`${named(currentRect)}: ${from.join(" ")} to ${to.join(" ")}`);
         }
     });
     globalThis.shifts_.observe({ type: "layout-shift" });

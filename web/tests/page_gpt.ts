@@ -2,7 +2,7 @@
 // for each its losses, its program in Python, and its weights as a file.
 
 import { readFileSync } from "node:fs";
-import { passOf } from "../src/gpt/answers";
+import { passOf, worked } from "../src/gpt/answers";
 import { toPython } from "../src/gpt/files/python";
 import { fromBytes, toBytes } from "../src/gpt/files/weights";
 import type { Settings, Switches } from "../src/gpt/messages";
@@ -44,6 +44,7 @@ function answer({ settings, opened, steps, text, edits }: Case) {
     if (step < steps && run.step(1)) losses.push(run.loss);
   }
   const { loss, gradientSize } = passOf(run, text);
+  const { grads } = worked(run, text);
   return {
     losses,
     pass: [loss, gradientSize],
@@ -51,6 +52,7 @@ function answer({ settings, opened, steps, text, edits }: Case) {
     program: toPython(run, text),
     weights: Buffer.from(toBytes(run.model, run.text)).toString("base64"),
     parameters: [...run.model.parameters],
+    grads: [...grads],
     switches: switched(run.model.switches, {}),
   };
 }

@@ -8,7 +8,7 @@
 //
 // Scores and weights are HEADS rows of BLOCK numbers: head h looking at place j is h * BLOCK + j.
 // Cells after the place itself are 0, unless the future is visible. The grads of `token` and
-// `place` are those of their use at this place only; a letter that stands at two places has the sum
+// `place` are those of their use at this place only; a letter at two places has the sum
 // of both in its row of `tokens` (ask for that matrix).
 
 import { BLOCK, HEADS, HIDDEN, WIDTH } from "./shape";

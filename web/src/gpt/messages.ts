@@ -281,7 +281,7 @@ export interface InventQuestion {
 
 export interface Invented {
   readonly name: string;
-  /** Whether it stands in the list that is trained on. */
+  /** Whether it is in the list that is trained on. */
   readonly isKnown: boolean;
 }
 

@@ -31,7 +31,7 @@ export const FORWARD: readonly ((told: Told) => string)[] = [
   ({ work, scalar: { place } }) =>
     `The vector is scaled by **${plain(work.numbers[work.at("factor0", place)]!)}**, so that the mean of its squares is 1.`,
   ({ text, scalar: { place } }) =>
-    `${capital(markedAt(text, place))} asks with a **query**, can be found by its **key**, and tells its **value**: three matrices times one vector.`,
+    `${capital(markedAt(text, place))} asks with a **query**, can be found by its **key**, and passes on its **value**: three matrices times one vector.`,
   ({ work, text, scalar: { place } }) =>
     `Each head multiplies the query of ${markedAt(text, place)} with the **key of ${heardWords(work, place)}**: q·k / √${HEAD_SIZE}.`,
   ({ text, work, scalar: { place, index } }) => {
@@ -68,7 +68,7 @@ export const BACKWARD: readonly ((told: Told) => string)[] = [
     ).length;
     const twice =
       uses > 1
-        ? ` ${quoted(sign)} stands at ${counted(uses, "place")}: its row of tokens gets the **sum** of their grads.`
+        ? ` ${quoted(sign)} is at ${counted(uses, "place")}: its row of tokens gets the **sum** of their grads.`
         : "";
     return tableSays("add") + twice;
   },

@@ -5,8 +5,9 @@ import { USUAL } from "../../gpt/settings";
 import { BLOCK, MATRIX_NAMES, type MatrixName } from "../../gpt/shape";
 import { parsePosition, positionText } from "../explore/link";
 import { LAST, STEPS } from "./steps";
-import { FIRST_PLACE, type GptStore, NAMES_A_FRAME } from "./store";
+import { FIRST_PLACE, type GptStore } from "./store";
 import { FIRST_TEXT } from "./texts";
+import { NAMES_A_FRAME } from "./training";
 
 /** Longer lists are left out of the link. */
 const MOST_TEXT = 6000;

@@ -9,10 +9,8 @@ import type {
   MatrixNumbers,
   Pass,
   Progress,
-  Proof,
   Scalar,
   Settings,
-  Switches,
   Why,
 } from "../../gpt/messages";
 import type { MatrixName } from "../../gpt/shape";
@@ -23,45 +21,32 @@ import { Inventions } from "./inventions";
 import { Questions } from "./questions";
 import { stageOf } from "./steps";
 import { FIRST_TEXT, firstText, isText } from "./texts";
-import { type Pointed, Track } from "./track";
+import type { Pointed } from "./track";
+import { Training } from "./training";
 
 export const FIRST_PLACE = 2;
-export const NAMES_A_FRAME = 8;
 
-export class GptStore extends Track {
-  settings: Partial<Settings> = {};
+export class GptStore extends Training {
   text = FIRST_TEXT;
   place = FIRST_PLACE;
   /** What was typed, if it is not a text of this alphabet. */
   refusedText: string | null = null;
-  namesAFrame = NAMES_A_FRAME;
   pointed: Pointed = {};
   /** The matrix whose numbers are shown, and the parameter that is asked about. */
   matrix: MatrixName | null = null;
   parameter: number | null = null;
-  configured: Configured | null = null;
-  progress: Progress | null = null;
   pass: Pass | null = null;
   readonly invented = new Inventions(
     (asks) => this.questions.ask("invent", asks),
     () => this.dispatchEvent(new Event("figures")),
   );
-  isRunning = false;
-  /** Where training stops automatically. */
-  until: number | null = null;
-  /** What could not be done, as a sentence. */
-  refusal = "";
-  /** Shown until training continues, for example that the page was hidden. */
-  notice = "";
   /** Whether the text was asked for, by a link or by Python. */
   private isAsked = false;
-  /** The loss that Python has for the text, if it passed a model. */
-  private proof: Proof | undefined;
   private readonly beats = new Beats((beat) => {
     this.dispatchEvent(new Event(beat));
     if (beat === "figures") this.refresh();
   });
-  private readonly questions = new Questions(
+  protected readonly questions = new Questions(
     () => this.text,
     (progress) => this.hear(progress),
     (why) => this.refuse(why),
@@ -84,10 +69,6 @@ export class GptStore extends Track {
     return this.answers.why.answer;
   }
 
-  get step(): number {
-    return this.progress?.step ?? 0;
-  }
-
   get letters(): readonly string[] {
     return this.configured?.letters ?? [];
   }
@@ -95,10 +76,6 @@ export class GptStore extends Track {
   /** The letter that ends a line. */
   get end(): number {
     return this.letters.length - 1;
-  }
-
-  get switches(): Switches | null {
-    return this.progress?.switches ?? null;
   }
 
   /** Start the worker; before that, everything is only recorded. */
@@ -203,95 +180,6 @@ export class GptStore extends Track {
     this.changed();
   }
 
-  train(until = this.until): void {
-    if (!this.configured || this.progress?.stopped) return;
-    this.notice = "";
-    this.refusal = "";
-    this.isRunning = true;
-    const isAhead = until !== null && until > this.step;
-    const asks = { namesAFrame: this.namesAFrame, ...(isAhead ? { until } : {}) };
-    void this.questions.ask("start", asks);
-    this.changed();
-  }
-
-  pauseTraining(): void {
-    if (!this.isRunning) return;
-    this.isRunning = false;
-    void this.questions.ask("pause", {});
-    this.changed();
-  }
-
-  toggle(): void {
-    if (this.isRunning) this.pauseTraining();
-    else this.train(null);
-  }
-
-  trainOne(): void {
-    if (!this.configured) return;
-    this.pauseTraining();
-    this.edit("step", { count: 1 });
-  }
-
-  /** The same start again. */
-  reset(): void {
-    this.set({});
-  }
-
-  /** A new run; what is switched off stays off. */
-  set(settings: Partial<Settings>): void {
-    const { switches } = this;
-    // Given weights belong to their letters and stand in for those of a seed.
-    const isOther = "lines" in settings || "seed" in settings;
-    const parameters = isOther ? { parameters: null } : {};
-    if (isOther) this.proof = undefined;
-    const kept = { ...this.settings, ...(switches ? { switches } : {}), ...parameters };
-    void this.begin({ ...kept, ...settings });
-  }
-
-  /** Lines to learn from; what cannot be used is refused in a sentence. */
-  learnFrom(text: string): void {
-    const lines = text.split(/[\r\n]/).map((line) => line.trim());
-    this.set({ lines: lines.filter((line) => line !== "") });
-  }
-
-  setSpeed(namesAFrame: number): void {
-    this.namesAFrame = namesAFrame;
-    if (this.isRunning) this.train();
-    this.changed();
-  }
-
-  /** Stop because the page is hidden. */
-  hide(): void {
-    if (!this.isRunning) return;
-    this.notice = `Paused at step ${this.step.toLocaleString("en")}: this tab was hidden.`;
-    this.pauseTraining();
-  }
-
-  /** Ask the core for a change of the run; what it answers is shown. */
-  private edit<K extends "step" | "switch" | "set-parameter" | "undo" | "compare">(
-    kind: K,
-    asks: Asks<K>,
-  ): void {
-    this.refusal = "";
-    void this.questions.ask(kind, asks);
-  }
-
-  switch(switches: Partial<Switches>): void {
-    this.edit("switch", switches);
-  }
-
-  setParameter(parameter: number, to: number): void {
-    this.edit("set-parameter", { parameter, to });
-  }
-
-  undo(): void {
-    this.edit("undo", {});
-  }
-
-  compare(settings: Partial<Settings> | null): void {
-    this.edit("compare", { settings });
-  }
-
   /** What is typed is passed through the model at once. */
   type(typed: string): void {
     const text = isText(typed, this.letters) ? typed : typed.toLowerCase();
@@ -378,11 +266,6 @@ export class GptStore extends Track {
     this.pauseTraining();
     this.proof = undefined;
     await this.replace("open", { bytes });
-  }
-
-  refuse(why: string): void {
-    this.refusal = why;
-    this.dispatchEvent(new Event("change"));
   }
 
   changed(): void {

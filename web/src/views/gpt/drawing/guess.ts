@@ -29,7 +29,7 @@ export function guess(scene: Scene, width: number, isAlone = false): SVGTemplate
     <text class="d" x=${left + 10} y=${BOTTOM - 10}>∂</text>
     ${inside(scene, left + pad, wide - 2 * pad)}
     <rect class="edge" x=${left} y=${TOP} width=${wide} height=${TALL} rx="8" />
-    ${isAlone ? nothing : badge(left - 6, MIDDLE, "W", activity)}`;
+    ${isAlone ? nothing : badge(left - (isNarrow ? 10 : 6), MIDDLE, "W", activity)}`;
 }
 
 function inside(scene: Scene, x: number, width: number): SVGTemplateResult {
@@ -95,7 +95,7 @@ function chanceTexts(
     const beside = x + (column + 1) * pitch + 6;
     const isRight = !k && beside + wide < end;
     const left = k
-      ? Math.max(x - 4, Math.min(end - wide, x + (column + 0.5) * pitch - wide / 2))
+      ? Math.max(x - 1, Math.min(end - wide, x + (column + 0.5) * pitch - wide / 2))
       : isRight
         ? beside
         : x + column * pitch - wide - 4;

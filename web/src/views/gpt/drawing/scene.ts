@@ -74,7 +74,7 @@ export class Scene {
     return index === this.end ? "●" : (this.store.letters[index] ?? "");
   }
 
-  /** The letter that stands at a place. */
+  /** The letter at a place. */
   letterAt(place: number): string {
     return this.letter(this.pass.letters[place]!);
   }

@@ -14,8 +14,8 @@ const ACROSS = 8;
 /** Where it is drawn alone, x1 is what it begins with. */
 export function thinkAlone(scene: Scene, width: number): SVGTemplateResult {
   const wide = vectorWidth(width, 400);
-  const box = { x: 0, y: TOP, width: wide, height: TALL, isLeaf: false };
-  return svg`<g transform="translate(${wide} 0)">${think(scene, width - wide)}</g>
+  const box = { x: 1, y: TOP, width: wide, height: TALL, isLeaf: false };
+  return svg`<g transform="translate(${wide + 1} 0)">${think(scene, width - wide - 2)}</g>
     ${vectorBox(scene, { field: "x1", title: "x1", ...box })}`;
 }
 

@@ -23,7 +23,7 @@ export function inventedView(store: GptStore): TemplateResult {
       ${KEPT_STEPS.map((when) => row(`step ${when.toLocaleString("en")}`, invented.get(when), when <= step, when === 0))}
       ${row("now", invented.get(null), step > 0, false)}
     </dl>
-    <div class="foot"><span class="muted"><span class="known">underlined</span> stands in the list of ${count.toLocaleString("en")}</span>
+    <div class="foot"><span class="muted"><span class="known">underlined</span> is in the list of ${count.toLocaleString("en")}</span>
       <button ?disabled=${!store.configured} @click=${() => invented.invent(null, true)}>Make up more</button></div>
   </div>`;
 }

@@ -86,8 +86,8 @@ export class GlassGptLoss extends GptElement {
         ${[0, this.end / 2, this.end].map((step) => svg`<text x=${this.x(step)} y=${bottom + 17} text-anchor="middle">${step.toLocaleString("en")}</text>`)}
         <text x=${width} y=${bottom + 17} text-anchor="end">step</text></g>
       <path class="blind" d="M${LEFT} ${scale(blind)}H${width - RIGHT}" />
-      <text class="blind-text" x=${width - RIGHT} y=${scale(blind) - 5} text-anchor="end">guessing blindly: ln ${store.letters.length} = ${readable(blind)}</text>
       ${this.curves(store, scales)}
+      <text class="blind-text" x=${width - RIGHT} y=${scale(blind) - 5} text-anchor="end">guessing blindly: ln ${store.letters.length} = ${readable(blind)}</text>
       ${this.pointed === null ? nothing : svg`<path class="hairline" d="M${this.x(this.pointed)} ${TOP - 4}V${bottom}" />`}`}
     </svg>`;
   }

@@ -17,6 +17,10 @@ export const parametersStyle = css`
   }
   .head .muted {
     flex: 1;
+    min-width: 0;
+    white-space: nowrap;
+    overflow: hidden;
+    text-overflow: ellipsis;
   }
   .head button {
     min-height: 28px;

@@ -9,7 +9,7 @@ import { controls } from "../../../ui/controls";
 import { guess } from "../drawing/guess";
 import { listen, maps, mapsHeight } from "../drawing/listen";
 import { lookUp } from "../drawing/look_up";
-import { HEIGHT, Scene, TOP } from "../drawing/scene";
+import { HEIGHT, line, MIDDLE, Scene, TALL, TOP } from "../drawing/scene";
 import { asleep, think, thinkAlone } from "../drawing/think";
 import { Parts } from "../parts";
 import { GptElement } from "./gpt_element";
@@ -23,6 +23,8 @@ const NARROW_WIDTHS = [196, 330, 262, 262];
 const NARROW = 1120;
 /** Narrower, the picture has two rows. */
 const ONE_ROW = 930;
+/** What the first row leaves at its end, for the lines that go on in the second. */
+const TURN = 16;
 export type Panel = "all" | "look-up" | "listen" | "think" | "guess";
 
 export class GlassGptStage extends GptElement {
@@ -59,7 +61,8 @@ export class GlassGptStage extends GptElement {
   protected override render(): TemplateResult {
     const { store } = this;
     const pass = store?.pass;
-    if (!store || !pass) return html`<div class="empty" .style=${`height: ${HEIGHT}px`}></div>`;
+    if (!store || !pass)
+      return html`<div class="empty" .style=${`height: ${this.height}px`}></div>`;
     this.parts.begin();
     const scene = new Scene(store, pass, this.parts);
     return html`<div class="parts" role="group" aria-label="The model at place ${store.place}" @keydown=${this.pressed}>
@@ -67,17 +70,25 @@ export class GlassGptStage extends GptElement {
       <div class="pointed" aria-hidden="true">${pointedText(store)}</div></div>`;
   }
 
+  /** The same before there is a pass. */
+  private get height(): number {
+    const { panel, width } = this;
+    if (panel === "all") return width >= ONE_ROW ? HEIGHT : 2 * HEIGHT;
+    if (panel === "listen") return mapsHeight(width) + 8;
+    return HEIGHT - TOP + 4 - (panel === "think" ? 0 : 24);
+  }
+
   private whole(scene: Scene): TemplateResult {
     const { width } = this;
     if (width >= ONE_ROW) return this.row(scene, [0, 1, 2, 3], width);
-    return html`${this.row(scene, [0, 1], width)}${this.row(scene, [2, 3], width)}`;
+    return html`${this.row(scene, [0, 1], width - TURN)}${this.row(scene, [2, 3], width)}`;
   }
 
   private row(scene: Scene, parts: readonly number[], width: number): TemplateResult {
     const widths = parts.length === 4 && width < NARROW ? NARROW_WIDTHS : WIDTHS;
     const all = parts.reduce((sum, k) => sum + widths[k]!, 0);
     let x = 0;
-    return html`<svg width=${width} height=${HEIGHT} viewBox="0 0 ${width} ${HEIGHT}">${parts.map(
+    return html`<svg width=${this.width} height=${HEIGHT} viewBox="0 0 ${this.width} ${HEIGHT}">${width < this.width ? onward(scene, width) : nothing}${parts.map(
       (part) => {
         const own = Math.round((widths[part]! * width) / all);
         const group = svg`<g transform="translate(${x} 0)">${this.drawn(scene, part, own)}${titles(scene, part, own)}</g>`;
@@ -92,7 +103,7 @@ export class GlassGptStage extends GptElement {
   }
 
   private alone(scene: Scene): TemplateResult {
-    const { width } = this;
+    const { width, height } = this;
     const drawn = {
       "look-up": () => lookUp(scene, Math.min(width, 260)),
       listen: () => maps(scene, 0, 4, width),
@@ -101,11 +112,7 @@ export class GlassGptStage extends GptElement {
       all: () => svg``,
     }[this.panel]();
     const top = this.panel === "listen" ? 0 : TOP - 4;
-    const high =
-      this.panel === "listen"
-        ? mapsHeight(width) + 8
-        : HEIGHT - top - (this.panel === "think" ? 0 : 24);
-    return html`<svg width=${width} height=${high} viewBox="0 ${top} ${width} ${high}">${drawn}</svg>`;
+    return html`<svg width=${width} height=${height} viewBox="0 ${top} ${width} ${height}">${drawn}</svg>`;
   }
 
   private readonly pressed = (event: KeyboardEvent) => {
@@ -128,6 +135,14 @@ export class GlassGptStage extends GptElement {
   }
 }
 
+/** From the end of the first row to the edge: the second begins with these lines. */
+function onward(scene: Scene, from: number): SVGTemplateResult {
+  const passing = scene.passing(3);
+  const isOn = scene.store.switches?.residual ?? true;
+  return svg`${line(`M${from} ${MIDDLE}h${TURN}`, passing)}
+    <g class="past ${isOn ? "" : "off"}"><path class=${passing} d="M${from} ${TOP + TALL - 40}h${TURN}" /></g>`;
+}
+
 const NAMES = ["Look up", "Listen", "Think", "Guess"];
 
 function titles(scene: Scene, part: number, width: number): SVGTemplateResult {
@@ -140,7 +155,7 @@ function titles(scene: Scene, part: number, width: number): SVGTemplateResult {
       : `${asleep(scene) ?? "–"} asleep`,
     "which letter comes next",
   ][part]!;
-  return svg`<text class="part ${scene.activity(part + 1)}" x=${x} y="24"><tspan class="number">${part + 1}</tspan><tspan class="what" dx="6">${NAMES[part]}</tspan><tspan class="told" dx="10">${told}</tspan></text>
+  return svg`<text class="part" x=${x} y="24"><tspan class="number">${part + 1}</tspan><tspan class="what" dx="6">${NAMES[part]}</tspan><tspan class="told" dx="10">${told}</tspan></text>
     ${part === 0 && width > 190 ? legend() : nothing}
     ${part === 3 ? svg`<text class="told" x=${width - 18} y="291" text-anchor="end">${width > 250 ? "L's slope for each logit: chance − came true" : "chance − came true"}</text>` : nothing}`;
 }

@@ -45,12 +45,6 @@ export const stageStyle = css`
     font-weight: 600;
     font-size: 13px;
   }
-  .part.forward .name {
-    fill: var(--data);
-  }
-  .part.backward .name {
-    fill: var(--grad);
-  }
   .told {
     fill: var(--ink3);
   }

@@ -13,14 +13,19 @@ import { typed } from "../../../ui/typed";
 import { GptElement } from "./gpt_element";
 import { stripStyle } from "./strip_style";
 
-/** The least width of an arrow for numbers with four decimals. */
-const ROOMY = 58;
+/** The least width of a place, a letter and its arrow, for four decimals, and for numbers such as 1.00e−4. */
+const ROOMY = 104;
+const WIDE = 130;
+/** Below this width letters and arrows are small. */
+const TIGHT = 94;
 
 export class GlassGptStrip extends GptElement {
   static override styles = [tokens, controls, stripStyle];
 
   protected override readonly beats: readonly Beat[] = ["change", "frame"];
   @state() private width = 700;
+  /** The place and the width that were last scrolled to. */
+  private shown = "";
   private readonly sizes = new ResizeObserver(([entry]) => {
     this.width = entry!.contentRect.width;
   });
@@ -31,7 +36,23 @@ export class GlassGptStrip extends GptElement {
   }
 
   protected override firstUpdated(): void {
-    this.sizes.observe(this.renderRoot.querySelector(".letters")!);
+    this.sizes.observe(this.letterRow!);
+  }
+
+  private get letterRow(): HTMLElement | null {
+    return this.renderRoot.querySelector(".letters");
+  }
+
+  /** Long names scroll: another place is scrolled into view, and nothing else. */
+  protected override updated(): void {
+    const row = this.letterRow;
+    const here = row?.querySelector<HTMLElement>(".arrow[aria-pressed=true]");
+    const shown = `${this.store?.place} ${this.store?.text} ${this.width}`;
+    if (!row || !here || shown === this.shown) return;
+    this.shown = shown;
+    const beyond = here.offsetLeft + 2 * here.offsetWidth - row.clientWidth;
+    const least = Math.max(beyond, row.scrollLeft);
+    row.scrollLeft = Math.min(least, here.offsetLeft - here.offsetWidth);
   }
 
   protected override render(): TemplateResult {
@@ -47,9 +68,9 @@ export class GlassGptStrip extends GptElement {
             @keydown=${this.pressed} .value=${typed(store.text)} /></label>
         <span class="muted ${refusedText === null ? "" : "bad"}" id="told" role=${refusedText === null ? "none" : "alert"}>${this.told()}</span>
       </div>
-      <div class="letters" role="group" aria-label="Places">${pass ? this.letters(pass) : nothing}</div>
+      <div class="letters ${pass && this.share(pass) < TIGHT ? "tight" : ""}" role="group" aria-label="Places">${pass ? this.letters(pass) : nothing}</div>
       <div class="mean"><div>L = mean of ${counted(pass?.places ?? 0)} = <span class="data" title=${pass ? exact(pass.loss) : ""}>${pass ? readable(pass.loss) : "–"}</span></div>
-        <span class="muted">chance of the letter that comes, above; its −log, below</span></div>`;
+        <span class="muted">chance of the letter that comes, above; <span class="together">its −log, below</span></span></div>`;
   }
 
   private told(): string {
@@ -65,13 +86,17 @@ export class GlassGptStrip extends GptElement {
     return `${strange ?? "this"} is not one of ${known}`;
   }
 
+  /** The width that each place has. */
+  private share(pass: Pass): number {
+    return this.width / pass.places;
+  }
+
   private letters(pass: Pass): unknown {
     const { store } = this;
-    const share = this.width / pass.places;
-    const isRoomy = share - 46 >= ROOMY;
+    const share = this.share(pass);
     return pass.letters.map(
       (letter, at) =>
-        html`${this.letter(letter, at)}${at < pass.places ? this.arrow(pass, at, isRoomy, at === store!.place) : nothing}`,
+        html`${this.letter(letter, at)}${at < pass.places ? this.arrow(pass, at, share, at === store!.place) : nothing}`,
     );
   }
 
@@ -82,7 +107,7 @@ export class GlassGptStrip extends GptElement {
     return html`<span class="letter ${kind} ${marked} ${letter === store.end ? "end" : ""}" @pointerenter=${() => store.point({ letter })} @pointerleave=${() => store.point({})}>${letter === store.end ? "●" : store.letters[letter]}</span>`;
   }
 
-  private arrow(pass: Pass, at: number, isRoomy: boolean, isHere: boolean): TemplateResult {
+  private arrow(pass: Pass, at: number, share: number, isHere: boolean): TemplateResult {
     const store = this.store!;
     const came = pass.letters[at + 1]!;
     const chance = dataOf(pass, "chances", at)[came]!;
@@ -90,10 +115,10 @@ export class GlassGptStrip extends GptElement {
     const word = came === store.end ? "the end" : store.letters[came];
     return html`<button class="arrow" aria-pressed=${isHere} @click=${() => store.choosePlace(at)}>
       <span class="spoken">Place ${at}: ${word} comes, chance</span>
-      <span class="data" title=${exact(chance)}>${isRoomy ? readable(chance) : chance.toFixed(2)}</span>
+      <span class="data" title=${exact(chance)}>${fitted(chance, share)}</span>
       <span class="shaft"></span>
       <span class="spoken">, minus log</span>
-      <span class="minus-log" title=${exact(loss)}>${isRoomy ? readable(loss) : loss.toFixed(2)}</span></button>`;
+      <span class="minus-log" title=${exact(loss)}>${fitted(loss, share)}</span></button>`;
   }
 
   /** Enter: done with typing. */
@@ -101,6 +126,13 @@ export class GlassGptStrip extends GptElement {
     if (event.key === "Enter")
       this.renderRoot.querySelector<HTMLElement>(".arrow[aria-pressed=true]")?.focus();
   };
+}
+
+/** As many digits as an arrow has room for. */
+function fitted(number: number, share: number): string {
+  if (share >= WIDE) return readable(number);
+  const before = Math.max(0, Math.floor(Math.log10(number)));
+  return number.toFixed(Math.max(0, (share >= ROOMY ? 4 : 2) - before));
 }
 
 const WORDS = [

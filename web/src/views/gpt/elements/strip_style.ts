@@ -17,9 +17,11 @@ export const stripStyle = css`
   }
   .name-box {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
   }
   label {
     display: flex;
+    min-width: 0;
     align-items: baseline;
     font: 19px / 26px var(--mono);
   }
@@ -52,7 +54,7 @@ export const stripStyle = css`
   .letters {
     display: flex;
     align-items: center;
-    justify-content: center;
+    justify-content: safe center;
     min-width: 0;
     gap: 5px;
     /* What is only spoken is clipped with the rest. */
@@ -60,6 +62,8 @@ export const stripStyle = css`
     overflow-x: auto;
     scrollbar-width: thin;
     padding: 2px;
+    /* As high as an arrow, before there is one. */
+    min-height: 74px;
   }
   .letter {
     flex: none;
@@ -90,13 +94,14 @@ export const stripStyle = css`
     min-height: 70px;
     display: grid;
     gap: 3px;
-    padding: 4px 3px;
+    padding: 4px 0;
     border: 2px solid transparent;
     border-radius: 8px;
     background: none;
     font-size: 13px;
     text-align: center;
-    justify-content: stretch;
+    justify-items: center;
+    grid-template-columns: minmax(0, 1fr);
   }
   .arrow[aria-pressed="true"] {
     border-color: var(--ink);
@@ -108,7 +113,8 @@ export const stripStyle = css`
   .shaft {
     position: relative;
     height: 8px;
-    margin: 0 2px;
+    justify-self: stretch;
+    margin: 0 5px;
     border-bottom: 2px solid var(--ctl);
     top: -3px;
   }
@@ -139,6 +145,9 @@ export const stripStyle = css`
     font-size: 14px;
     white-space: nowrap;
   }
+  .together {
+    white-space: nowrap;
+  }
   .mean .muted {
     display: block;
     white-space: normal;
@@ -159,7 +168,6 @@ export const stripStyle = css`
   :host([arrangement="phone"]) .letters {
     grid-column: 1 / -1;
     grid-row: 2;
-    justify-content: safe center;
   }
   :host([arrangement="phone"]) .mean {
     grid-column: 1 / -1;
@@ -173,20 +181,23 @@ export const stripStyle = css`
     display: flex;
     justify-content: space-between;
     align-items: center;
+    gap: 12px;
     min-height: 44px;
   }
-  :host([arrangement="phone"]) .letters {
+  .tight {
     gap: 2px;
   }
-  :host([arrangement="phone"]) .letter {
+  .tight .letter {
     width: 26px;
     height: 30px;
     font-size: 17px;
   }
-  :host([arrangement="phone"]) .arrow {
+  .tight .arrow {
     min-width: 30px;
     flex-basis: 44px;
-    padding-inline: 0;
     font-size: 12px;
+  }
+  .tight .shaft {
+    margin: 0 2px;
   }
 `;

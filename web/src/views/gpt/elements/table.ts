@@ -29,6 +29,7 @@ export class GlassGptTable extends GptElement {
         overflow: auto;
         height: 300px;
         padding: 8px 16px;
+        container-type: inline-size;
       }
       table {
         border-collapse: collapse;
@@ -64,6 +65,19 @@ export class GlassGptTable extends GptElement {
         padding-left: 28px;
         font-weight: 400;
       }
+      /* A phone has no room for where a vector is made. */
+      @container (max-width: 480px) {
+        .made {
+          display: none;
+        }
+        th,
+        td {
+          padding-inline: 4px;
+        }
+        .single th {
+          padding-left: 14px;
+        }
+      }
     `,
   ];
 
@@ -76,7 +90,7 @@ export class GlassGptTable extends GptElement {
     if (!store?.pass) return html``;
     return html`<table>
       <caption class="spoken">The model at place ${store.place}: each vector with its size, and its numbers</caption>
-      <thead><tr><th scope="col">name</th><th scope="col">made in</th><th scope="col" class="number">numbers</th><th scope="col" class="number">data (size)</th><th scope="col" class="number">grad (size)</th></tr></thead>
+      <thead><tr><th scope="col">name</th><th scope="col" class="made">made in</th><th scope="col" class="number">numbers</th><th scope="col" class="number">data (size)</th><th scope="col" class="number">grad (size)</th></tr></thead>
       <tbody>${FIELDS.map((field) => this.rows(store, field))}</tbody></table>`;
   }
 
@@ -90,13 +104,13 @@ export class GlassGptTable extends GptElement {
     const isActive =
       stepAt(store.position)?.stage === stage && field !== "token" && field !== "place";
     const made = field === "token" || field === "place" ? "parameters" : STAGES[stage]!.name;
-    return html`<tr class=${isActive ? "active" : ""}><th scope="row"><button aria-expanded=${isOpen} @click=${turn}>${field}</button></th><td>${made}</td><td class="number">${length}</td>${this.cells(store, field, norm)}</tr>
+    return html`<tr class=${isActive ? "active" : ""}><th scope="row"><button aria-expanded=${isOpen} @click=${turn}>${field}</button></th><td class="made">${made}</td><td class="number">${length}</td>${this.cells(store, field, norm)}</tr>
       ${isOpen ? indices(store, field).map((index) => this.single(store, field, index)) : nothing}`;
   }
 
   private single(store: GptStore, field: FieldName, index: number): TemplateResult {
     const chosen = () => store.select({ field, place: store.place, index });
-    return html`<tr class="single"><th scope="row"><button @click=${chosen}>${nameOf(store, field, index)}</button></th><td></td><td></td>${this.cells(store, field, (row) => row[index]!)}</tr>`;
+    return html`<tr class="single"><th scope="row"><button @click=${chosen}>${nameOf(store, field, index)}</button></th><td class="made"></td><td></td>${this.cells(store, field, (row) => row[index]!)}</tr>`;
   }
 
   private cells(
