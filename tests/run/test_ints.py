@@ -50,3 +50,43 @@ def test_ints_and_floats_are_told_apart(tmp_path, shown):
     assert theirs.returncode == 0, theirs.stderr
     assert ours.stdout == theirs.stdout
     assert "class Value is replaced" in ours.stderr
+
+
+WITH_GRAD = WITH_TEXT.replace('f"<{self.data}>"', 'f"<{self.data}, {self.grad}>"').replace(
+    "self.grad = 0.0", "self.grad = 0"
+)
+"""What such a class prints of a leaf depends on whether backward() has reached it."""
+
+PARAMETERS = "params = [Value(2.0), Value(3.0)]\n"
+PLAIN = {
+    "a number from enumerate": 'for k, p in enumerate(params):\n    print(f"{k}: {p.data:.2f}")',
+    "a key of a loop": 'names = [f"w{k}" for k, p in enumerate(params)]\nprint(names)',
+    "the other of a zip": 'for name, p in zip("ab", params):\n    print(name, f"{p.data:.1f}")',
+    "a letter of a set": (
+        'letters = ["."] + sorted(set("".join(["ba", "ca"])))\n'
+        "named = {k: c for k, c in enumerate(letters)}\n"
+        "print(named[1], len(params))"
+    ),
+}
+VALUES = {
+    "the Value from enumerate": "for k, p in enumerate(params):\n    print(p)",
+    "a Value first": "for p, k in zip(params, range(2)):\n    print(p)",
+    "an enumerate of its own": (
+        "def enumerate(things):\n    return [(p, p) for p in things]\n"
+        "for k, p in enumerate(params):\n    print(k)"
+    ),
+    "both of one list": "for k, p in [(p, p) for p in params]:\n    print(k)",
+    "a set": "for p in set(params[:1]):\n    print(p)",
+}
+
+
+@pytest.mark.parametrize("what", [*PLAIN, *VALUES])
+def test_a_class_whose_text_shows_int_grads_is_replaced_if_no_value_is_printed(tmp_path, what):
+    assert "self.grad = 0\n" in WITH_GRAD
+    script = tmp_path / "loops.py"
+    end = "\nloss = params[0] * params[1]\nloss.backward()\nprint(loss.data)\n"
+    script.write_text(WITH_GRAD + PARAMETERS + (PLAIN | VALUES)[what] + end)
+    theirs, ours = both(script, options=("--explain",))
+    assert theirs.returncode == 0, theirs.stderr
+    assert ours.stdout == theirs.stdout
+    assert ("class Value is replaced" in ours.stderr) is (what in PLAIN), ours.stderr

@@ -119,19 +119,51 @@ def _bindings(module: ast.Module) -> Bound:
             found = [n.value for n in walk(node) if isinstance(n, ast.Return) and n.value]
             returned.setdefault(f"{node.name}()", []).extend(found)
     bound: Bound = dict(returned)
+    own = _own_names(module)
     for node in walk(module):
         if isinstance(node, ast.Assign):
             for target in node.targets:
                 for name, value in _pairs(target, node.value, returned):
                     bound.setdefault(name, []).append(value)
         elif isinstance(node, (ast.For, ast.comprehension)):
-            for part in walk(node.target):
-                if isinstance(part, ast.Name):
-                    bound.setdefault(part.id, []).append(node.iter)
+            for name, value in _looped(node.target, node.iter, own):
+                bound.setdefault(name, []).append(value)
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
             if node.func.attr == "append" and isinstance(node.func.value, ast.Name) and node.args:
                 bound.setdefault(node.func.value.id, []).append(node.args[0])
     return bound
+
+
+def _own_names(module: ast.Module) -> set[str]:
+    """The names that a script binds somewhere, and which may therefore not be Python's own."""
+    found = set()
+    for node in walk(module):
+        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
+            found.add(node.id)
+        elif isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            found.add(node.name)
+        elif isinstance(node, ast.alias):
+            found.add(node.asname or node.name)
+        elif isinstance(node, ast.arg):
+            found.add(node.arg)
+    return found
+
+
+_COUNTER = ast.Call(ast.Name("range", ast.Load()), [], [])
+
+
+def _looped(target: ast.expr, iterated: ast.expr, own: set[str]) -> list[tuple[str, ast.expr]]:
+    """The names of a loop, each with what it runs through, as far as that can be told apart."""
+    if isinstance(target, ast.Tuple) and isinstance(iterated, ast.Call):
+        called = iterated.func.id if isinstance(iterated.func, ast.Name) else ""
+        parts = iterated.args
+        if called == "enumerate" and parts:
+            parts = [_COUNTER, parts[0]]
+        is_known = called in {"enumerate", "zip"} - own and len(parts) == len(target.elts)
+        if is_known and not any(isinstance(p, ast.Starred) for p in (*parts, *target.elts)):
+            pairs = zip(target.elts, parts, strict=True)
+            return [found for name, part in pairs for found in _looped(name, part, own)]
+    return [(part.id, iterated) for part in walk(target) if isinstance(part, ast.Name)]
 
 
 def _pairs(target: ast.expr, value: ast.expr, returned: Bound) -> list[tuple[str, ast.expr]]:
@@ -195,6 +227,7 @@ def _may_be_value(node: ast.expr, bound: Bound, name: str) -> bool:
 _PLAIN_CALLS = {
     *("len", "range", "str", "int", "float", "input", "open", "split", "strip", "perf_counter"),
     *("time", "random", "choice", "choices", "uniform", "gauss", "randint", "index", "get"),
+    *("join", "read", "readlines", "splitlines", "lower", "upper", "chr", "ord"),
 }
 
 
@@ -211,7 +244,7 @@ def _makes_value(node: ast.expr, bound: Bound, kind: str, seen: set[str]) -> boo
         called = getattr(node.func, "id", getattr(node.func, "attr", ""))
         if called in _PLAIN_CALLS:
             return False
-        if called in _SAME_TYPE | {"enumerate", "zip", "reversed"}:
+        if called in _SAME_TYPE | {"enumerate", "zip", "reversed", "set", "frozenset"}:
             return any(_makes_value(argument, bound, kind, seen) for argument in node.args)
         own = f"{called}()"
         if isinstance(node.func, ast.Name) and own in bound:
