@@ -62,6 +62,10 @@ PLAIN = {
     "a number from enumerate": 'for k, p in enumerate(params):\n    print(f"{k}: {p.data:.2f}")',
     "a key of a loop": 'names = [f"w{k}" for k, p in enumerate(params)]\nprint(names)',
     "the other of a zip": 'for name, p in zip("ab", params):\n    print(name, f"{p.data:.1f}")',
+    "a place found by a key": (
+        "best = sorted(range(2), key=lambda k: params[k].data)\nfor k in best:\n    print(k)"
+    ),
+    "what a function is given": 'def note(k):\n    print(f"{k} steps")\nnote(len(params))',
     "a letter of a set": (
         'letters = ["."] + sorted(set("".join(["ba", "ca"])))\n'
         "named = {k: c for k, c in enumerate(letters)}\n"
@@ -77,6 +81,26 @@ VALUES = {
     ),
     "both of one list": "for k, p in [(p, p) for p in params]:\n    print(k)",
     "a set": "for p in set(params[:1]):\n    print(p)",
+    "a parameter": "def show(p):\n    print(p)\nshow(params[0])",
+    "a default": "def show(p=params[0]):\n    print(p)\nshow()",
+    "a lambda's": "show = lambda p: print(p)\nshow(params[0])",
+    "an attribute": (
+        "class Model:\n    def __init__(self, w):\n        self.w = w\n"
+        "model = Model(params[0])\nprint(model.w)"
+    ),
+    "its own attribute": (
+        "class Model:\n    def __init__(self):\n        self.w = Value(1.0)\n"
+        "    def show(self):\n        w = self.w\n        print(w)\nModel().show()"
+    ),
+    "a dict": 'print({"a": params[0]})',
+    "from a dict": 'd = {"a": params[0]}\nprint(d.get("a"))',
+    "put into a dict": 'd = {}\nd["a"] = params[0]\nprint(d["a"])',
+    "chosen": "import random\nrandom.seed(1)\nx = random.choice(params)\nprint(x)",
+    "from a generator": "def each():\n    yield params[0]\nfor p in each():\n    print(p)",
+    "a quotient": "x = params[0] / 2\nprint(x)",
+    "from a method": (
+        "class Model:\n    def first(self):\n        return params[0]\nprint(Model().first())"
+    ),
 }
 
 

@@ -8,8 +8,9 @@ import ast
 import re
 from typing import Any
 
+from glassgrad.cli.run.bindings import Bound, bindings, may_be_value
 from glassgrad.cli.run.classes import Autograd, DeclinedError, outside
-from glassgrad.cli.run.nodes import children, walk
+from glassgrad.cli.run.nodes import walk
 
 _FLOAT_FORMAT = re.compile(r"[eEfFgG%]$")
 _SHOWING = {"print", "str", "repr", "format", "dumps", "dump", "write", "join", "append"}
@@ -19,7 +20,7 @@ _SAME_TYPE = {"round", "max", "min", "abs", "sum", "list", "tuple", "sorted"}
 
 def check_printing(module: ast.Module, roles: Autograd) -> list[ast.Attribute]:
     """The places that print .data without a format; DeclinedError if a grad may be printed so."""
-    bound = _bindings(module)
+    bound = bindings(module)
     has_ints = _has_int_grads(module)
     text = _text_method(roles.tree)
     found = _numbers_in(text, has_ints) if text else []
@@ -33,11 +34,10 @@ def check_printing(module: ast.Module, roles: Autograd) -> list[ast.Attribute]:
                 if isinstance(part, ast.Attribute) and part.attr == "grad":
                     if has_ints:
                         raise DeclinedError("it prints .grad, which may be an int", shown)
-                elif isinstance(part, ast.Attribute):
+                else:
                     found.append(part)
-                elif text is not None and isinstance(part, (ast.Name, ast.Subscript)):
-                    if _may_be_value(part, bound, roles.name):
-                        raise DeclinedError(f"it may print a {roles.name}, with ints in it", shown)
+            if text is not None and may_be_value(shown, bound):
+                raise DeclinedError(f"it may print a {roles.name}, with ints in it", shown)
     return found
 
 
@@ -108,103 +108,21 @@ def _has_float_format(node: ast.FormattedValue) -> bool:
     return isinstance(last, ast.Constant) and bool(_FLOAT_FORMAT.search(str(last.value)))
 
 
-Bound = dict[str, list[ast.expr]]
-
-
-def _bindings(module: ast.Module) -> Bound:
-    """What names may be bound to, what is appended to them, and what functions return."""
-    returned: Bound = {}
-    for node in walk(module):
-        if isinstance(node, ast.FunctionDef):
-            found = [n.value for n in walk(node) if isinstance(n, ast.Return) and n.value]
-            returned.setdefault(f"{node.name}()", []).extend(found)
-    bound: Bound = dict(returned)
-    own = _own_names(module)
-    for node in walk(module):
-        if isinstance(node, ast.Assign):
-            for target in node.targets:
-                for name, value in _pairs(target, node.value, returned):
-                    bound.setdefault(name, []).append(value)
-        elif isinstance(node, (ast.For, ast.comprehension)):
-            for name, value in _looped(node.target, node.iter, own):
-                bound.setdefault(name, []).append(value)
-        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-            if node.func.attr == "append" and isinstance(node.func.value, ast.Name) and node.args:
-                bound.setdefault(node.func.value.id, []).append(node.args[0])
-    return bound
-
-
-def _own_names(module: ast.Module) -> set[str]:
-    """The names that a script binds somewhere, and which may therefore not be Python's own."""
-    found = set()
-    for node in walk(module):
-        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
-            found.add(node.id)
-        elif isinstance(node, (ast.FunctionDef, ast.ClassDef)):
-            found.add(node.name)
-        elif isinstance(node, ast.alias):
-            found.add(node.asname or node.name)
-        elif isinstance(node, ast.arg):
-            found.add(node.arg)
-    return found
-
-
-_COUNTER = ast.Call(ast.Name("range", ast.Load()), [], [])
-
-
-def _looped(target: ast.expr, iterated: ast.expr, own: set[str]) -> list[tuple[str, ast.expr]]:
-    """The names of a loop, each with what it runs through, as far as that can be told apart."""
-    if isinstance(target, ast.Tuple) and isinstance(iterated, ast.Call):
-        called = iterated.func.id if isinstance(iterated.func, ast.Name) else ""
-        parts = iterated.args
-        if called == "enumerate" and parts:
-            parts = [_COUNTER, parts[0]]
-        is_known = called in {"enumerate", "zip"} - own and len(parts) == len(target.elts)
-        if is_known and not any(isinstance(p, ast.Starred) for p in (*parts, *target.elts)):
-            pairs = zip(target.elts, parts, strict=True)
-            return [found for name, part in pairs for found in _looped(name, part, own)]
-    return [(part.id, iterated) for part in walk(target) if isinstance(part, ast.Name)]
-
-
-def _pairs(target: ast.expr, value: ast.expr, returned: Bound) -> list[tuple[str, ast.expr]]:
-    """The names in a target, each with what it is bound to, as far as that can be told apart."""
-    if isinstance(target, ast.Name):
-        return [(target.id, value)]
-    if not isinstance(target, (ast.Tuple, ast.List)):
-        return []
-    values = [value]
-    if isinstance(value, ast.Call) and isinstance(value.func, ast.Name):
-        values = returned.get(f"{value.func.id}()", values)
-    pairs = []
-    for one in values:
-        fits = isinstance(one, ast.Tuple) and len(one.elts) == len(target.elts)
-        parts = one.elts if isinstance(one, ast.Tuple) and fits else [one] * len(target.elts)
-        for name, part in zip(target.elts, parts, strict=True):
-            pairs += _pairs(name, part, returned)
-    return pairs
-
-
-def _as_it_is(node: ast.expr, bound: Bound, seen: set[str]) -> list[ast.expr]:
-    """The parts that an expression may return without computing a float from them."""
+def _as_it_is(node: ast.expr, bound: Bound, seen: set[str]) -> list[ast.Attribute]:
+    """The numbers of Values that an expression may return without computing a float from them."""
     if isinstance(node, ast.Attribute) and node.attr in ("data", "grad"):
         return [node]
-    if isinstance(node, ast.Name):
-        found: list[ast.expr] = [node]
-        if node.id not in seen:
-            seen.add(node.id)
-            for value in bound.get(node.id, ()):
-                found += _as_it_is(value, bound, seen)
-        return found
-    if isinstance(node, ast.Subscript):
-        return [node, *_as_it_is(node.value, bound, seen)]
-    if isinstance(node, ast.BinOp) and isinstance(node.op, (ast.Add, ast.Sub, ast.Mult)):
-        sides = [_as_it_is(side, bound, seen) for side in (node.left, node.right)]
-        is_float = [
-            isinstance(s, ast.Constant) and type(s.value) is float for s in (node.left, node.right)
-        ]
-        return [] if any(is_float) else [*sides[0], *sides[1]]
     parts: list[Any] = []
-    if isinstance(node, (ast.List, ast.Tuple, ast.Set)):
+    if isinstance(node, ast.Name) and node.id not in seen:
+        seen.add(node.id)
+        parts = bound.get(node.id, [])
+    elif isinstance(node, ast.Subscript):
+        parts = [node.value]
+    elif isinstance(node, ast.BinOp) and isinstance(node.op, (ast.Add, ast.Sub, ast.Mult)):
+        sides = [node.left, node.right]
+        if not any(isinstance(s, ast.Constant) and type(s.value) is float for s in sides):
+            parts = sides
+    elif isinstance(node, (ast.List, ast.Tuple, ast.Set)):
         parts = node.elts
     elif isinstance(node, ast.IfExp):
         parts = [node.body, node.orelse]
@@ -213,44 +131,3 @@ def _as_it_is(node: ast.expr, bound: Bound, seen: set[str]) -> list[ast.expr]:
     elif isinstance(node, ast.Call) and getattr(node.func, "id", "") in _SAME_TYPE:
         parts = node.args
     return [found for part in parts for found in _as_it_is(part, bound, seen)]
-
-
-def _may_be_value(node: ast.expr, bound: Bound, name: str) -> bool:
-    """Whether a name may be bound to a Value, as far as its assignments show."""
-    while isinstance(node, ast.Subscript):
-        node = node.value
-    if not isinstance(node, ast.Name):
-        return True
-    return any(_makes_value(value, bound, name, {node.id}) for value in bound.get(node.id, ()))
-
-
-_PLAIN_CALLS = {
-    *("len", "range", "str", "int", "float", "input", "open", "split", "strip", "perf_counter"),
-    *("time", "random", "choice", "choices", "uniform", "gauss", "randint", "index", "get"),
-    *("join", "read", "readlines", "splitlines", "lower", "upper", "chr", "ord"),
-}
-
-
-def _makes_value(node: ast.expr, bound: Bound, kind: str, seen: set[str]) -> bool:
-    """Whether an expression may be a Value, or hold one."""
-    plain = (ast.Constant, ast.JoinedStr, ast.Compare, ast.BoolOp, ast.Dict)
-    if isinstance(node, plain) or (isinstance(node, ast.Attribute) and node.attr in _NUMBERS):
-        return False
-    if isinstance(node, ast.Name):
-        return node.id not in seen and any(
-            _makes_value(value, bound, kind, seen | {node.id}) for value in bound.get(node.id, ())
-        )
-    if isinstance(node, ast.Call):
-        called = getattr(node.func, "id", getattr(node.func, "attr", ""))
-        if called in _PLAIN_CALLS:
-            return False
-        if called in _SAME_TYPE | {"enumerate", "zip", "reversed", "set", "frozenset"}:
-            return any(_makes_value(argument, bound, kind, seen) for argument in node.args)
-        own = f"{called}()"
-        if isinstance(node.func, ast.Name) and own in bound:
-            return own not in seen and any(
-                _makes_value(value, bound, kind, seen | {own}) for value in bound[own]
-            )
-        return True
-    parts = [p for p in children(node) if isinstance(p, ast.expr)]
-    return any(_makes_value(part, bound, kind, seen) for part in parts)
