@@ -1,7 +1,7 @@
-"""What the names of a script may hold, as far as its text shows: whether it may be a Value.
+"""What the names in a script may refer to, judging by its text: could it be a Value?
 
-Names are told apart by their spelling alone, and attributes by theirs: whatever is assigned to any
-`x` or `.x` counts for all of them. What cannot be told may be a Value.
+Scopes are ignored: whatever is assigned to any `x`, or to any `.x`, counts for all of them. If the
+text does not show what something is, it could be a Value.
 """
 
 import ast
@@ -64,7 +64,7 @@ def bindings(module: ast.Module) -> Bound:
 
 
 def _place(target: ast.expr) -> str:
-    """The name under which something is kept: x for x and x[...], .x for any y.x and y.x[...]."""
+    """The name under which a value is stored: x for x and x[...], .x for any y.x and y.x[...]."""
     while isinstance(target, (ast.Subscript, ast.Starred)):
         target = target.value
     if isinstance(target, ast.Attribute):
@@ -100,7 +100,7 @@ def _bind_unseen(
     called: set[int],
     bound: Bound,
 ) -> None:
-    """Defaults, and the parameters of functions that somebody else may call."""
+    """Defaults, and the parameters of functions that may also be called from elsewhere."""
     passed_on = {
         name
         for node in walk(module)
@@ -139,7 +139,7 @@ def _own_names(module: ast.Module) -> set[str]:
 
 
 def _looped(target: ast.expr, iterated: ast.expr, own: set[str]) -> list[tuple[str, ast.expr]]:
-    """The names of a loop, each with what it runs through, as far as that can be told apart."""
+    """The names that a loop binds, each with what it iterates over, if that can be worked out."""
     if isinstance(target, ast.Tuple) and isinstance(iterated, ast.Call):
         called = iterated.func.id if isinstance(iterated.func, ast.Name) else ""
         parts = iterated.args
@@ -156,7 +156,7 @@ def _looped(target: ast.expr, iterated: ast.expr, own: set[str]) -> list[tuple[s
 
 
 def _pairs(target: ast.expr, value: ast.expr, returned: Bound) -> list[tuple[str, ast.expr]]:
-    """The names in a target, each with what it is bound to, as far as that can be told apart."""
+    """The names in a target, each with the value assigned to it, if that can be worked out."""
     if not isinstance(target, (ast.Tuple, ast.List)):
         return [(_place(target), value)]
     values = [value]
@@ -172,7 +172,7 @@ def _pairs(target: ast.expr, value: ast.expr, returned: Bound) -> list[tuple[str
 
 
 def may_be_value(node: ast.expr, bound: Bound) -> bool:
-    """Whether an expression may be a Value, or hold one, as far as the assignments show."""
+    """Whether an expression could be a Value, or contain one, judging by the assignments."""
     return _makes_value(node, bound, set())
 
 

@@ -1,7 +1,7 @@
 """Reading what a step returns, which a GPU writes into the host's memory.
 
-There it is read in place: JAX would copy it once more, which takes 0.3 ms (bench/gpu.py), three
-times as long as to wait for a small step.
+It is read there, in place. JAX would copy it once more, which takes 0.3 ms (bench/gpu.py), three
+times as long as waiting for a small step.
 """
 
 import ctypes

@@ -1,8 +1,8 @@
 """Settings: an optimizer's settings for the next steps, on the device before they are needed.
 
-One transfer takes as long as a small step. Rows of settings are therefore there for many steps, and
-a step returns the place of the next row. The optimizer still decides: a row that is not what it
-says is never used.
+A transfer takes as long as a small step, so the settings of many steps are sent at once, as rows,
+and each step returns the place of the next row. The optimizer still decides: a row that differs
+from what it returns is never used.
 """
 
 from typing import Any
@@ -32,7 +32,7 @@ class Settings:
         """The rows on the device, and the place of the next step's row there."""
         now = settings_of(self._optimizer, 1)
         if self._at == len(self._rows) or self._rows[self._at] != now:
-            # If only one row of the last ones was of use, somebody else sets them before each step.
+            # If only one of the last rows was used, the caller changes settings before each step.
             self._put([now] * AHEAD if self._at == 1 else self._predicted())
         return self._rows_there, self._at_there
 

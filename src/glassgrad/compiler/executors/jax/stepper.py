@@ -113,8 +113,8 @@ class JaxStepper(Stepper):
         if counted and (function is not self._steps.many or len(counted) == len(losses)):
             rows.change(source, *state)
             self._optimizer.steps += len(counted)
-            for place in places:
-                self._settings.taken(place)
+            if places:
+                self._settings.taken(*places)
             return counted, outputs
         return [], ()
 
