@@ -66,6 +66,26 @@ def test_hints_come_one_by_one_and_prints_are_shown(open_page):
     expect(editor(page)).to_contain_text("raise NotImplementedError")
 
 
+AS_DATACLASS = """from dataclasses import dataclass
+
+@dataclass(eq=False)
+class Value:
+    data: float
+
+    def __mul__(self, other):
+        return Value(self.data * other.data)
+
+print(Value(2.0) * Value(3.0))
+"""
+
+
+def test_a_value_may_be_a_dataclass(open_page):
+    page = open_page("#/learn?py=mul")
+    write(page, AS_DATACLASS)
+    check(page, "Passed")
+    assert page.locator("glass-python .printed").inner_text().strip() == "Value(data=6.0)"
+
+
 def test_an_endless_loop_and_a_memory_bomb_end_with_a_sentence(open_page):
     page = open_page("#/learn?py=mul")
     write(page, "rows = []\nwhile True:\n    rows.append('a' * 100000)\n")

@@ -4,6 +4,8 @@ import ast
 import json
 import math
 import re
+import subprocess
+import sys
 
 import pytest
 
@@ -149,3 +151,11 @@ def test_an_unknown_exercise_is_one_sentence_that_names_the_known_ones():
         ValueError, match=re.escape("'nul': there is no such exercise; did you mean mul?")
     ):
         find("nul")
+
+
+def test_the_pages_dataclasses_are_tested_against_what_this_python_prints():
+    program = CASES.with_name("dataclasses_used.py")
+    ran = subprocess.run(
+        [sys.executable, program], capture_output=True, encoding="utf-8", check=True
+    )
+    assert ran.stdout == program.with_suffix(".txt").read_text(encoding="utf-8")

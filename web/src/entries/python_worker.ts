@@ -5,7 +5,7 @@ import { runCells } from "../python/cells";
 import { check } from "../python/check";
 import { type Interpreter, startInterpreter } from "../python/interpreter";
 import { diagnose, see } from "../python/doctor";
-import type { Order } from "../python/orders";
+import type { Order, Sent } from "../python/orders";
 
 // The program carries MicroPython's WebAssembly, because pages opened from disk may fetch nothing.
 self.fetch = async () => new Response(wasm, { headers: { "Content-Type": "application/wasm" } });
@@ -13,8 +13,9 @@ self.fetch = async () => new Response(wasm, { headers: { "Content-Type": "applic
 // MicroPython's loader writes there when a program gets no more memory, which the verdict says.
 console.error = () => {};
 
-self.onmessage = async ({ data }: MessageEvent<Order>) => {
+self.onmessage = async ({ data }: MessageEvent<Sent>) => {
   const python = await startInterpreter("micropython.wasm");
+  python.write("/annotated.json", JSON.stringify(data.annotated));
   self.postMessage({ ready: true });
   try {
     self.postMessage({ result: resultOf(python, data) });

@@ -1,7 +1,6 @@
 // Examines a learner's class in a fresh interpreter, with the files of `glassgrad doctor`.
 
 import ast from "./doctor/ast.py";
-import dataclasses from "./doctor/dataclasses.py";
 import engine from "./doctor/engine.py";
 import introspection from "./doctor/introspection.py";
 import measured from "./doctor/measured.py";
@@ -40,7 +39,6 @@ const FILES: readonly (readonly [path: string, text: string])[] = [
   ...Object.entries(DOCTOR).map(([path, text]) => [`/glassgrad/${path}`, text] as const),
   ["/ast.py", ast],
   ["/ast_fields.py", FIELDS],
-  ["/dataclasses.py", dataclasses],
   ["/ordered.py", ordered],
   ["/page_doctor.py", pageDoctor],
   ["/page_seen.py", pageSeen],

@@ -3,6 +3,7 @@
 import glassgrad from "./modules/glassgrad/__init__.py";
 import data from "./modules/glassgrad/data.py";
 import nn from "./modules/glassgrad/nn.py";
+import dataclasses from "./modules/dataclasses.py";
 import pageCells from "./modules/page_cells.py";
 import pageCheck from "./modules/page_check.py";
 import random from "./modules/random.py";
@@ -14,6 +15,7 @@ const LEARN = "/glassgrad/learn";
 
 export const MODULES: readonly (readonly [path: string, text: string])[] = [
   ["/typing.py", typing],
+  ["/dataclasses.py", dataclasses],
   ["/random.py", random],
   ["/start.py", start],
   ["/page_cells.py", pageCells],

@@ -1,5 +1,6 @@
 // What the page and its Python worker send each other.
 
+import type { Annotated } from "./annotated";
 import type { ClassOrder } from "./doctor";
 
 /** Check a text as the file of an exercise. */
@@ -27,6 +28,9 @@ export interface DiagnoseOrder {
 }
 
 export type Order = CheckOrder | CellsOrder | SeeOrder | DiagnoseOrder;
+
+/** An order, and what Python needs to know of its texts. */
+export type Sent = Order & { readonly annotated: Annotated };
 
 /** `ready` once Python has started, which the time limit does not count; then the result. */
 export type Report<T> = { readonly ready: true } | { readonly result: T };

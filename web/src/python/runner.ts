@@ -1,9 +1,10 @@
 // Runs Python in a worker of its own, which is ended when its time is up.
 
+import { annotatedNames } from "./annotated";
 import type { Ran } from "./cells";
 import type { Checked } from "./check";
 import type { ClassOrder, Seen, Verdict } from "./doctor";
-import type { CellsOrder, CheckOrder, Order, Report } from "./orders";
+import type { CellsOrder, CheckOrder, Order, Report, Sent } from "./orders";
 
 /** Seconds that a program may run; the same as in the terminal. */
 export const SECONDS = 10;
@@ -67,7 +68,15 @@ function run<T>(order: Order, source: string, stopped: (says: string) => T): Run
       end(stopped(`${says}, or use the terminal`));
     };
     allow(START, "Python could not be started in the page: try again, or use the terminal");
-    worker.postMessage(order);
+    const sent: Sent = { ...order, annotated: annotatedNames(textsOf(order)) };
+    worker.postMessage(sent);
   });
   return { result, stop: () => stop() };
+}
+
+function textsOf(order: Order): readonly string[] {
+  if ("cells" in order) return order.cells;
+  if ("see" in order) return [order.see.text];
+  if ("diagnose" in order) return [order.diagnose.text];
+  return [order.text];
 }

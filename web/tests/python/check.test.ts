@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { annotatedNames } from "../../src/python/annotated";
 import { check, type Checked } from "../../src/python/check";
 import { type Interpreter, startInterpreter } from "../../src/python/interpreter";
 import { PYTHON_TITLES } from "../../src/views/learn/python_titles.gen";
@@ -98,8 +99,8 @@ test("what stops a file is said in a sentence", async () => {
     "01_mul.py, line 4: E",
   );
   assert.equal(
-    await said("from dataclasses import dataclass\n"),
-    "01_mul.py, line 1: ImportError: no module named 'dataclasses', which Python in the page lacks: it is MicroPython",
+    await said("from csv import reader\n"),
+    "01_mul.py, line 1: ImportError: no module named 'csv', which Python in the page lacks: it is MicroPython",
   );
   assert.equal(
     await said("Vaule = 1\n"),
@@ -134,6 +135,14 @@ test("sorted, deque, operator and log1p are CPython's", async () => {
     printed,
     "['a', 'd', 'f', 'bb', 'cc', 'ee'] ['bb', 'cc', 'ee', 'a', 'd', 'f']\n2 2 ['a', 'b']\n[1, 2] 1.5 1e-20\n",
   );
+});
+
+test("dataclasses are CPython's", async () => {
+  const text = readFileSync("../tests/cases/dataclasses_used.py", "utf8");
+  const python = await startInterpreter(WASM);
+  python.write("/annotated.json", JSON.stringify(annotatedNames([text])));
+  const { printed } = checked(python, text);
+  assert.equal(printed, readFileSync("../tests/cases/dataclasses_used.txt", "utf8"));
 });
 
 test("what a file prints is kept, up to a limit", async () => {

@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { diagnose, type Finding } from "../../src/python/doctor";
 import { startInterpreter } from "../../src/python/interpreter";
+import { annotatedNames } from "../../src/python/annotated";
 import { pythonTree } from "../../src/python/tree";
 
 const WASM = "node_modules/@micropython/micropython-webassembly-pyscript/micropython.wasm";
@@ -46,6 +47,7 @@ function brief({ fault, cause, op, line }: Finding): object {
 for (const { case: name, text, says, findings } of CASES)
   test(`the page says what the terminal says of ${name}`, async () => {
     const python = await startInterpreter(WASM);
+    python.write("/annotated.json", JSON.stringify(annotatedNames([text])));
     const tree = pythonTree(text);
     const found = diagnose(python, { file: "engine.py", text, tree });
     assert.ok("findings" in found, JSON.stringify(found));

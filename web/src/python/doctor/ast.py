@@ -27,12 +27,6 @@ def know(text, tree):
     _trees[text] = _read(tree)
 
 
-def known():
-    """All nodes of the trees that are known."""
-    for tree in _trees.values():
-        yield from walk(tree)
-
-
 def parse(text, file=""):
     return _trees[text]
 
