@@ -297,6 +297,7 @@ def test_out_of_memory_one_sentence_says_how_much_and_which_batch_would_fit(monk
     is_full.lower = stepper._steps.one.lower
     for name in ("one", "many", "up_to_a_bad_one"):
         monkeypatch.setitem(vars(stepper._steps), name, is_full)
+    monkeypatch.setattr(type(stepper._steps), "alike", lambda steps, zeros: is_full)
     monkeypatch.setattr(total._last.executor, "_found", is_full)
     for free, end in (
         (3e6, r"a batch of 4,096 samples needs [\d.]+ GiB, one of (\d,\d00|\d{3}) would fit"),

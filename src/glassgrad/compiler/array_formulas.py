@@ -12,9 +12,11 @@ Array = Any
 class ArrayFormulas:
     """Values and partials of the table's ops, computed with one library's functions."""
 
-    def __init__(self, functions: Mapping[str, Any], where: Any, rounded: Any) -> None:
-        self._functions = functions
-        self._always = {"where": where, "rounded": rounded}
+    def __init__(
+        self, functions: Mapping[str, Any], where: Any, rounded: Any, larger: Any = None
+    ) -> None:
+        self._functions, self._with_larger = functions, larger is not None
+        self._always = {"where": where, "rounded": rounded, "larger": larger}
         self._made: dict[tuple[Op, str], Callable[..., Array]] = {}
 
     def value(self, row: Op) -> Callable[..., Array]:
@@ -30,7 +32,7 @@ class ArrayFormulas:
         if made is None:
             tree = row.parsed(field)
             called = {name: self._called(name) for name in formula.functions_in(tree)}
-            body = [f"return {formula.to_numpy(tree)}"]
+            body = [f"return {formula.to_numpy(tree, with_larger=self._with_larger)}"]
             made = formula.define(row.name, takes, body, called | self._always)
             self._made[row, field] = made
         return made

@@ -126,7 +126,7 @@ class _IeeePython(_Floats):
         return node
 
 
-def to_numpy(formula: ast.expr) -> str:
+def to_numpy(formula: ast.expr, *, with_larger: bool = False) -> str:
     """Python text of a formula over arrays: both sides of an `if` are computed, one is taken.
 
     >>> to_numpy(parse("x if x > 0 or x != x else 0", names="x", functions={}))
@@ -136,11 +136,19 @@ def to_numpy(formula: ast.expr) -> str:
 
     >>> to_numpy(parse("x + 64 - 64", names="x", functions={}))
     'rounded(x + 64.0) - 64.0'
+
+    A library may have a function for the larger of two numbers, which gives 0.0 for 0.0 and -0.0.
+
+    >>> to_numpy(parse("0 if x <= 0 else x", names="x", functions={}), with_larger=True)
+    'larger(x, 0.0)'
     """
-    return _Arrays().text_of(formula)
+    return _Arrays(with_larger).text_of(formula)
 
 
 class _Arrays(_Floats):
+    def __init__(self, with_larger: bool) -> None:
+        self._with_larger = with_larger
+
     def visit_BinOp(self, node: ast.BinOp) -> ast.expr:
         self.generic_visit(node)
         match node:
@@ -152,6 +160,15 @@ class _Arrays(_Floats):
 
     def visit_IfExp(self, node: ast.IfExp) -> ast.expr:
         self.generic_visit(node)
+        match node:
+            case ast.IfExp(
+                test=ast.Compare(left=x, ops=[ast.LtE()], comparators=[least]),
+                body=body,
+                orelse=orelse,
+            ) if self._with_larger and [*map(ast.dump, (x, least))] == [
+                *map(ast.dump, (orelse, body))
+            ]:
+                return ast.Call(ast.Name("larger"), [x, least], [])
         return ast.Call(ast.Name("where"), [node.test, node.body, node.orelse], [])
 
     def visit_BoolOp(self, node: ast.BoolOp) -> ast.expr:

@@ -71,9 +71,13 @@ class DeviceRows:
         self.grad: Arrays = ()
         self.kept: tuple[Arrays, ...] = ()
 
+    def are_ahead(self, optimizer: Optimizer, order: list[Array]) -> bool:
+        """Whether the newest numbers of an optimizer's parameters are here, in this order."""
+        return self._source is not None and self._source.is_of(optimizer) and self._is_in(order)
+
     def take(self, optimizer: Optimizer, order: list[Array]) -> Source:
         """Take the Values' numbers at the places of each array, unless those here are ahead."""
-        if self._source is not None and self._source.is_of(optimizer) and self._is_in(order):
+        if self._source is not None and self.are_ahead(optimizer, order):
             return self._source
         self.bring_back()
         source = Source.of(optimizer)

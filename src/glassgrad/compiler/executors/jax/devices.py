@@ -66,11 +66,11 @@ class Devices:
         """How a result is placed that is read at once; None for no matter how."""
         return None if self.are_several else in_host_memory(self.devices[0])
 
-    def read(self, array: Any) -> list[float]:
-        """The numbers of such a result."""
+    def read(self, told: Any, dtype: str, mark: int) -> list[float]:
+        """The numbers of such a result, which have this mark."""
         if self.read_at_once is not None:
-            return numbers_in_place(array)
-        numbers: list[float] = np.asarray(array).ravel().tolist()
+            return numbers_in_place(told, dtype, mark)
+        numbers: list[float] = np.asarray(told).ravel().tolist()
         return numbers
 
     @cached_property

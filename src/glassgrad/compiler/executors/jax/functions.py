@@ -28,4 +28,9 @@ def erfc(x: Array) -> Array:
 
 _OTHERS: dict[str, Any] = {"pow": jnp.power, "erf": special.erf, "erfc": erfc}
 FUNCTIONS = {name: _OTHERS.get(name) or getattr(jnp, name) for name in ieee.FUNCTIONS}
-FORMULAS = ArrayFormulas(FUNCTIONS, jnp.where, rounded=jax.lax.optimization_barrier)
+FORMULAS = ArrayFormulas(
+    FUNCTIONS,
+    jnp.where,
+    rounded=jax.lax.optimization_barrier,
+    larger=jnp.maximum,  # which XLA computes as part of a product; of jnp.where it makes a kernel
+)

@@ -25,6 +25,7 @@ EXACT, FAST = jax.lax.Precision.HIGHEST, jax.lax.Precision.DEFAULT
 """How products are computed: on a GPU, the default rounds floats to 10 bits first."""
 MOST_ENTRIES = 1024
 """The grads of larger tables are scattered; those of smaller ones are a product, in one order."""
+FEW_ROWS = 16
 MOST_CUTS = 64
 """Of a long dot: each part is an operation to compile."""
 
@@ -84,14 +85,35 @@ class Pass:
         return jnp.concatenate(rows) if rows else jnp.zeros((0, self._count), self._dtype)
 
     def sums(self) -> Array:
-        """The sum of each output over the samples."""
-        outputs = self.outputs()
-        return (outputs if self._real is None else jnp.where(self._real, outputs, 0.0)).sum(axis=1)
+        """The sum of each output over the samples, without what all samples share."""
+        rows = [jnp.broadcast_to(own, (1, self._count)) for own, _ in self._parts()]
+        found = jnp.concatenate(rows) if rows else jnp.zeros((0, self._count), self._dtype)
+        return (found if self._real is None else jnp.where(self._real, found, 0.0)).sum(axis=1)
 
-    def means(self, outputs: Array, sums: Array, count: Any) -> Array:
+    def means(self, sums: Array, count: Any) -> Array:
         """The mean of each output, from its sum over all samples."""
-        is_same = np.array([space == "u" for space, _ in self._program.outputs], bool)
-        return jnp.where(is_same, outputs[:, 0], sums / count).astype(self._dtype)
+        shared = [part[0] for _, part in self._parts()]
+        found = sums / count + (jnp.concatenate(shared) if shared else 0.0)
+        return found.astype(self._dtype)
+
+    def _parts(self) -> list[tuple[Array, Array]]:
+        """Each output in two: what samples have of their own, and what all share.
+
+        Added to every sample, a penalty would be needed before any grad of the samples, and XLA
+        could not compute it together with the update of its parameters.
+        """
+        nothing = jnp.zeros((1, 1), self._dtype)
+        found = []
+        for space, place in self._program.outputs:
+            row = self._rows[space].read((range(place, place + 1),))
+            parts = {"s": nothing, "u": nothing, space: row}
+            for made in self._instructions:
+                if made.kind is ops.ADD and made.space == space and [*made.out] == [place]:
+                    spaces = [operand.space for operand in made.operands]
+                    if len(set(spaces)) == 2:
+                        parts = dict(zip(spaces, map(self._vector, made.operands), strict=True))
+            found.append((parts["s"], parts["u"]))
+        return found
 
     def gradient(self, weights: Array) -> tuple[Array, ...]:
         """The gradient of the weighted sum of the outputs by each input, in blocks."""
@@ -283,10 +305,19 @@ class Pass:
         names, out = form.split("->")
         of_x, of_y = names.split(",")
         over = [name for name in of_x if name not in out]
-        if not out.startswith(of_x[:1]):
-            x, y, of_x, of_y = y, x, of_y, of_x  # in this order the product needs no transpose
+        # In these orders no operand is transposed. If a result has many rows, samples come first:
+        # the products that later compute grads of weights then add up along the outer axis, which
+        # takes half of the time. Of a few rows XLA makes something better than a product.
+        if "b" in out:
+            is_turned = "b" not in of_x and len(x) > FEW_ROWS
+        else:
+            is_turned = not out.startswith(of_x[:1])
+        if is_turned:
+            x, y, of_x, of_y = y, x, of_y, of_x
         axes = [of_x.index(name) for name in over], [of_y.index(name) for name in over]
-        return jax.lax.dot_general(x, y, (axes, ((), ())), precision=self._precision)
+        found = jax.lax.dot_general(x, y, (axes, ((), ())), precision=self._precision)
+        made = [name for name in of_x + of_y if name not in over]
+        return found.transpose([made.index(name) for name in out])
 
     def _share(self, grad: Array, partial: Array) -> Array:
         """partial × grad."""

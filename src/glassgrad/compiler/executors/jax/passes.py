@@ -64,12 +64,12 @@ class Passes:
         # As one row: starting to add up takes longer than adding up.
         row = jax.lax.psum(jnp.concatenate([sums, *blocks]), BATCH)
         sums, *added = jnp.split(row, np.cumsum([len(sums), *map(len, blocks)])[:-1])
-        return outputs, done.means(outputs, sums, samples.total), tuple(added)
+        return outputs, done.means(sums, samples.total), tuple(added)
 
     def _pass(self, inputs: Any, samples: Samples, weights: Any, careful: bool) -> Found:
         done = self._begun(inputs, samples, careful)
         outputs = done.outputs()
-        means = done.means(outputs, done.sums(), samples.total)
+        means = done.means(done.sums(), samples.total)
         return outputs, means, () if weights is None else done.gradient(weights)
 
     def _begun(self, inputs: Any, samples: Samples, careful: bool) -> Pass:

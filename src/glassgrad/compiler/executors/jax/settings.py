@@ -1,8 +1,8 @@
 """Settings: an optimizer's settings for the next steps, on the device before they are needed.
 
 A transfer takes as long as a small step, so the settings of many steps are sent at once, as rows,
-and each step returns the place of the next row. The optimizer still decides: a row that differs
-from what it returns is never used.
+and each call returns the place from which the next one goes on. The optimizer still decides: it is
+asked while the device computes, and a step by another row than it returns does not count.
 """
 
 from typing import Any
@@ -10,40 +10,80 @@ from typing import Any
 import numpy as np
 
 from glassgrad.compiler.executors.jax.devices import Devices
+from glassgrad.compiler.executors.jax.reading import new_mark
 from glassgrad.compiler.kept_steps import settings_of
 from glassgrad.nn.optimizers import Optimizer
+from glassgrad.table.updates import RULES
 
 Array = Any
 AHEAD = 64
+"""For how many calls of one step rows are sent at once."""
+MOST_CALLS = 1 << 16
+"""How many calls go on from one place: each has a mark of its own."""
 
 
 class Settings:
-    """The rows of one optimizer."""
+    """The rows of one optimizer, of which each call takes some."""
 
-    def __init__(self, optimizer: Optimizer, devices: Devices) -> None:
+    def __init__(self, optimizer: Optimizer, devices: Devices, steps: int | None) -> None:
+        """Several steps in a call are `steps`; a call of a single one has None."""
         self._optimizer, self._devices = optimizer, devices
+        self._steps = steps or 1
+        self._calls = AHEAD if steps is None else 1
         self._rows: list[tuple[float, ...]] = []
-        self._at = 0
-        """The row of the next step."""
-        self._rows_there: Array = None
-        self._at_there: Array = None
+        self._at = self._taken = 0
+        """The row of the next call, and the calls since rows were sent."""
+        self._mark = 0
+        self.rows: Array = None
+        """The rows on the device."""
+        self.place: Array = None
+        """There, too: the row of the next call, and its mark."""
+        self.are_alike = False
+        """Whether all steps have the same."""
 
-    def next(self) -> tuple[Array, Array]:
-        """The rows on the device, and the place of the next step's row there."""
-        now = settings_of(self._optimizer, 1)
-        if self._at == len(self._rows) or self._rows[self._at] != now:
-            # If only one of the last rows was used, the caller changes settings before each step.
-            self._put([now] * AHEAD if self._at == 1 else self._predicted())
-        return self._rows_there, self._at_there
+    @property
+    def mark(self) -> int:
+        """The mark of the next call."""
+        return (self._mark + self._taken) % (1 << 32)
+
+    @property
+    def zeros(self) -> frozenset[str]:
+        """The names of the settings that are 0 in all steps, if these are alike."""
+        names = RULES[self._optimizer.rule].settings if self.are_alike else ()
+        return frozenset([n for n, x in zip(names, self._rows[0], strict=False) if x == 0])
+
+    def fill(self) -> None:
+        """Send rows if there are none for the next call."""
+        if self._at == len(self._rows) or self._taken == MOST_CALLS:
+            self._put(self._of(self._calls * self._steps))
+
+    def hold(self) -> bool:
+        """Whether the optimizer wants the rows of the next call; if not, it has got others."""
+        now = self._of(self._steps)
+        if self._rows[self._at : self._at + self._steps] == now:
+            return True
+        # If only one of the last rows was used, the caller changes settings before each step.
+        self._put(now * self._calls if self._taken == 1 else self._of(self._calls * self._steps))
+        return False
 
     def taken(self, place: Array) -> None:
-        """A step has used its row, and has returned the place of the next one."""
-        self._at, self._at_there = self._at + 1, place
+        """A call has used its rows, and has returned the place of the next one."""
+        self.place, self._taken = place, self._taken + 1
+        if not self.are_alike:
+            self._at += self._steps
 
-    def _predicted(self) -> list[tuple[float, ...]]:
-        numbers = np.array(settings_of(self._optimizer, AHEAD)).reshape(AHEAD, -1)
+    def forget(self) -> None:
+        """A call has used its rows and its mark, but its steps do not count."""
+        self._rows = []
+        self._at = 0
+
+    def _of(self, steps: int) -> list[tuple[float, ...]]:
+        numbers = np.array(settings_of(self._optimizer, steps)).reshape(steps, -1)
         return list(map(tuple, numbers.tolist()))
 
     def _put(self, rows: list[tuple[float, ...]]) -> None:
-        self._rows, self._rows_there = rows, self._devices.put_whole(np.array(rows))
-        self._at, self._at_there = 0, self._devices.put_whole(np.array(0, np.int32))
+        self._rows, self.rows = rows, self._devices.put_whole(np.array(rows))
+        self._at, self._taken, self._mark = 0, 0, new_mark()
+        self.are_alike = self._calls == 1 and len(set(rows)) == 1
+        place = np.array([0, self._mark], np.uint32)
+        self.place = self._devices.put_whole(place)

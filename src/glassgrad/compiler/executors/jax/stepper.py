@@ -14,7 +14,7 @@ from glassgrad.compiler.executors.jax.devices import Samples
 from glassgrad.compiler.executors.jax.memory import explained
 from glassgrad.compiler.executors.jax.settings import Settings
 from glassgrad.compiler.executors.jax.steps import Steps
-from glassgrad.compiler.kept_steps import settings_of, watch
+from glassgrad.compiler.kept_steps import watch
 from glassgrad.compiler.trace import Traced
 from glassgrad.engine import contexts
 from glassgrad.nn.optimizers import Optimizer
@@ -41,7 +41,9 @@ class JaxStepper(Stepper):
         self._shapes, self._devices = batch.shapes, executor.devices
         self._rule = optimizer.rule
         self._rows = rows_of(optimizer, executor.dtype, executor.devices)
-        self._settings = Settings(optimizer, executor.devices)
+        self._dtype = executor.dtype
+        self._settings: dict[int | None, Settings] = {}
+        """By how many steps a call takes."""
         self._steps: Steps = executor.steps_by(self._rule, self._is_one)
         is_unused = np.ones(len(optimizer.parameters), bool)
         is_unused[places] = False
@@ -57,13 +59,15 @@ class JaxStepper(Stepper):
 
     def again(self, arguments: tuple[Any, ...], steps: int | None) -> Any:
         """Take steps unless something has changed."""
-        if not self._is_same():
+        # If the parameters are on the device, this can be asked while it computes.
+        is_sure = not self._rows.are_ahead(self._optimizer, self._order)
+        if is_sure and not self._is_same():
             raise ChangedError
         with jax.enable_x64(True):
             if (samples := self._arguments.samples(arguments)) is None:
                 raise ChangedError
             try:
-                return self._taken(arguments, samples, steps)
+                return self._taken(arguments, samples, steps, is_sure)
             except jax.errors.JaxRuntimeError as error:
                 raise explained(error, self._devices, arguments, self._lowered) from None
 
@@ -71,16 +75,19 @@ class JaxStepper(Stepper):
         """A step over samples of which only the form is known."""
         rows = self._rows
         rows.take(self._optimizer, self._order)
-        state = rows.data, rows.grad, rows.kept
-        return self._steps.one.lower(state, samples, *self._settings.next())
+        state, settings = (rows.data, rows.grad, rows.kept), self._settings_for(None)
+        return self._steps.one.lower(state, samples, settings.rows, settings.place)
 
-    def _taken(self, arguments: tuple[Any, ...], samples: Samples, steps: int | None) -> Any:
+    def _taken(
+        self, arguments: tuple[Any, ...], samples: Samples, steps: int | None, is_sure: bool
+    ) -> Any:
         losses: list[float] = []
         wanted = 1 if steps is None else steps
         outputs: Any = ()
         while len(losses) < wanted:
             left = wanted - len(losses)
-            taken, rows = self._run(samples, None if steps is None else left)
+            taken, rows = self._run(samples, None if steps is None else left, is_sure)
+            is_sure = True
             losses += taken
             if taken and not self._is_one:
                 outputs = self._devices.fetched(rows, len(arguments[0]))[1:]
@@ -95,27 +102,50 @@ class JaxStepper(Stepper):
         first = losses[0] if steps is None else losses
         return first if self._is_one else (first, *outputs)
 
-    def _run(self, samples: Samples, steps: int | None) -> tuple[list[float], Any]:
+    def _run(self, samples: Samples, steps: int | None, is_sure: bool) -> tuple[list[float], Any]:
         """The losses of the steps that were taken, and the further outputs of the last one."""
-        if steps is None:
-            return self._by(self._steps.one, samples, *self._settings.next())
-        settings = np.array(settings_of(self._optimizer, steps)).reshape(steps, -1)
-        found = self._by(self._steps.many, samples, settings)
-        return found if found[0] else self._by(self._steps.up_to_a_bad_one, samples, settings)
+        known, settings = self._steps, self._settings_for(steps)
+        while True:
+            function = known.one if steps is None else known.many
+            if settings.are_alike:
+                function = known.alike(settings.zeros)
+            answer = self._begun(function, samples, settings)
+            # The device computes, so what is asked here takes no time of its own.
+            if not is_sure and not self._is_same():
+                settings.forget()
+                raise ChangedError
+            if settings.hold():
+                break
+        found = self._ended(answer, settings, all_or_none=True)
+        if found[0] or steps is None:
+            return found
+        settings.fill()
+        answer = self._begun(known.up_to_a_bad_one, samples, settings)
+        return self._ended(answer, settings, all_or_none=False)
 
-    def _by(self, function: Any, samples: Samples, *settings: Array) -> tuple[list[float], Any]:
+    def _settings_for(self, steps: int | None) -> Settings:
+        if steps not in self._settings:
+            self._settings[steps] = Settings(self._optimizer, self._devices, steps)
+        settings = self._settings[steps]
+        settings.fill()
+        return settings
+
+    def _begun(self, function: Any, samples: Samples, settings: Settings) -> Any:
         rows = self._rows
         source = rows.take(self._optimizer, self._order)
         state = rows.data, rows.grad, rows.kept
-        state, told, outputs, *places = function(state, samples, *settings)
-        losses = self._devices.read(told)
+        return source, *function(state, samples, settings.rows, settings.place)
+
+    def _ended(self, answer: Any, settings: Settings, all_or_none: bool) -> tuple[list[float], Any]:
+        source, state, told, outputs, place = answer
+        losses = self._devices.read(told, self._dtype, settings.mark)
         counted = [loss for loss in losses if isfinite(loss)]
-        if counted and (function is not self._steps.many or len(counted) == len(losses)):
-            rows.change(source, *state)
+        if counted and (len(counted) == len(losses) or not all_or_none):
+            self._rows.change(source, *state)
             self._optimizer.steps += len(counted)
-            if places:
-                self._settings.taken(*places)
+            settings.taken(place)
             return counted, outputs
+        settings.forget()
         return [], ()
 
     def _is_same(self) -> bool:
