@@ -211,17 +211,22 @@ def host_row(plan: Plan) -> None:
 
 
 def bare(step: Any, sizes: list[int], count: int) -> Step:
-    """The compiled function that a step calls, on arrays that are all on the device."""
+    """The compiled function that a step calls, from state to state, on arrays on the device."""
     stepper = step.compiled._last.stepper
     rows, function = stepper._rows, stepper._steps.one
     state = rows.data, rows.grad, rows.kept
     arrays = Samples(tuple(map(jax.device_put, networks.samples(sizes, count, "float32"))))
     with jax.enable_x64(True):
-        settings = stepper._settings.next()
+        settings = stepper._settings_for(None)
+    place, mark = settings.place, settings.mark
 
     def call() -> float:
+        nonlocal state, place, mark
         with jax.enable_x64(True):
-            return stepper._devices.read(function(state, arrays, *settings)[1])[0]
+            state, told, _, place = function(state, arrays, settings.rows, place)
+            loss = stepper._devices.read(told, "float32", mark)[0]
+            mark += 1
+            return loss
 
     return call
 

@@ -51,6 +51,10 @@ class Source:
         same = optimizer.parameters is self.parameters and optimizer._kept is self.kept
         return same and optimizer.rule == self.rule
 
+    def is_seen(self) -> bool:
+        """Whether someone else can see the rows."""
+        return any(map(gt, self.holders(), _usual_holders()))
+
     def holders(self) -> tuple[int, ...]:
         """How many hold the rows' memory, its block, the dict of kept rows, and a row in that."""
         data = self.shared[0]
@@ -95,14 +99,21 @@ class DeviceRows:
     def _put(self, row: Array) -> Arrays:
         return tuple([self._devices.put_whole(row[places]) for places in self._order])
 
-    def change(self, source: Source, data: Arrays, grad: Arrays, kept: tuple[Arrays, ...]) -> None:
+    def change(
+        self,
+        source: Source,
+        is_seen: bool,
+        data: Arrays,
+        grad: Arrays,
+        kept: tuple[Arrays, ...],
+    ) -> None:
         """Newer numbers than those of the Values, which were taken from this source."""
         self.data, self.grad, self.kept = data, grad, kept
         if self._source is None:
             self._source = source
             buffers.ahead[0] += 1
             _ahead.append(self)
-        if any(map(gt, source.holders(), _usual_holders())):  # someone else can see the rows
+        if is_seen:
             self.bring_back()
 
     def bring_back(self) -> None:

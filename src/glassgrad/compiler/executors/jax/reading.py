@@ -1,4 +1,4 @@
-"""Reading what a step returns: where a GPU writes it into the host's memory, as soon as it is there.
+"""Reading what a step returns: where a GPU writes it into the host's memory, once it is there.
 
 JAX would wait for an event and copy once more, which takes 0.1 to 0.4 ms (bench/gpu.py), several
 times as long as a small step. Instead, the numbers come with a mark, another one in each call, and

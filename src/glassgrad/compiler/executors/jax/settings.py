@@ -39,7 +39,9 @@ class Settings:
         self.place: Array = None
         """There, too: the row of the next call, and its mark."""
         self.are_alike = False
-        """Whether all steps have the same."""
+        """Whether all rows are the same; then they are never used up."""
+        self._is_in_doubt = False
+        """Whether the caller seems to change settings before each call."""
 
     @property
     def mark(self) -> int:
@@ -56,14 +58,18 @@ class Settings:
         """Send rows if there are none for the next call."""
         if self._at == len(self._rows) or self._taken == MOST_CALLS:
             self._put(self._of(self._calls * self._steps))
+        elif self._is_in_doubt:
+            self.hold()
 
     def hold(self) -> bool:
         """Whether the optimizer wants the rows of the next call; if not, it has got others."""
         now = self._of(self._steps)
         if self._rows[self._at : self._at + self._steps] == now:
+            self._is_in_doubt &= self._taken < 2
             return True
-        # If only one of the last rows was used, the caller changes settings before each step.
-        self._put(now * self._calls if self._taken == 1 else self._of(self._calls * self._steps))
+        self._is_in_doubt = self._taken == 1
+        is_constant = self._calls > 1 and self._is_in_doubt
+        self._put(now * self._calls if is_constant else self._of(self._calls * self._steps))
         return False
 
     def taken(self, place: Array) -> None:
@@ -78,12 +84,13 @@ class Settings:
         self._at = 0
 
     def _of(self, steps: int) -> list[tuple[float, ...]]:
-        numbers = np.array(settings_of(self._optimizer, steps)).reshape(steps, -1)
-        return list(map(tuple, numbers.tolist()))
+        found = settings_of(self._optimizer, steps)
+        size = len(found) // steps
+        return [found[k : k + size] for k in range(0, len(found), size)]
 
     def _put(self, rows: list[tuple[float, ...]]) -> None:
         self._rows, self.rows = rows, self._devices.put_whole(np.array(rows))
         self._at, self._taken, self._mark = 0, 0, new_mark()
-        self.are_alike = self._calls == 1 and len(set(rows)) == 1
+        self.are_alike = len(set(rows)) == 1
         place = np.array([0, self._mark], np.uint32)
         self.place = self._devices.put_whole(place)

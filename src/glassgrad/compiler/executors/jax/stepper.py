@@ -107,7 +107,7 @@ class JaxStepper(Stepper):
         known, settings = self._steps, self._settings_for(steps)
         while True:
             function = known.one if steps is None else known.many
-            if settings.are_alike:
+            if steps is not None and settings.are_alike:
                 function = known.alike(settings.zeros)
             answer = self._begun(function, samples, settings)
             # The device computes, so what is asked here takes no time of its own.
@@ -138,10 +138,11 @@ class JaxStepper(Stepper):
 
     def _ended(self, answer: Any, settings: Settings, all_or_none: bool) -> tuple[list[float], Any]:
         source, state, told, outputs, place = answer
+        is_seen = source.is_seen()
         losses = self._devices.read(told, self._dtype, settings.mark)
         counted = [loss for loss in losses if isfinite(loss)]
         if counted and (len(counted) == len(losses) or not all_or_none):
-            self._rows.change(source, *state)
+            self._rows.change(source, is_seen, *state)
             self._optimizer.steps += len(counted)
             settings.taken(place)
             return counted, outputs
