@@ -14,7 +14,7 @@ def test_packed_blocks_come_back_and_what_is_in_no_block_is_0(count):
     sizes = draw.integers(1, 9, count).tolist()
     order = draw.permutation(sum(sizes) + 3)
     *layout, unused = np.split(order, np.cumsum(sizes))
-    packing = Packing.of(layout)
+    packing = Packing.of(layout, 1)
     places = packing.places(layout, unused)
     assert len(places) == min(count, MOST)
     assert sorted(np.concatenate(places)) == sorted(order)

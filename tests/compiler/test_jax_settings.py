@@ -7,6 +7,7 @@ import numpy as np  # noqa: E402
 
 from glassgrad import Value, nn  # noqa: E402
 from glassgrad.compiler.executors.jax.devices import devices_for  # noqa: E402
+from glassgrad.compiler.executors.jax.reading import MARKS  # noqa: E402
 from glassgrad.compiler.executors.jax.settings import AHEAD, Settings  # noqa: E402
 
 
@@ -20,8 +21,10 @@ def in_double():
 def sent(monkeypatch):
     """What is sent to the device."""
     found = []
-    put = Settings._put
-    monkeypatch.setattr(Settings, "_put", lambda self, rows: (found.append(rows), put(self, rows)))
+    send = Settings._sent
+    monkeypatch.setattr(
+        Settings, "_sent", lambda self, rows: (found.append(rows), send(self, rows))[1]
+    )
     return found
 
 
@@ -31,15 +34,16 @@ def settings_of(optimizer, steps=None):
 
 def call(optimizer, settings, steps=1):
     """A call as a stepper makes it; the rows that it used."""
-    settings.fill()
+    settings.begin()
     while True:
         row, mark = np.asarray(settings.place).tolist()
         assert mark == settings.mark
         used = np.asarray(settings.rows)[min(row, len(settings.rows) - 1) :][:steps]
         place = settings.place + np.uint32(1)
         if settings.hold():
+            settings.look_ahead()
             break
-    settings.taken(place)
+    settings.end(place)
     optimizer.steps += steps
     return used.tolist()
 
@@ -66,7 +70,7 @@ def test_settings_that_change_with_the_steps_are_the_right_ones(sent, steps):
             assert row == list(optimizer.settings())
         optimizer.steps = before + (steps or 1)
     assert not settings.are_alike and settings.zeros == set()
-    assert len(sent) == (3 if steps is None else 150)
+    assert len(sent) == (3 if steps is None else 151)
 
 
 def test_who_changes_settings_before_each_call_waits_for_no_wrong_one():
@@ -76,21 +80,23 @@ def test_who_changes_settings_before_each_call_waits_for_no_wrong_one():
     hold = Settings.hold
     for k in range(10):
         optimizer.lr = 0.1 + k
-        settings.fill()
+        settings.begin()
         failed.append(not hold(settings))
         assert np.asarray(settings.rows)[0].tolist() == [0.1 + k, 0.0]
-        call(optimizer, settings)
+        settings.end(settings.place + np.uint32(1))
+        optimizer.steps += 1
     assert sum(failed) == 1
 
 
-def test_marks_go_on_from_call_to_call_and_start_again_after_one_that_does_not_count(sent):
+def test_marks_go_on_from_call_to_call_and_none_is_used_again_after_one_that_did_not_end(sent):
     optimizer = nn.SGD([Value(1.0)], 0.5)
     settings = settings_of(optimizer)
     call(optimizer, settings)
     mark = settings.mark
     call(optimizer, settings)
-    assert settings.mark == (mark + 1) % (1 << 32)
-    settings.forget()
-    settings.fill()
-    assert settings.mark not in (mark, mark + 1, mark + 2)
-    assert len(sent) == 2
+    assert settings.mark == (mark + 1) % MARKS and len(sent) == 1
+    settings.begin()
+    used = settings.mark
+    settings.begin()  # an error, or Ctrl-C, came before the end
+    assert settings.mark not in (mark, mark + 1, used) and len(sent) == 2
+    assert np.asarray(settings.place).tolist() == [0, settings.mark]

@@ -9,12 +9,12 @@ from glassgrad.engine import share
 from glassgrad.nn.optimizers import Optimizer
 
 
-def settings_of(optimizer: Optimizer, steps: int) -> tuple[float, ...]:
-    """An optimizer's settings for the next steps, one row after another."""
+def settings_of(optimizer: Optimizer, steps: int, after: int = 0) -> tuple[float, ...]:
+    """An optimizer's settings for the next steps, or those after some, one row after another."""
     start = optimizer.steps
     found: list[float] = []
     try:
-        for optimizer.steps in range(start, start + steps):
+        for optimizer.steps in range(start + after, start + after + steps):
             found += optimizer.settings()
     finally:
         optimizer.steps = start

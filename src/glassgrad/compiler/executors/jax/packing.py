@@ -14,6 +14,7 @@ import numpy as np
 Array = Any
 Arrays = tuple[Array, ...]
 MOST = 16
+"""How many arrays there are in all."""
 
 
 @dataclass(frozen=True)
@@ -26,11 +27,12 @@ class Packing:
     """The blocks in each array, one after the other."""
 
     @classmethod
-    def of(cls, layout: Sequence[Array]) -> "Packing":
-        """The packing of blocks that have these places."""
+    def of(cls, layout: Sequence[Array], kinds: int) -> "Packing":
+        """The packing of blocks that have these places, for so many kinds of numbers."""
         sizes = tuple(map(len, layout))
         by_size = sorted(range(len(sizes)), key=lambda k: -sizes[k])
-        alone, shared = by_size[: MOST - 1], by_size[MOST - 1 :]
+        alone = by_size[: MOST // kinds - 1]
+        shared = by_size[len(alone) :]
         groups = [(k,) for k in sorted(alone)]
         return cls(sizes, tuple([*groups, tuple(sorted(shared))] if shared else groups))
 

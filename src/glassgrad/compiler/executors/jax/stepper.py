@@ -12,6 +12,7 @@ from glassgrad.compiler.executors.jax.arguments import Arguments
 from glassgrad.compiler.executors.jax.device_rows import rows_of
 from glassgrad.compiler.executors.jax.devices import Samples
 from glassgrad.compiler.executors.jax.memory import explained
+from glassgrad.compiler.executors.jax.options import LARGE
 from glassgrad.compiler.executors.jax.settings import Settings
 from glassgrad.compiler.executors.jax.steps import Steps
 from glassgrad.compiler.kept_steps import watch
@@ -42,13 +43,16 @@ class JaxStepper(Stepper):
         self._rule = optimizer.rule
         self._rows = rows_of(optimizer, executor.dtype, executor.devices)
         self._dtype = executor.dtype
-        self._settings: dict[int | None, Settings] = {}
-        """By how many steps a call takes."""
+        self._old: Any = ()
+        """The state before the last step: it is freed while the device computes the next one."""
+        self._settings: dict[bool, Settings] = {}
+        """By whether a call takes a single step."""
         self._steps: Steps = executor.steps_by(self._rule, self._is_one)
         is_unused = np.ones(len(optimizer.parameters), bool)
         is_unused[places] = False
         blocks = [places[block] for block in executor.passes.layout]
         self._order = self._steps.packing.places(blocks, np.flatnonzero(is_unused))
+        self._frees_later = sum(map(len, self._order)) < LARGE
 
     def take(self, batch: Batch, steps: int | None) -> Any:
         """Take steps, in Python if they cannot stay here, such as inside detect_anomaly()."""
@@ -112,29 +116,33 @@ class JaxStepper(Stepper):
             answer = self._begun(function, samples, settings)
             # The device computes, so what is asked here takes no time of its own.
             if not is_sure and not self._is_same():
-                settings.forget()
                 raise ChangedError
             if settings.hold():
+                settings.look_ahead()
                 break
         found = self._ended(answer, settings, all_or_none=True)
         if found[0] or steps is None:
             return found
-        settings.fill()
+        settings.begin()
         answer = self._begun(known.up_to_a_bad_one, samples, settings)
         return self._ended(answer, settings, all_or_none=False)
 
     def _settings_for(self, steps: int | None) -> Settings:
-        if steps not in self._settings:
-            self._settings[steps] = Settings(self._optimizer, self._devices, steps)
-        settings = self._settings[steps]
-        settings.fill()
+        """The settings for a call that begins, kept for single steps and the last other number."""
+        settings = self._settings.get(steps is None)
+        if settings is None or settings.steps != steps:
+            settings = Settings(self._optimizer, self._devices, steps)
+            self._settings[steps is None] = settings
+        settings.begin()
         return settings
 
     def _begun(self, function: Any, samples: Samples, settings: Settings) -> Any:
         rows = self._rows
         source = rows.take(self._optimizer, self._order)
         state = rows.data, rows.grad, rows.kept
-        return source, *function(state, samples, settings.rows, settings.place)
+        answer = function(state, samples, settings.rows, settings.place)
+        self._old = ()
+        return source, *answer
 
     def _ended(self, answer: Any, settings: Settings, all_or_none: bool) -> tuple[list[float], Any]:
         source, state, told, outputs, place = answer
@@ -142,11 +150,12 @@ class JaxStepper(Stepper):
         losses = self._devices.read(told, self._dtype, settings.mark)
         counted = [loss for loss in losses if isfinite(loss)]
         if counted and (len(counted) == len(losses) or not all_or_none):
+            if self._frees_later:
+                self._old = self._rows.data, self._rows.grad, self._rows.kept
             self._rows.change(source, is_seen, *state)
             self._optimizer.steps += len(counted)
-            settings.taken(place)
+            settings.end(place)
             return counted, outputs
-        settings.forget()
         return [], ()
 
     def _is_same(self) -> bool:

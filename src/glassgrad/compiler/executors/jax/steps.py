@@ -44,7 +44,7 @@ class Steps:
     @cached_property
     def packing(self) -> Packing:
         """How the numbers of the parameters are kept from step to step."""
-        return Packing.of(self.passes.layout)
+        return Packing.of(self.passes.layout, 2 + len(RULES[self.rule].keeps))
 
     @cached_property
     def one(self) -> Any:
@@ -115,10 +115,11 @@ class Steps:
         start = state[0], state[2]
         (data, kept), losses = jax.lax.scan(next_step, start, length=len(settings) - 1)
         state, last, outputs = self._step((data, (), kept), samples, row, zeros)
-        return self._all_or_none(state, jnp.append(losses, last), outputs, place)
+        losses = jnp.append(losses, _on_its_own(last))
+        return self._all_or_none(state, losses, outputs, place)
 
     def _all_or_none(self, state: State, losses: Array, outputs: Array, place: Array) -> Answer:
-        losses = jnp.where(_are_finite(state[0]), losses, jnp.nan)
+        losses = jnp.where(_on_its_own(_are_finite(state[0])), losses, jnp.nan)
         return state, self._told(losses, place), outputs, place + 1
 
     def _up_to_a_bad_one(self, state: State, samples: Any, settings: Array, place: Array) -> Answer:
@@ -162,6 +163,11 @@ class Steps:
         """
         kind = settings[0].dtype if RULES[self.rule].keeps else state[0][0].dtype
         return tuple([x.astype(kind) for x in settings])
+
+
+def _on_its_own(x: Array) -> Array:
+    """A number that XLA is not to compute once more for each loss."""
+    return jax.lax.optimization_barrier(x)
 
 
 def _are_finite(arrays: Arrays) -> Array:
