@@ -344,6 +344,7 @@ class Watching:
         return self.ended()
 
 
+@pytest.mark.posix  # Ctrl-C cannot be sent to another process
 def test_watch_checks_again_when_a_file_is_saved_and_ctrl_c_ends_it(tmp_path, place):
     watching = Watching(tmp_path, "--watch")
     watching.wait_for("watching: save the file")
@@ -371,6 +372,7 @@ def test_watching_one_exercise_ends_when_it_is_passed(tmp_path, place):
     watching.wait_for("07 log: passed")
 
 
+@pytest.mark.posix
 def test_ctrl_c_while_a_file_runs_ends_that_too(tmp_path, place):
     folder.prepare(place, exercises())
     (place / "01_mul.py").write_text(
