@@ -270,6 +270,7 @@ print(codes)
 """
 
 
+@pytest.mark.posix  # for fork
 def test_a_child_has_a_crew_of_its_own():
     code, out, error = run_program(FORKING, GLASSGRAD_THREADS="3")
     assert (code, out.strip()) == (0, str([0] * 3)), error
