@@ -1,6 +1,6 @@
 """What Windows offers instead; `posix` has the same functions.
 
-The tests simulate Windows; it has not been run there.
+The tests simulate Windows, and have been run under Wine, but not on Windows.
 """
 
 import contextlib
