@@ -112,7 +112,7 @@ def test_an_exercise_is_judged_without_a_keeper(tmp_path):
     solution = PACKAGE / "learn" / "exercises" / "e01_mul" / "solution.py"
     file.write_bytes(solution.read_bytes().replace(b"\n", b"\r\n"))
     done = on_windows("learn", "check", "mul", folder=tmp_path)
-    assert (done.returncode, done.stdout) == (0, b"01 mul: passed\n"), done
+    assert (done.returncode, done.stdout.splitlines()) == (0, [b"01 mul: passed"]), done
     file.write_text("while True: pass\n")
     begun = "import sys; from glassgrad.learn import runner; from glassgrad.learn.catalogue import find; from pathlib import Path;"
     ask = f"print(runner.run(find('mul'), Path({str(file)!r}), seconds=1).message)"
@@ -135,7 +135,9 @@ def test_a_script_runs_as_it_is_if_its_class_cannot_be_examined(tmp_path):
     done = on_windows("run", *words, folder=tmp_path)
     assert plain.returncode == 0 and plain.stdout
     assert done.stdout == plain.stdout
-    assert b"this system cannot start a copy of the process" in done.stderr
+    is_native = glassgrad.engine.name == "native"
+    why = "this system cannot start a copy of the process" if is_native else "not in use"
+    assert why.encode() in done.stderr
 
 
 def test_a_second_run_in_a_folder_is_refused(tmp_path):
