@@ -313,6 +313,7 @@ def test_a_schedule_sees_the_grads_of_its_own_step_in_a_view():
 
 
 @pytest.mark.parametrize("dtype", ["float64", "float32"])
+@pytest.mark.posix  # for the timer that sends signals
 def test_a_signal_between_steps_reads_and_writes_views(dtype):
     """As with float64 numbers, which are never anywhere else."""
     w, step, x = two_steps(dtype, lr=0.0, steps=300_000)

@@ -3,16 +3,14 @@
 import array
 import ctypes
 import math
-import os
 import random
-import signal
 import threading
 
 import numpy as np
 import pytest
 
 import glassgrad as gg
-from glassgrad import data, nn
+from glassgrad import data, nn, system
 
 kernels = pytest.importorskip("glassgrad.compiler._kernels", reason="the kernels are not built")
 from glassgrad.compiler.executors.kernels import KernelsStepper  # noqa: E402
@@ -151,7 +149,7 @@ def test_an_interrupt_between_steps_keeps_count():
     optimizer = nn.Adam(model.parameters(), 1e-6)
     step = gg.compile_step(lambda x, y: nn.mse(model(x), y), optimizer, steps=100_000)
     x, y = np.zeros((3000, 2)), np.zeros(3000)
-    timer = threading.Timer(1.5, lambda: os.kill(os.getpid(), signal.SIGINT))
+    timer = threading.Timer(1.5, system.interrupt)
     timer.start()
     with pytest.raises(KeyboardInterrupt):
         step(x, y)

@@ -2,7 +2,6 @@
 
 import hashlib
 import os
-import signal
 import subprocess
 import sys
 import threading
@@ -12,7 +11,7 @@ import numpy as np
 import pytest
 
 import glassgrad as gg
-from glassgrad import nn
+from glassgrad import nn, system
 
 pytest.importorskip("glassgrad.compiler._kernels", reason="the kernels are not built")
 from glassgrad.compiler.executors import kernels as executor_module
@@ -271,6 +270,7 @@ print(codes)
 """
 
 
+@pytest.mark.posix  # for fork
 def test_a_child_has_a_crew_of_its_own():
     code, out, error = run_program(FORKING, GLASSGRAD_THREADS="3")
     assert (code, out.strip()) == (0, str([0] * 3)), error
@@ -342,7 +342,7 @@ def test_an_interrupt_between_steps_of_the_crew(dtype, with_threads):
     def interrupt():
         while optimizer.parameters[-1].data == before:
             time.sleep(0.01)
-        os.kill(os.getpid(), signal.SIGINT)
+        system.interrupt()
 
     thread = threading.Thread(target=interrupt)
     thread.start()

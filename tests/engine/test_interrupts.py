@@ -95,6 +95,7 @@ def test_an_interrupt_at_any_moment_leaves_all_or_nothing(Value):
     assert grads == new
 
 
+@pytest.mark.posix  # for the timer that sends signals
 def test_a_real_ctrl_c_at_hundreds_of_moments(Value, soak):
     draw = random.Random(0)
     leaves = [Value(draw.uniform(-1, 1)) for _ in range(50)]
@@ -128,6 +129,7 @@ def test_a_real_ctrl_c_at_hundreds_of_moments(Value, soak):
     assert caught > 50
 
 
+@pytest.mark.posix
 def test_ctrl_c_pressed_again_and_again(Value, soak):
     draw = random.Random(1)
     leaves = [Value(draw.uniform(-1, 1)) for _ in range(200)]

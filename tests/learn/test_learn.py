@@ -278,7 +278,9 @@ def test_two_terminals_do_not_undo_each_other(place):
         ),
         (("--dir", ""), "--dir: expected the name of a folder"),
         (("--dir", "a-file"), "a-file: this is a file; choose a folder with --dir"),
-        (("--dir", "a-file/below"), "a-file/below: Not a directory"),
+        pytest.param(
+            ("--dir", "a-file/below"), "a-file/below: Not a directory", marks=pytest.mark.posix
+        ),
         (("--watch", "list"), "--watch must come last"),
     ],
 )
@@ -344,6 +346,7 @@ class Watching:
         return self.ended()
 
 
+@pytest.mark.posix  # Ctrl-C cannot be sent to another process
 def test_watch_checks_again_when_a_file_is_saved_and_ctrl_c_ends_it(tmp_path, place):
     watching = Watching(tmp_path, "--watch")
     watching.wait_for("watching: save the file")
@@ -371,6 +374,7 @@ def test_watching_one_exercise_ends_when_it_is_passed(tmp_path, place):
     watching.wait_for("07 log: passed")
 
 
+@pytest.mark.posix
 def test_ctrl_c_while_a_file_runs_ends_that_too(tmp_path, place):
     folder.prepare(place, exercises())
     (place / "01_mul.py").write_text(

@@ -274,6 +274,7 @@ def test_bad_input_is_one_line_and_2(tmp_path, words, text):
     assert os.listdir(tmp_path) == ["folder.html"]
 
 
+@pytest.mark.posix  # a folder that may be read only
 def test_a_folder_that_may_not_be_written_is_one_line(tmp_path):
     if os.geteuid() == 0:
         folder = "/proc"  # a place where root may not write either
@@ -285,6 +286,7 @@ def test_a_folder_that_may_not_be_written_is_one_line(tmp_path):
     assert re.search("Permission denied|No such file|Read-only", err)
 
 
+@pytest.mark.posix  # for the rights of the folder, and for the browser, a shell script
 def test_show_writes_a_file_of_its_own_and_opens_it(tmp_path, monkeypatch):
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
     browser = tmp_path / "browser"

@@ -323,6 +323,7 @@ def browser_that(does, folder):
     return f"{program} %s"
 
 
+@pytest.mark.posix  # for the shell script, and for sending Ctrl-C
 @pytest.mark.parametrize(
     "does", ["exit 0", "exit 7", "echo noise; echo noise >&2; read key; sleep 5"]
 )
@@ -345,6 +346,7 @@ def test_the_browser_opens_and_cannot_disturb(tmp_path, does):
         assert process.communicate(timeout=10) == ("", AFTER_CTRL_C)
 
 
+@pytest.mark.posix
 def test_no_browser_at_all_is_no_error(tmp_path, monkeypatch):
     with playing(folder=tmp_path, BROWSER="/nowhere %s", PATH="/nowhere", DISPLAY="") as (
         process,

@@ -225,6 +225,7 @@ def test_a_folder_that_cannot_be_written_is_an_error(tmp_path):
         )
 
 
+@pytest.mark.posix  # a folder that may be read only
 def test_a_read_only_folder_is_an_error():
     """Root may write everywhere, so a child process runs as nobody."""
     model = nn.MLP(2, [1], seed=1)

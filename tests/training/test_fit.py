@@ -2,7 +2,6 @@
 
 import json
 import math
-import os
 import random
 import signal
 import threading
@@ -11,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import glassgrad as gg
-from glassgrad import data, nn, training
+from glassgrad import data, nn, system, training
 from glassgrad.training import checkpoint, fit, step, task
 from glassgrad.training.checkpoint import CheckpointError
 
@@ -186,7 +185,7 @@ def test_ctrl_c_finishes_the_step_saves_and_raises(tmp_path):
 
     def press(seen):
         if seen.step == 6:
-            os.kill(os.getpid(), signal.SIGINT)
+            system.interrupt()
 
     with pytest.raises(KeyboardInterrupt):
         fit(
@@ -549,8 +548,8 @@ def test_what_cannot_be_kept_is_said_at_once(tmp_path):
 
 def test_a_second_ctrl_c_stops_at_once_and_an_ignored_one_stays_ignored(tmp_path):
     def press_twice(seen):
-        os.kill(os.getpid(), signal.SIGINT)
-        os.kill(os.getpid(), signal.SIGINT)
+        system.interrupt()
+        system.interrupt()
         raise AssertionError("still here")
 
     with pytest.raises(KeyboardInterrupt):
@@ -560,7 +559,7 @@ def test_a_second_ctrl_c_stops_at_once_and_an_ignored_one_stays_ignored(tmp_path
         history = fit(
             *parts(),
             steps=5,
-            callbacks=[lambda _: os.kill(os.getpid(), signal.SIGINT)],
+            callbacks=[lambda _: system.interrupt()],
             progress=False,
         )
     finally:

@@ -138,6 +138,6 @@ def _to_array(argument: Any, place: int) -> Any:
     if array.ndim == 0:
         raise TypeError(f"{where}: expected one entry for each sample, got the number {argument!r}")
     stored = array.dtype
-    if stored.kind == "f" and stored.itemsize not in (4, 8):
+    if stored.kind == "f" and stored.char not in "fd":  # a long double has 8 bytes on Windows
         stored = np.dtype(np.float64)
     return np.require(array, stored.newbyteorder("="), ["C_CONTIGUOUS", "ALIGNED"])

@@ -3,7 +3,8 @@
 `posix` and `windows` have functions of the same names, and the one for this system is chosen here.
 Only `posix` and `keeper`, which it starts, and the sandbox of `glassgrad grade` (`enclosure` and
 `limits`) may use what Windows lacks: `tests/system` checks that.
-What is written for Windows has been run with Windows' differences simulated, not on Windows.
+What is written for Windows has been run with Windows' differences simulated, and under Wine, but
+not on Windows.
 """
 
 try:

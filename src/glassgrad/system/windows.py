@@ -1,6 +1,6 @@
 """What Windows offers instead; `posix` has the same functions.
 
-The tests simulate Windows; it has not been run there.
+The tests simulate Windows, and have been run under Wine, but not on Windows.
 """
 
 import contextlib
@@ -36,8 +36,10 @@ def replace(source: str | os.PathLike[str], target: str | os.PathLike[str]) -> N
         try:
             return os.replace(source, target)
         except PermissionError:
-            is_read_only = os.path.exists(target) and not os.access(target, os.W_OK)
-            if is_read_only or os.path.isdir(target):
+            if os.path.isdir(target):
+                text = os.strerror(errno.EISDIR)
+                raise IsADirectoryError(errno.EISDIR, text, os.fspath(target)) from None
+            if os.path.exists(target) and not os.access(target, os.W_OK):
                 raise
             if time.monotonic() > end:
                 text = "another program has this file open: close it there, and try again"

@@ -9,7 +9,7 @@ Plan *plan_in(PyObject *capsule)
 }
 
 /* Waking a thread costs a few microseconds, so it must have more work than that. */
-int threads_for(const Plan &plan, long count, int most)
+int threads_for(const Plan &plan, ptrdiff_t count, int most)
 {
     constexpr double WORTH = 5e5; /* multiply-adds */
     double worth = (double)plan.work * count / WORTH;
@@ -40,7 +40,7 @@ bool Arguments::take(PyObject *tuple, const Plan &plan)
         many_buffers.reset(buffers = new Buffer[size]);
         many_sources.reset(sources = new Source[size]);
     }
-    long rows = 0;
+    ptrdiff_t rows = 0;
     for (int k = 0; k < size; k++) {
         PyObject *thing = PyTuple_GET_ITEM(tuple, k);
         Py_buffer &view = buffers[k].view;
@@ -56,7 +56,7 @@ bool Arguments::take(PyObject *tuple, const Plan &plan)
         if (view.ndim < 1 || (count >= 0 && view.shape[0] != count))
             return false;
         count = view.shape[0];
-        long entries = 1;
+        ptrdiff_t entries = 1;
         for (int d = 1; d < view.ndim; d++)
             entries *= view.shape[d];
         sources[k] = {view.buf, format, (int)entries};

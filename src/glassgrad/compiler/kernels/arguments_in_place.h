@@ -3,11 +3,12 @@
 /* An operand of a product in the caller's array. */
 template <class T> struct InArray {
     const T *first; /* of the block's first sample; NULL if the operand is not in one array */
-    long size;      /* from one sample to the next */
+    ptrdiff_t size;      /* from one sample to the next */
     int number;     /* of the argument */
 };
 
-template <class T> static InArray<T> find_in_array(const Source *sources, int count, const Operand &vectors, long begin)
+template <class T>
+static InArray<T> find_in_array(const Source *sources, int count, const Operand &vectors, ptrdiff_t begin)
 {
     int first = vectors.first;
     for (int k = 0; vectors.is_piece && k < count; first -= sources[k++].size) {
@@ -59,7 +60,7 @@ template <class T> static void bring_rows(Tables<T> &t, const Operand &vectors, 
 
 /* Whether numbers of samples would displace each other in the first-level cache, if so many are between them: it
    finds a place by the address within 4 KiB. */
-template <class T> static bool share_cache_lines(long size)
+template <class T> static bool share_cache_lines(ptrdiff_t size)
 {
     return size * sizeof(T) % 512 == 0;
 }

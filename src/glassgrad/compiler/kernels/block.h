@@ -2,7 +2,8 @@
    cache. */
 
 template <class T>
-static void copy_source(const Source &source, long begin, long count, T *rows, long stride, long width)
+static void copy_source(const Source &source, ptrdiff_t begin, ptrdiff_t count, T *rows, ptrdiff_t stride,
+                        ptrdiff_t width)
 {
 #define FROM(letter, type)                                                                         \
     case letter:                                                                                   \
@@ -81,20 +82,20 @@ template <class T> static size_t memory_for(const Plan &plan, const Layout &layo
 
 /* An output of a block: written if it is wanted, and added up. */
 template <class T>
-static double give(const Call &call, Tables<T> &t, size_t k, long begin, long count)
+static double give(const Call &call, Tables<T> &t, size_t k, ptrdiff_t begin, ptrdiff_t count)
 {
     const Output &output = call.plan->outputs[k];
     double *to = call.outputs ? call.outputs + k * call.count + begin : nullptr;
     if (!output.is_sample) {
-        for (long b = 0; to && b < count; b++)
+        for (ptrdiff_t b = 0; to && b < count; b++)
             to[b] = t.number(output.place);
         return 0;
     }
     const T *row = t.row(output.place);
-    for (long b = 0; to && b < count; b++)
+    for (ptrdiff_t b = 0; to && b < count; b++)
         to[b] = row[b];
     double sums[4] = {0, 0, 0, 0};
-    long b = 0;
+    ptrdiff_t b = 0;
     for (; b + 4 <= count; b += 4)
         for (int j = 0; j < 4; j++)
             sums[j] += row[b + j];
@@ -104,7 +105,7 @@ static double give(const Call &call, Tables<T> &t, size_t k, long begin, long co
 }
 
 /* The grads of the outputs: the caller's weights. */
-template <class T> static void seed(const Call &call, Tables<T> &t, long begin, long count)
+template <class T> static void seed(const Call &call, Tables<T> &t, ptrdiff_t begin, ptrdiff_t count)
 {
     const Plan &plan = *call.plan;
     for (size_t k = 0; k < plan.outputs.size(); k++)
@@ -116,18 +117,18 @@ template <class T> static void seed(const Call &call, Tables<T> &t, long begin, 
         T *grads = t.grads(plan.outputs[k].place);
         const double *weights = call.weights + (call.one_weight ? 0 : k * call.count + begin);
         T weight = (T)call.weights[k];
-        for (long b = 0; b < count; b++)
+        for (ptrdiff_t b = 0; b < count; b++)
             grads[b] += call.one_weight ? weight : (T)weights[b];
     }
 }
 
 /* The same for outputs of u, with the weights of all samples from begin to end. */
-template <class T> static void seed_once(const Call &call, Tables<T> &t, long begin, long end)
+template <class T> static void seed_once(const Call &call, Tables<T> &t, ptrdiff_t begin, ptrdiff_t end)
 {
     const Plan &plan = *call.plan;
     for (size_t k = 0; k < plan.outputs.size(); k++) {
         double weight = call.one_weight ? call.weights[k] * (end - begin) : 0;
-        for (long b = begin; !call.one_weight && b < end; b++)
+        for (ptrdiff_t b = begin; !call.one_weight && b < end; b++)
             weight += call.weights[k * call.count + b];
         if (!plan.outputs[k].is_sample)
             t.grad(plan.outputs[k].place) += (T)weight;
@@ -152,12 +153,12 @@ template <class T> static bool is_sound(const Tables<T> &t, const Sound &sound)
     return holds;
 }
 
-template <class T> static void run_block(const Part &part, Tables<T> &t, long number, bool is_first)
+template <class T> static void run_block(const Part &part, Tables<T> &t, ptrdiff_t number, bool is_first)
 {
     const Call &call = *part.call;
     const Plan &plan = *call.plan;
-    long begin = number * part.layout.size;
-    long count = call.count - begin < part.layout.size ? call.count - begin : part.layout.size;
+    ptrdiff_t begin = number * part.layout.size;
+    ptrdiff_t count = call.count - begin < part.layout.size ? call.count - begin : part.layout.size;
     t.vectors = (int)((count + LANES<T> - 1) / LANES<T>);
     t.begin = begin;
     t.is_first = is_first;
@@ -205,10 +206,10 @@ static inline void give_gradient(Tables<float> &t, const Part &part)
         part.gradient[k] = t.input_grads[k];
 }
 
-template <class T> static bool all_finite(const T *numbers, long count)
+template <class T> static bool all_finite(const T *numbers, ptrdiff_t count)
 {
     Vector<T> sums[4] = {}; /* x × 0 is 0 only if x is finite */
-    long k = 0;
+    ptrdiff_t k = 0;
     for (; k + 4 * LANES<T> <= count; k += 4 * LANES<T>)
         for (int j = 0; j < 4; j++)
             sums[j] += load(numbers + k + j * LANES<T>) * T(0);
@@ -244,11 +245,11 @@ template <class T> static void run_part(const Part &part)
     }
     for (int k = 0; k < plan.first_sample_instruction; k++)
         forward(t, plan.instructions[k]);
-    long parts = part.layout.parts, blocks = part.layout.blocks, size = part.layout.size;
-    long first = blocks * part.number / parts, end = blocks * (part.number + 1) / parts;
+    ptrdiff_t parts = part.layout.parts, blocks = part.layout.blocks, size = part.layout.size;
+    ptrdiff_t first = blocks * part.number / parts, end = blocks * (part.number + 1) / parts;
     for (size_t k = 0; k < plan.outputs.size(); k++)
         part.totals[k] = plan.outputs[k].is_sample ? 0 : (double)t.number(plan.outputs[k].place);
-    for (long b = first; b < end; b++)
+    for (ptrdiff_t b = first; b < end; b++)
         run_block(part, t, b, b == first);
     if (!call.weights)
         return;

@@ -6,7 +6,7 @@ template <class T> static void forward_largest(Tables<T> &t, const Instruction &
     Vector<T> infinite = splat<Vector<T>>(INFINITY);
     for (int i = 0; i < instruction.size; i++) {
         T *out = t.row(instruction.out + i);
-        for (long at = 0; at < t.width(); at += LANES<T>) {
+        for (ptrdiff_t at = 0; at < t.width(); at += LANES<T>) {
             Vector<T> best = -infinite;
             for (int c = 0; c < from.columns; c++) {
                 Vector<T> x = load(t.row(from.at(i, c)) + at);
@@ -43,7 +43,7 @@ template <class T> static void forward_lookup(Tables<T> &t, const Instruction &i
     const T *index = t.row(instruction.operands[0].at(0, 0));
     const Operand &table = instruction.operands[1];
     T *out = t.row(instruction.out);
-    for (long b = 0; b < t.width(); b++) {
+    for (ptrdiff_t b = 0; b < t.width(); b++) {
         int entry = index_in(table, index[b]);
         for (int i = 0; i < instruction.size; i++) {
             int place = table.at(i, entry);
@@ -59,7 +59,7 @@ template <class T> static void backward_lookup(Tables<T> &t, const Instruction &
     if (!table.needs)
         return;
     t.clear(table.cleared);
-    for (long b = 0; b < t.width(); b++) {
+    for (ptrdiff_t b = 0; b < t.width(); b++) {
         int entry = index_in(table, index[b]);
         for (int i = 0; i < instruction.size; i++) {
             int place = table.at(i, entry);

@@ -3,6 +3,7 @@
 #include "crew.h"
 #include <atomic>
 #include <chrono>
+#include <cstddef>
 #include <exception>
 #include <pthread.h>
 #include <thread>
@@ -15,12 +16,12 @@ struct Pool {
     pthread_cond_t bell = PTHREAD_COND_INITIALIZER;
     /* How many members work on a run, and TURN for each time that one was opened or closed. A member that
        comes too late finds it closed, so nobody waits for those that sleep. */
-    std::atomic<long> state{0};
+    std::atomic<ptrdiff_t> state{0};
     std::atomic<int> next{0}, asleep{0};
     int members = 0, wanted = 0, items = 0; /* threads there are; of the run: workers and items */
     Crew::Work work;
     void *context;
-    long process = getpid();
+    pid_t process = getpid();
 
     void be_member(int worker);
     void work_on(int worker);
@@ -28,12 +29,12 @@ struct Pool {
 
 namespace {
 
-constexpr long TURN = 1 << 12; /* more than there can be members */
+constexpr ptrdiff_t TURN = 1 << 12; /* more than there can be members */
 /* How long a thread looks for work before it sleeps, from which it takes long to wake: longer than what Python
    does between two steps. */
 constexpr std::chrono::microseconds PATIENCE(300);
 
-bool is_open(long state)
+bool is_open(ptrdiff_t state)
 {
     return state / TURN % 2;
 }
@@ -70,7 +71,7 @@ void Pool::work_on(int worker)
 
 void Pool::be_member(int worker)
 {
-    for (long last = 0;;) { /* the turn of the last run that it saw */
+    for (ptrdiff_t last = 0;;) { /* the turn of the last run that it saw */
         auto has_work = [&] { return is_open(state) && state / TURN != last; };
         auto end = std::chrono::steady_clock::now() + PATIENCE;
         while (!has_work() && std::chrono::steady_clock::now() < end)
@@ -84,7 +85,7 @@ void Pool::be_member(int worker)
             asleep--;
             pthread_mutex_unlock(&door);
         }
-        long now = state;
+        ptrdiff_t now = state;
         if (!is_open(now) || !state.compare_exchange_strong(now, now + 1))
             continue;
         last = now / TURN;

@@ -47,7 +47,7 @@ void FloatRows::take()
 {
     if (is_ahead)
         return;
-    for (long k = 0; k < count; k++) {
+    for (ptrdiff_t k = 0; k < count; k++) {
         data()[k] = (float)data_row[k];
         grads()[k] = (float)grad_row[k];
     }
@@ -59,9 +59,9 @@ void FloatRows::bring_back()
 {
     if (!is_ahead)
         return;
-    for (long k = 0; has_data && k < count; k++)
+    for (ptrdiff_t k = 0; has_data && k < count; k++)
         data_row[k] = data()[k];
-    for (long k = 0; has_grads && k < count; k++)
+    for (ptrdiff_t k = 0; has_grads && k < count; k++)
         grad_row[k] = grads()[k];
     is_ahead = has_data = has_grads = false;
     --*ahead;

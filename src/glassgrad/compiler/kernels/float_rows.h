@@ -34,7 +34,7 @@ private:
 
     PyObject *view; /* of the data, so that the memory stays */
     double *data_row, *grad_row;
-    long count;
+    ptrdiff_t count;
     long long *ahead; /* how many FloatRows are: engine/buffers.py */
     bool is_ahead = false, has_data = false, has_grads = false;
     std::vector<float> floats;

@@ -5,7 +5,7 @@ constexpr int COST_OF_TERM = 4; /* of a sum, in multiply-adds: most of it is rea
 /* The rows of one row of an operand: at regular distances, or one by one. */
 template <class T> struct RowsOf {
     T *first;
-    long step;
+    ptrdiff_t step;
     const int *places; /* NULL if they are regular */
 
     RowsOf(Tables<T> &t, const Operand &o, int i)
@@ -20,7 +20,7 @@ template <class T> struct RowsOf {
 
 /* Sums of products, or of single rows, in a few vectors that stay in registers. */
 template <class T, int V, bool is_dot>
-static void add_rows(const RowsOf<T> &x, const RowsOf<T> &y, int columns, T *out, long at)
+static void add_rows(const RowsOf<T> &x, const RowsOf<T> &y, int columns, T *out, ptrdiff_t at)
 {
     Vector<T> sums[V];
     for (int v = 0; v < V; v++)
@@ -52,10 +52,10 @@ template <class T, int R> static void add_group(Tables<T> &t, const Instruction 
 {
     RowsOf<T> x(t, dots.operands[dots.shared], group), y(t, dots.operands[1 - dots.shared], group);
     T *out = t.row(dots.out + first);
-    long away[R];
+    ptrdiff_t away[R];
     for (int r = 0; r < R; r++)
         away[r] = dots.away[first + r] * t.stride;
-    for (long at = 0; at < t.width(); at += LANES<T>) {
+    for (ptrdiff_t at = 0; at < t.width(); at += LANES<T>) {
         Vector<T> sums[R];
         for (int r = 0; r < R; r++)
             sums[r] = load(out + r * t.stride + at);
@@ -79,7 +79,7 @@ template <class T> static void add_singly(Tables<T> &t, const Instruction &instr
     for (; i < end; i++) {
         T *out = t.row(instruction.out + i);
         RowsOf<T> x(t, first, i), y(t, instruction.operands[is_dot], i);
-        long at = 0;
+        ptrdiff_t at = 0;
         for (; at + 4 * LANES<T> <= t.width(); at += 4 * LANES<T>)
             four(x, y, first.columns, out, at);
         for (; at < t.width(); at += LANES<T>)
@@ -104,7 +104,7 @@ template <class T> static void forward_fold(Tables<T> &t, const Instruction &ins
     for (int i = 0; i < instruction.size; i++)
         begin(t, instruction, i);
     int count = instruction.groups.empty() ? instruction.size : (int)instruction.groups.size() - 1;
-    long each = (long)instruction.size / count * instruction.operands[0].columns * COST_OF_TERM;
+    ptrdiff_t each = (ptrdiff_t)instruction.size / count * instruction.operands[0].columns * COST_OF_TERM;
     t.share_rows(count, count < SPLITS ? 1 : SPLITS, each, [&](Tables<T> &mine, int from, int end) {
         forward_some(mine, instruction, from, end);
     });
@@ -117,7 +117,7 @@ static void pass_products(Tables<T> &t, const Instruction &dots, int which, int 
     const Operand &to = dots.operands[which];
     RowsOf<T> other(t, dots.operands[1 - which], i);
     const T *grad = t.grads(dots.out + i);
-    for (long at = 0; at < t.width(); at += LANES<T>) {
+    for (ptrdiff_t at = 0; at < t.width(); at += LANES<T>) {
         Vector<T> g = load(grad + at);
         auto is_nothing = g == Vector<T>{};
         for (int c = from; c < end; c++) {
@@ -148,13 +148,13 @@ static void pass_to_shared(Tables<T> &t, const Instruction &dots, int group, int
         targets[c] = t.grads(one.at(group, from + c));
         rows[c] = t.row(other.at(group, from + c));
     }
-    for (long at = 0; at < t.width(); at += LANES<T>) {
+    for (ptrdiff_t at = 0; at < t.width(); at += LANES<T>) {
         Vector<T> sums[C];
         for (int c = 0; c < C; c++)
             sums[c] = load(targets[c] + at);
         for (int i = group; i < end; i++) {
             Vector<T> g = load(t.grads(dots.out + i) + at);
-            long place = dots.away[i] * t.stride + at;
+            ptrdiff_t place = dots.away[i] * t.stride + at;
             for (int c = 0; c < C; c++)
                 sums[c] = with_share<is_careful>(sums[c], g, load(rows[c] + place));
         }
@@ -171,13 +171,13 @@ static void pass_to_other(Tables<T> &t, const Instruction &dots, int group, int 
     T *targets[C];
     for (int c = 0; c < C; c++)
         targets[c] = t.grads(other.at(group, from + c));
-    for (long at = 0; at < t.width(); at += LANES<T>) {
+    for (ptrdiff_t at = 0; at < t.width(); at += LANES<T>) {
         Vector<T> factors[C];
         for (int c = 0; c < C; c++)
             factors[c] = load(t.row(one.at(group, from + c)) + at);
         for (int i = group; i < end; i++) {
             Vector<T> g = load(t.grads(dots.out + i) + at);
-            long place = dots.grads_away[i] * t.stride + at;
+            ptrdiff_t place = dots.grads_away[i] * t.stride + at;
             for (int c = 0; c < C; c++) {
                 Vector<T> before = other.writing == STORE ? Vector<T>{} : load(targets[c] + place);
                 store(targets[c] + place, with_share<is_careful>(before, g, factors[c]));
@@ -205,7 +205,7 @@ template <class T> static void backward_dot(Tables<T> &t, const Instruction &dot
                  : to.writing == STORE ? pass_products<T, STORE>
                                        : pass_products<T, ADD>;
     int count = has_groups ? (int)dots.groups.size() - 1 : dots.size;
-    t.share_rows(to.columns, to.splits, (long)dots.size * COST_OF_TERM, [&](Tables<T> &mine, int from, int end) {
+    t.share_rows(to.columns, to.splits, (ptrdiff_t)dots.size * COST_OF_TERM, [&](Tables<T> &mine, int from, int end) {
         for (int k = 0; k < count; k++)
             pass(mine, dots, which, k, from, end);
     });
@@ -240,7 +240,7 @@ template <class T> static void fold_once(Tables<T> &t, const Instruction &instru
             Vector<T> one = Vector<T>{} + 1, sums[4] = {};
             for (; c + 4 * LANES<T> <= x.columns; c += 4 * LANES<T>)
                 for (int k = 0; k < 4; k++) {
-                    long at = c + k * LANES<T>;
+                    ptrdiff_t at = c + k * LANES<T>;
                     sums[k] = fused(load(a + at), instruction.kind == DOT ? load(b + at) : one, sums[k]);
                 }
             sum += total((sums[0] + sums[1]) + (sums[2] + sums[3]));

@@ -4,7 +4,7 @@
 
 namespace {
 
-double number_at(const Source &source, long at)
+double number_at(const Source &source, ptrdiff_t at)
 {
     switch (source.format) {
     case 'q': return (double)((const int64_t *)source.data)[at];
@@ -51,7 +51,7 @@ bool Forms::Index::is_in_range(const Arguments &arguments) const
     if (source >= arguments.size)
         return false;
     const Source &from = arguments.sources[source];
-    for (long b = 0; b < arguments.count; b++) {
+    for (ptrdiff_t b = 0; b < arguments.count; b++) {
         double number = number_at(from, b * from.size + entry);
         if (!(number >= 0 && number < size))
             return false;

@@ -33,7 +33,7 @@ struct Call {
     const double *inputs;
     const Source *sources;
     int source_count;
-    long count; /* of samples */
+    ptrdiff_t count; /* of samples */
     const double *weights; /* of the outputs in the sum to differentiate; NULL for no gradient */
     bool one_weight; /* one for each output; otherwise one for each output and sample */
     double *outputs; /* a row of samples for each, or NULL */
@@ -50,10 +50,10 @@ struct Call {
    order: which samples are in which part depends only on the number of samples, so that threads do not change
    the result. */
 struct Layout {
-    long size, blocks, stride; /* samples in a block, number of blocks, numbers in a row */
+    ptrdiff_t size, blocks, stride; /* samples in a block, number of blocks, numbers in a row */
     int parts;
 
-    Layout(long count, int lanes)
+    Layout(ptrdiff_t count, int lanes)
     {
         constexpr int BLOCK = 128, PARTS = 8;
         blocks = (count + BLOCK - 1) / BLOCK;

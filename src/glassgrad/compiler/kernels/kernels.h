@@ -11,6 +11,10 @@
 #error "expected a build without -ffast-math, which breaks inf and changes rounding"
 #endif
 
+#if defined(_WIN32) && !defined(__clang__)
+#error "expected clang on Windows: gcc does not align the stack for AVX there (its bug 54412)"
+#endif
+
 namespace {
 #include "vector.h"
 #include "functions.h"

@@ -38,7 +38,7 @@ bool take_weights(PyObject *thing, Buffer &weights, Call &call)
         return true;
     if (!weights.take(thing, PyBUF_C_CONTIGUOUS))
         return false;
-    long given = weights.view.len / 8, outputs = (long)call.plan->outputs.size();
+    ptrdiff_t given = weights.view.len / 8, outputs = (ptrdiff_t)call.plan->outputs.size();
     call.one_weight = given == outputs;
     if (given != outputs && given != outputs * call.count) {
         PyErr_SetString(PyExc_ValueError, "run: expected a weight for each output, or each sample");
@@ -73,7 +73,7 @@ PyObject *module_run(PyObject *, PyObject *args)
         return nullptr;
     if (call.weights && !gradient.take(gradient_object, PyBUF_C_CONTIGUOUS | PyBUF_WRITABLE))
         return nullptr;
-    long results = (long)plan->outputs.size();
+    ptrdiff_t results = (ptrdiff_t)plan->outputs.size();
     if (inputs.view.len != plan->inputs * 8L || means.view.len != results * 8 ||
         (outputs.view.obj && outputs.view.len != results * call.count * 8) ||
         (call.weights && gradient.view.len != plan->inputs * 8L)) {

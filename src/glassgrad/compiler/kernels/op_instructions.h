@@ -56,13 +56,13 @@ template <class T, class Op> struct Operands {
         }
     }
 
-    void read(long at, V *x) const
+    void read(ptrdiff_t at, V *x) const
     {
         for (int k = 0; k < Op::arity; k++)
             x[k] = IN_DOUBLES && !from[k] ? numbers[k] : load_as<V>(from[k] + at);
     }
 
-    Vector<T> value(long at) const
+    Vector<T> value(ptrdiff_t at) const
     {
         V x[Op::arity];
         if constexpr (IN_DOUBLES) {
@@ -78,7 +78,7 @@ template <class T, class Op> struct Operands {
         }
     }
 
-    Vector<T> partial(int which, long at, const T *out) const
+    Vector<T> partial(int which, ptrdiff_t at, const T *out) const
     {
         V x[Op::arity];
         if constexpr (IN_DOUBLES) {
@@ -114,11 +114,11 @@ template <class T, class Op>
 static void forward_rows(Tables<T> &t, const Instruction &instruction, int from, int end)
 {
     bool is_long = in_one_go<T, Op>(t, instruction);
-    long length = is_long ? (end - from) * t.stride : t.width();
+    ptrdiff_t length = is_long ? (end - from) * t.stride : t.width();
     for (int i = from; i < (is_long ? from + 1 : end); i++) {
         Operands<T, Op> operands(t, instruction, i);
         T *out = t.row(instruction.out + i);
-        for (long at = 0; at < length; at += LANES<T>)
+        for (ptrdiff_t at = 0; at < length; at += LANES<T>)
             store(out + at, operands.value(at));
     }
 }
@@ -134,14 +134,14 @@ static void backward_rows(Tables<T> &t, const Instruction &instruction, int from
 {
     const Operand &to = instruction.operands[which];
     bool is_long = in_one_go<T, Op>(t, instruction) && instruction.grads_are_piece && to.grads_are_piece;
-    long length = is_long ? (end - from) * t.stride : t.width();
+    ptrdiff_t length = is_long ? (end - from) * t.stride : t.width();
     for (int i = from; i < (is_long ? from + 1 : end); i++) {
         const T *grad = t.grads(instruction.out + i), *out = t.row(instruction.out + i);
         Operands<T, Op> operands(t, instruction, i);
         int place = to.at(0, i);
         T *target = to.is_sample ? t.grads(place) : nullptr;
         Vector<T> sum = {};
-        for (long at = 0; at < length; at += LANES<T>) {
+        for (ptrdiff_t at = 0; at < length; at += LANES<T>) {
             Vector<T> g = load(grad + at), share = share_of<Op>(g, operands.partial(which, at, out));
             if (!target)
                 sum += share;

@@ -147,10 +147,10 @@ bool Parameters::compute(Call &call)
 template <class Rule, class T>
 void Parameters::apply(const Rule &rule, T *data_row, const T *grads, const double *settings, int threads) const
 {
-    constexpr long PIECE = 1 << 15;
+    constexpr ptrdiff_t PIECE = 1 << 15;
     Crew crew(count > 4 * PIECE ? threads : 1);
     crew.each((int)((count + PIECE - 1) / PIECE), [&](int piece, int) {
-        long from = piece * PIECE, size = count - from < PIECE ? count - from : PIECE;
+        ptrdiff_t from = piece * PIECE, size = count - from < PIECE ? count - from : PIECE;
         double *kept_from[MOST_KEPT];
         for (size_t k = 0; k < kept_rows.size(); k++)
             kept_from[k] = kept_rows[k] + from;

@@ -27,7 +27,7 @@ public:
     bool have_moved() const { return *left != 0; }
     /* Whether an optimizer still keeps the same rows in the same order; its dict may change. */
     bool are_kept_in(PyObject *kept) const;
-    long settings() const { return rule->settings; }
+    ptrdiff_t settings() const { return rule->settings; }
 
 private:
     bool find_rule(const char *name);
@@ -40,7 +40,7 @@ private:
 
     Buffer data, grad, ahead, places;
     std::shared_ptr<FloatRows> floats; /* instead of data and grad, if the numbers are floats */
-    long count;      /* of parameters */
+    ptrdiff_t count;      /* of parameters */
     int input_count; /* of the program */
     bool in_order;   /* the parameters are exactly the inputs, in the same order; otherwise: */
     std::vector<double> inputs, gradient;

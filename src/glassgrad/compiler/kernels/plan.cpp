@@ -33,7 +33,7 @@ bool is_mixed(const Operand &o, int inputs)
    side by side would lose some. */
 bool may_overlap(const Operand &o)
 {
-    long width = (long)(o.columns - 1) * (o.across < 0 ? -o.across : o.across);
+    ptrdiff_t width = (ptrdiff_t)(o.columns - 1) * (o.across < 0 ? -o.across : o.across);
     return o.rows > 1 && (o.down < 0 ? -o.down : o.down) <= width;
 }
 
@@ -320,7 +320,7 @@ void find_splits(Operand &o, bool by_column, int s_rows)
         std::fill(part.begin(), part.end(), -1);
         bool is_clean = true;
         for (int k = 0; is_clean && k < o.rows * o.columns; k++) {
-            int at = by_column ? k % o.columns : k, own = (int)((long)at * splits / size);
+            int at = by_column ? k % o.columns : k, own = (int)((ptrdiff_t)at * splits / size);
             int &found = part[o.at(k / o.columns, k % o.columns)];
             is_clean = found < 0 || found == own;
             found = own;

@@ -4,6 +4,7 @@
    of 784-128-10 reads 0.8 MB; with a copy it would be twice that, and take half as long again. */
 
 #pragma once
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -15,14 +16,14 @@ class Pointers {
         uintptr_t at(uintptr_t k) const { return first + k * (uintptr_t)distance; }
     };
     std::vector<Run> runs;
-    long count = 0;
+    ptrdiff_t count = 0;
 
 public:
     Pointers() = default;
 
-    template <class Thing> Pointers(Thing *const *row, long size) : count(size)
+    template <class Thing> Pointers(Thing *const *row, ptrdiff_t size) : count(size)
     {
-        for (long k = 0; k < size; k++) {
+        for (ptrdiff_t k = 0; k < size; k++) {
             uintptr_t pointer = (uintptr_t)row[k];
             if (!runs.empty() && runs.back().count < INT32_MAX) {
                 Run &run = runs.back();
@@ -37,13 +38,13 @@ public:
         }
     }
 
-    template <class Thing> bool are(Thing *const *row, long size) const
+    template <class Thing> bool are(Thing *const *row, ptrdiff_t size) const
     {
         if (size != count)
             return false;
         for (const Run &run : runs) {
             uintptr_t difference = 0, expected = run.first;
-            for (long k = 0; k < run.count; k++, expected += run.distance)
+            for (ptrdiff_t k = 0; k < run.count; k++, expected += run.distance)
                 difference |= (uintptr_t)row[k] ^ expected;
             if (difference)
                 return false;

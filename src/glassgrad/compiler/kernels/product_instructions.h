@@ -4,8 +4,8 @@
    with. */
 struct Columns {
     int operands, vectors;
-    long out_along; /* from the result of one operand to that of the next */
-    long start_along;
+    ptrdiff_t out_along; /* from the result of one operand to that of the next */
+    ptrdiff_t start_along;
 
     int count() const { return operands * vectors; }
 };
@@ -13,7 +13,7 @@ struct Columns {
 /* What a product reads in place: rows at regular distances. */
 template <class T> struct InPlace {
     const T *rows; /* NULL if they have to be copied */
-    long step, along;
+    ptrdiff_t step, along;
 };
 
 /* Bands of the columns `from` to `end`, for rows k to k + some; row_at(operand, k) is a row of the block. */
@@ -106,7 +106,7 @@ static void multiply_array(Tables<T> &t, const Product<T> &product, const InArra
         Band<T> band{copies.rows, (end - from) * LANES<T>, LANES<T>, end - from, {}, {}};
         for (int v = 0; v < band.width; v++)
             band.to[v] = (from + v) * LANES<T>;
-        long first = from * LANES<T>, left = t.count - first, width = band.step;
+        ptrdiff_t first = from * LANES<T>, left = t.count - first, width = band.step;
         for (int k = 0; k < product.inner; k += SOME) {
             int some = product.inner - k < SOME ? product.inner - k : SOME;
             copy_argument(array.first + first * array.size + k, array.size, some, left < width ? left : width,
@@ -123,7 +123,7 @@ static void multiply_array(Tables<T> &t, const Product<T> &product, const InArra
 }
 
 /* The weights as a grid: in place, or a copy. */
-template <class T> static const T *grid_of(Tables<T> &t, const Operand &o, long *down, long *across)
+template <class T> static const T *grid_of(Tables<T> &t, const Operand &o, ptrdiff_t *down, ptrdiff_t *across)
 {
     if (o.places.empty()) {
         *down = o.down;
@@ -158,7 +158,7 @@ template <class T> static void begin(Tables<T> &t, const Instruction &instructio
 template <class T> static void forward_product(Tables<T> &t, const Instruction &instruction)
 {
     const Operand &weights = instruction.operands[0], &vectors = instruction.operands[1];
-    long down, across;
+    ptrdiff_t down, across;
     const T *grid = grid_of(t, weights, &down, &across);
     bool from_rows = instruction.has_start && instruction.operands.back().is_sample;
     for (int i = 0; i < instruction.size; i++)
@@ -193,7 +193,7 @@ template <class T> static void careful_product(Tables<T> &t, const Instruction &
             const T *x = t.row(vectors.at(p, k));
             T *back = vectors.needs ? t.grads(vectors.at(p, k)) : nullptr;
             T w = t.number(weights.at(m, k)), sum = 0;
-            for (long b = 0; b < t.width(); b++)
+            for (ptrdiff_t b = 0; b < t.width(); b++)
                 if (grad[b] != 0) {
                     sum += grad[b] * x[b];
                     if (back)
@@ -210,12 +210,12 @@ template <class T>
 static void copy_sideways(Tables<T> &t, const Operand &vectors, int p, int k, int width, T *to)
 {
     bool is_regular = vectors.places.empty() && vectors.across >= 0;
-    long whole = t.count / TILE * TILE, step = vectors.across * t.stride;
+    ptrdiff_t whole = t.count / TILE * TILE, step = vectors.across * t.stride;
     int in_tiles = is_regular ? width / TILE * TILE : 0; /* a short vector is half a tile */
     copy_tiles(t.row(vectors.at(p, k)), step, in_tiles, whole, to, width);
     for (int c = 0; c < width; c++) {
         const T *row = t.row(vectors.at(p, k + c));
-        for (long b = c < in_tiles ? whole : 0; b < t.count; b++)
+        for (ptrdiff_t b = c < in_tiles ? whole : 0; b < t.count; b++)
             to[b * width + c] = row[b];
     }
 }
@@ -245,7 +245,7 @@ static int multiply_columns(Tables<T> &t, const Instruction &instruction, const 
             some = vectors.rows - p < most ? vectors.rows - p : most;
             for (int i = 0; i < some && !array.first; i++)
                 copy_sideways(t, vectors, p + i, k, numbers, copy + i * t.count * numbers);
-            for (long b = 0; b < t.count && array.first && is_copied; b++)
+            for (ptrdiff_t b = 0; b < t.count && array.first && is_copied; b++)
                 for (int v = 0; v < numbers; v += LANES<T>)
                     store(copy + b * numbers + v, load(array.first + b * array.size + k + v));
             Sideways<T> left{t.grads(instruction.out + p * weights.rows), t.stride, weights.rows * t.stride, some,
@@ -279,7 +279,8 @@ template <class T> static void multiply_weights(Tables<T> &t, const Instruction 
 
 /* Grads of the vectors: in place if their rows are at regular distances, otherwise by way of other rows. */
 template <class T>
-static void multiply_back(Tables<T> &t, const Instruction &instruction, const T *grid, long down, long across)
+static void multiply_back(Tables<T> &t, const Instruction &instruction, const T *grid, ptrdiff_t down,
+                          ptrdiff_t across)
 {
     const Operand &weights = instruction.operands[0], &vectors = instruction.operands[1];
     bool is_grid = vectors.grads_are_grid && (vectors.rows == 1 || !vectors.repeats);
@@ -311,7 +312,7 @@ template <class T> static void backward_product(Tables<T> &t, const Instruction 
     /* A tile writes each of its rows once, so it cannot add to one row twice. */
     if (t.is_careful || vectors.repeats_in_row)
         return careful_product(t, instruction);
-    long down, across;
+    ptrdiff_t down, across;
     const T *grid = grid_of(t, weights, &down, &across);
     bool is_copy = grid == t.weights;
     WeightGrads<T> grads{is_copy ? t.weight_grads : t.grads_from(weights.first), down, across,

@@ -33,18 +33,18 @@ enum Order { ALONG, COPIED, ANYHOW };
 /* A grid of weights: the distance from row to row, and from number to number in a row. */
 template <class T> struct Weights {
     const T *first;
-    long down, across;
+    ptrdiff_t down, across;
 
     Weights from(int row, int column) const { return {first + row * down + column * across, down, across}; }
 };
 
 /* sums[r] += Σ_k weights[r, k] * rows[k * step] for V vectors, which are `apart`. */
 template <class T, int R, int V, Order order>
-static INLINE void add_products(Vector<T> (&sums)[R][V], const Weights<T> &weights, const T *rows, long step,
-                                long apart, int inner)
+static INLINE void add_products(Vector<T> (&sums)[R][V], const Weights<T> &weights, const T *rows, ptrdiff_t step,
+                                ptrdiff_t apart, int inner)
 {
-    long down = order == COPIED ? 1 : weights.down;
-    long across = order == COPIED ? R : order == ALONG ? 1 : weights.across;
+    ptrdiff_t down = order == COPIED ? 1 : weights.down;
+    ptrdiff_t across = order == COPIED ? R : order == ALONG ? 1 : weights.across;
     for (int k = 0; k < inner; k++) {
         Vector<T> x[V];
         for (int v = 0; v < V; v++)
@@ -60,16 +60,16 @@ static INLINE void add_products(Vector<T> (&sums)[R][V], const Weights<T> &weigh
 /* A few vectors of all rows of a factor, and where their sums belong. */
 template <class T> struct Band {
     const T *rows;
-    long step, apart; /* from row to row, and from vector to vector */
+    ptrdiff_t step, apart; /* from row to row, and from vector to vector */
     int width;
-    long to[TILE_VECTORS];    /* the place of each vector in a row of the result */
-    long start[TILE_VECTORS]; /* the first of its numbers to begin with */
+    ptrdiff_t to[TILE_VECTORS];    /* the place of each vector in a row of the result */
+    ptrdiff_t start[TILE_VECTORS]; /* the first of its numbers to begin with */
 };
 
 /* Numbers that the processor should fetch meanwhile: some of each sample. */
 template <class T> struct Ahead {
     const T *first = nullptr;
-    long size = 0;
+    ptrdiff_t size = 0;
     int samples = 0, numbers = 0;
 
     void fetch(int from, int end) const
@@ -85,11 +85,11 @@ template <class T> struct Product {
     Weights<T> weights;
     int outer, inner;
     T *out;
-    long out_down;
+    ptrdiff_t out_down;
     const T *numbers; /* to begin with, one for each row; if NULL, what is in `out` */
     End end;
     const T *values;
-    long values_down;
+    ptrdiff_t values_down;
     Ahead<T> ahead{};
 };
 
@@ -143,7 +143,7 @@ static inline int tile_rows(int left)
 template <class T, int V, Order order>
 static void product_band(const Product<T> &p, const T *weights, const Band<T> &band, int m, int end, int inner)
 {
-    long down = order == COPIED ? inner : p.weights.down;
+    ptrdiff_t down = order == COPIED ? inner : p.weights.down;
     for (int rows; m < end; m += rows, weights += rows * down) {
         Weights<T> here{weights, down, p.weights.across};
         switch (rows = tile_rows(end - m)) {
@@ -206,11 +206,11 @@ static void multiply(const Product<T> &p, const Band<T> *bands, int band_count, 
 /* The grads of a grid of weights. */
 template <class T> struct WeightGrads {
     T *first;
-    long down, across;
+    ptrdiff_t down, across;
     bool is_new;      /* nothing is there yet: sums are stored instead of added */
     Vector<T> *check; /* stays 0 as long as all sums are finite */
 
-    WeightGrads from(long row, long column) const
+    WeightGrads from(ptrdiff_t row, ptrdiff_t column) const
     {
         return {first + row * down + column * across, down, across, is_new, check};
     }
@@ -226,7 +226,7 @@ static INLINE void outer_tile(const T *const *left, const T *const *right, int v
     for (int r = 0; r < R; r++)
         for (int c = 0; c < C; c++)
             sums[r][c] = Vector<T>{};
-    for (long at = 0; at < (long)vectors * LANES<T>; at += LANES<T>) {
+    for (ptrdiff_t at = 0; at < (ptrdiff_t)vectors * LANES<T>; at += LANES<T>) {
         Vector<T> x[C];
         for (int c = 0; c < C; c++)
             x[c] = load(right[c] + at);
@@ -242,7 +242,7 @@ static INLINE void outer_tile(const T *const *left, const T *const *right, int v
         grads.look_at(load(numbers + k));
     for (int r = 0; r < R; r++) {
         T *row = grads.first + r * grads.down;
-        long step = side_by_side ? 1 : grads.across;
+        ptrdiff_t step = side_by_side ? 1 : grads.across;
         if (grads.is_new)
             for (int c = 0; c < C; c++)
                 row[c * step] = numbers[r * C + c];
@@ -288,14 +288,15 @@ static void multiply_outer(const T *const *left, int outer, const T *const *righ
 /* The grads of a product's result, which weight grads are computed from. */
 template <class T> struct Sideways {
     const T *grads;   /* one row for each row of weights, */
-    long down, along; /* and the same again for each vector that the weights are multiplied with */
+    ptrdiff_t down, along; /* and the same again for each vector that the weights are multiplied with */
     int operands;
-    long count; /* of samples */
+    ptrdiff_t count; /* of samples */
 };
 
 /* grads[r, k] += Σ_samples left[r] * right[sample * step + k], for R rows and V vectors of k. */
 template <class T, int R, int V>
-static INLINE void sideways_tile(const Sideways<T> &from, int m, const T *right, long step, const WeightGrads<T> &to)
+static INLINE void sideways_tile(const Sideways<T> &from, int m, const T *right, ptrdiff_t step,
+                                 const WeightGrads<T> &to)
 {
     T *grads = to.first;
     Vector<T> sums[R][V];
@@ -321,7 +322,7 @@ static INLINE void sideways_tile(const Sideways<T> &from, int m, const T *right,
 
 /* The same for all rows. */
 template <class T, int V>
-static void sideways_rows(const Sideways<T> &from, int outer, const T *right, long step, const WeightGrads<T> &to)
+static void sideways_rows(const Sideways<T> &from, int outer, const T *right, ptrdiff_t step, const WeightGrads<T> &to)
 {
     int m = 0;
     for (; m + SIDEWAYS_ROWS <= outer; m += SIDEWAYS_ROWS)
@@ -334,7 +335,7 @@ static void sideways_rows(const Sideways<T> &from, int outer, const T *right, lo
 
 template <class T>
 static void multiply_sideways(const Sideways<T> &from, int outer, int width, const T *right,
-                              long step, const WeightGrads<T> &to)
+                              ptrdiff_t step, const WeightGrads<T> &to)
 {
     switch (width) {
     case 1: return sideways_rows<T, 1>(from, outer, right, step, to);

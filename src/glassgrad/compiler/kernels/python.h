@@ -22,7 +22,7 @@ struct Buffer {
     }
     bool take(PyObject *thing, int flags) { return PyObject_GetBuffer(thing, &view, flags) == 0; }
     double *doubles() const { return (double *)view.buf; }
-    long count() const { return view.len / 8; } /* of doubles */
+    ptrdiff_t count() const { return view.len / 8; } /* of doubles */
 };
 
 /* The arguments of a call: contiguous arrays with an entry for each sample. */
@@ -37,7 +37,7 @@ public:
     Buffer *buffers = few_buffers;
     Source *sources = few_sources;
     int size = 0;
-    long count = -1;
+    ptrdiff_t count = -1;
 
     /* False, without an error, if they do not fit the plan; take_or_say() sets the error. */
     bool take(PyObject *tuple, const Plan &plan);
@@ -49,7 +49,7 @@ PyObject *module_shape_of(PyObject *, PyObject *things);
 PyObject *module_fill(PyObject *, PyObject *args);
 
 Plan *plan_in(PyObject *capsule);
-int threads_for(const Plan &plan, long count, int most);
+int threads_for(const Plan &plan, ptrdiff_t count, int most);
 
 /* Whether what a Watch looks at is unchanged; so many threads may help to find out. */
 bool watch_holds(PyObject *watch, int threads);

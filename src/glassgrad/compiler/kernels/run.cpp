@@ -2,6 +2,7 @@
 
 #include "interface.h"
 #include <atomic>
+#include <cstdint>
 #include <cstdlib>
 #include <cstring>
 #include <new>
@@ -12,27 +13,30 @@ namespace {
 /* Memory that a thread keeps from call to call: fresh pages would cost more than a small program. It is
    zeroed, since vectors also read the gaps between rows. */
 struct Kept {
-    void *memory = nullptr;
+    void *whole = nullptr;
+    char *memory = nullptr; /* in it, aligned */
     size_t size = 0;
 
-    ~Kept() { free(memory); }
+    ~Kept() { free(whole); }
 };
 
 char *memory_of(size_t size)
 {
+    constexpr size_t ALIGNMENT = 64; /* of the widest vectors; what aligns for itself, Windows lacks */
     constexpr size_t MUCH = 64 << 20; /* more than that is freed when it is no longer needed */
     static thread_local Kept kept;
     if (kept.size < size || (kept.size > MUCH && size < kept.size / 4)) {
-        free(kept.memory);
+        free(kept.whole);
         kept.size = 0;
-        if (posix_memalign(&kept.memory, 64, size) != 0) {
-            kept.memory = nullptr;
+        kept.memory = nullptr;
+        kept.whole = malloc(size + ALIGNMENT);
+        if (!kept.whole)
             return nullptr;
-        }
+        kept.memory = (char *)kept.whole + ALIGNMENT - (uintptr_t)kept.whole % ALIGNMENT;
         memset(kept.memory, 0, size);
         kept.size = size;
     }
-    return (char *)kept.memory;
+    return kept.memory;
 }
 
 /* False if out of memory. */

@@ -59,7 +59,7 @@ bool take_indices(State &s, PyObject *tuples)
 bool take_rows(State &s, PyObject *data)
 {
     const Py_buffer &block = ((PyMemoryViewObject *)data)->mbuf->master;
-    long count = s.data.count();
+    ptrdiff_t count = s.data.count();
     if (block.len != block_size(count) || s.grad.count() != count || s.places.view.len != s.plan->inputs * 4L ||
         s.gradient.count() != s.plan->inputs)
         return false;
@@ -70,25 +70,25 @@ bool take_rows(State &s, PyObject *data)
     return true;
 }
 
-long ints_in(const Buffer &buffer)
+ptrdiff_t ints_in(const Buffer &buffer)
 {
-    return (long)(buffer.view.len / (Py_ssize_t)sizeof(int));
+    return (ptrdiff_t)(buffer.view.len / (Py_ssize_t)sizeof(int));
 }
 
 /* Whether what has to hold is about rows that exist. */
 bool take_sound(State &s)
 {
     const int *bases = (const int *)s.bases.view.buf;
-    long count = ints_in(s.bases) / 3;
+    ptrdiff_t count = ints_in(s.bases) / 3;
     bool fits = s.most.count() == count;
     auto is_row = [&](bool is_sample, int row) {
         return row >= 0 && row < (is_sample ? s.plan->s_rows : s.plan->u_rows);
     };
-    for (long k = 0; fits && k < ints_in(s.s_rows); k++)
+    for (ptrdiff_t k = 0; fits && k < ints_in(s.s_rows); k++)
         fits = is_row(true, ((const int *)s.s_rows.view.buf)[k]);
-    for (long k = 0; fits && k < ints_in(s.u_rows); k++)
+    for (ptrdiff_t k = 0; fits && k < ints_in(s.u_rows); k++)
         fits = is_row(false, ((const int *)s.u_rows.view.buf)[k]);
-    for (long k = 0; fits && k < count; k++)
+    for (ptrdiff_t k = 0; fits && k < count; k++)
         fits = is_row(bases[3 * k], bases[3 * k + 1]);
     return fits;
 }

@@ -15,7 +15,7 @@ struct State {
     Parameters parameters;
     std::vector<double> means, weights, settings;
     int threads; /* at most */
-    long done = 0; /* steps taken in the last run */
+    ptrdiff_t done = 0; /* steps taken in the last run */
 };
 
 struct StepperObject {
@@ -120,7 +120,7 @@ enum Given { GIVEN, NOT_FITTING, FAILED };
 
 /* Reads what settings() or settings(steps) returns. It is called only if the arguments fit, since a
    schedule should see each step once. */
-Given take_settings(const Parameters &parameters, PyObject *settings, PyObject *steps, long count,
+Given take_settings(const Parameters &parameters, PyObject *settings, PyObject *steps, ptrdiff_t count,
                     std::vector<double> &numbers)
 {
     PyObject *tuple = steps ? PyObject_CallOneArg(settings, steps) : PyObject_CallNoArgs(settings);
@@ -191,12 +191,12 @@ PyObject *stepper_run(PyObject *self, PyObject *const *args, Py_ssize_t count)
     Buffer outputs, losses;
     if (!losses.take(args[3], ROW) || (args[2] != Py_None && !outputs.take(args[2], ROW)))
         return nullptr;
-    long steps = losses.count(), results = (long)s.plan->outputs.size();
+    ptrdiff_t steps = losses.count(), results = (ptrdiff_t)s.plan->outputs.size();
     if (results < 1 || (outputs.view.obj && outputs.count() != results * arguments.count)) {
         PyErr_SetString(PyExc_ValueError, "run: the outputs have the wrong size");
         return nullptr;
     }
-    PyObject *number = PyLong_FromLong(steps);
+    PyObject *number = PyLong_FromSsize_t(steps);
     std::vector<double> settings; /* a local copy, since another thread may take a step in between */
     Given given = number ? take_settings(s.parameters, args[1], number, steps, settings) : FAILED;
     Py_XDECREF(number);
@@ -229,13 +229,13 @@ PyObject *stepper_run(PyObject *self, PyObject *const *args, Py_ssize_t count)
             return nullptr;
         }
     }
-    return PyLong_FromLong(s.done);
+    return PyLong_FromSsize_t(s.done);
 }
 
 /* done(): how many steps the last run took, even if it was interrupted. */
 PyObject *stepper_done(PyObject *self, PyObject *)
 {
-    return PyLong_FromLong(((StepperObject *)self)->state->done);
+    return PyLong_FromSsize_t(((StepperObject *)self)->state->done);
 }
 
 PyMethodDef stepper_methods[] = {

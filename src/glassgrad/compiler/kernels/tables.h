@@ -33,8 +33,8 @@ template <class T> struct Tables {
     const Source *arguments; /* the caller's */
     int argument_count;
     unsigned long long in_place; /* those whose numbers are not in rows of s, since products read the array: a bit each */
-    long begin, count; /* the samples of this block */
-    long stride;
+    ptrdiff_t begin, count; /* the samples of this block */
+    ptrdiff_t stride;
     int vectors;     /* of samples in a row that are computed; the last one may contain copies */
     bool is_first;   /* the first block, where some products store their grads instead of adding them */
     Vector<T> check; /* 0, unless a product computed weight grads that are not finite */
@@ -86,7 +86,7 @@ template <class T> struct Tables {
     bool stays_in_place(int argument) const { return argument < 64 && in_place >> argument & 1; }
     T *row(int place) { return s + place * stride; }
     T *grads(int place) { return s + grad_rows[place] * stride; }
-    long width() const { return (long)vectors * LANES<T>; }
+    ptrdiff_t width() const { return (ptrdiff_t)vectors * LANES<T>; }
 
     /* A row that can be read for each sample. */
     const T *read(const Operand &o, int r, int c, int spare_row)
@@ -96,7 +96,7 @@ template <class T> struct Tables {
             return row(place);
         T *filled = spare + spare_row * stride;
         Vector<T> number = this->number(place) - Vector<T>{};
-        for (long at = 0; at < width(); at += LANES<T>)
+        for (ptrdiff_t at = 0; at < width(); at += LANES<T>)
             store(filled + at, number);
         return filled;
     }
@@ -105,14 +105,14 @@ template <class T> struct Tables {
     void clear(const std::vector<int> &places)
     {
         for (int place : places)
-            for (long at = 0; at < width(); at += LANES<T>)
+            for (ptrdiff_t at = 0; at < width(); at += LANES<T>)
                 store(grads(place) + at, Vector<T>{});
     }
 
     T sum_of(const T *values)
     {
         Vector<T> sums[4] = {}; /* a single one would wait for its own result */
-        long at = 0;
+        ptrdiff_t at = 0;
         for (; at + 4 * LANES<T> <= width(); at += 4 * LANES<T>)
             for (int k = 0; k < 4; k++)
                 sums[k] += load(values + at + k * LANES<T>);
@@ -132,7 +132,7 @@ template <class T> struct Tables {
             Vector<T> sums[SOME];
             for (int k = 0; k < SOME; k++)
                 sums[k] = load(rows[k] = grads(first + i + k));
-            for (long at = LANES<T>; at < width(); at += LANES<T>)
+            for (ptrdiff_t at = LANES<T>; at < width(); at += LANES<T>)
                 for (int k = 0; k < SOME; k++)
                     sums[k] += load(rows[k] + at);
             T numbers[SOME];
@@ -153,7 +153,7 @@ template <class T> struct Tables {
             return;
         }
         T *to = grads(place);
-        for (long at = 0; at < width(); at += LANES<T>)
+        for (ptrdiff_t at = 0; at < width(); at += LANES<T>)
             store(to + at, o.writing == STORE ? load(from + at) : load(to + at) + load(from + at));
     }
 };

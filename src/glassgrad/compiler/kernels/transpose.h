@@ -2,7 +2,7 @@
 
 #if WIDTH == 64
 /* Eight rows of eight numbers, from[k*size], turned into columns: to[k*stride]. V is a vector of eight. */
-template <class V, class T> static inline void turn(const T *from, long size, T *to, long stride)
+template <class V, class T> static inline void turn(const T *from, ptrdiff_t size, T *to, ptrdiff_t stride)
 {
     typedef V Anywhere __attribute__((aligned(sizeof(T)), may_alias));
     auto store = [](T *to, V v) { *(Anywhere *)to = v; };
@@ -28,7 +28,7 @@ template <class V, class T> static inline void turn(const T *from, long size, T 
 constexpr int TILE = 8; /* both sides of a tile are whole cache lines of doubles */
 
 template <class T, class From>
-static inline void copy_tile(const From *from, long size, T *to, long stride)
+static inline void copy_tile(const From *from, ptrdiff_t size, T *to, ptrdiff_t stride)
 {
     for (int i = 0; i < TILE; i++)
         for (int k = 0; k < TILE; k++)
@@ -36,18 +36,18 @@ static inline void copy_tile(const From *from, long size, T *to, long stride)
 }
 
 #if WIDTH == 64
-static inline void copy_tile(const double *from, long size, double *to, long stride)
+static inline void copy_tile(const double *from, ptrdiff_t size, double *to, ptrdiff_t stride)
 {
     turn<Doubles>(from, size, to, stride);
 }
 
-static inline void copy_tile(const float *from, long size, float *to, long stride)
+static inline void copy_tile(const float *from, ptrdiff_t size, float *to, ptrdiff_t stride)
 {
     turn<Floats8>(from, size, to, stride);
 }
 
 /* The same for sixteen by sixteen floats, in 0.6 times the time of four tiles. */
-static inline void turn_large(const float *from, long size, float *to, long stride)
+static inline void turn_large(const float *from, ptrdiff_t size, float *to, ptrdiff_t stride)
 {
     Floats a[16], b[16];
     for (int k = 0; k < 16; k++)
@@ -75,51 +75,53 @@ static inline void turn_large(const float *from, long size, float *to, long stri
 
 /* Turn rows of numbers, as many of both as whole tiles have. */
 template <class T, class From>
-static inline void copy_tiles(const From *from, long size, long rows, long numbers, T *to, long stride)
+static inline void copy_tiles(const From *from, ptrdiff_t size, ptrdiff_t rows, ptrdiff_t numbers, T *to,
+                              ptrdiff_t stride)
 {
-    long r = 0;
+    ptrdiff_t r = 0;
 #if WIDTH == 64
     if constexpr (std::is_same_v<T, float> && std::is_same_v<From, float>)
         for (; r + 16 <= rows; r += 16) {
-            long k = 0;
+            ptrdiff_t k = 0;
             for (; k + 16 <= numbers; k += 16)
                 turn_large(from + r * size + k, size, to + k * stride + r, stride);
             for (; k < numbers; k += TILE)
-                for (long half = r; half < r + 16; half += TILE)
+                for (ptrdiff_t half = r; half < r + 16; half += TILE)
                     copy_tile(from + half * size + k, size, to + k * stride + half, stride);
         }
 #endif
     for (; r < rows; r += TILE)
-        for (long k = 0; k < numbers; k += TILE)
+        for (ptrdiff_t k = 0; k < numbers; k += TILE)
             copy_tile(from + r * size + k, size, to + k * stride + r, stride);
 }
 
 
 /* Every size-th number; for sizes known at compile time, the compiler uses vectors. */
 template <class T, class From>
-static inline void copy_row(const From *from, long size, long begin, long end, T *row)
+static inline void copy_row(const From *from, ptrdiff_t size, ptrdiff_t begin, ptrdiff_t end, T *row)
 {
     if (size == 1)
-        for (long b = begin; b < end; b++)
+        for (ptrdiff_t b = begin; b < end; b++)
             row[b] = (T)from[b];
     else if (size == 2)
-        for (long b = begin; b < end; b++)
+        for (ptrdiff_t b = begin; b < end; b++)
             row[b] = (T)from[b * 2];
     else
-        for (long b = begin; b < end; b++)
+        for (ptrdiff_t b = begin; b < end; b++)
             row[b] = (T)from[b * size];
 }
 
 /* Turn the first numbers of each sample, which has `size` of them, into rows; columns to `width` repeat the
    last sample. */
 template <class T, class From>
-static void copy_argument(const From *from, long size, int numbers, long count, T *rows, long stride, long width)
+static void copy_argument(const From *from, ptrdiff_t size, int numbers, ptrdiff_t count, T *rows, ptrdiff_t stride,
+                          ptrdiff_t width)
 {
-    long tiled = count / TILE * TILE, in_tiles = numbers / TILE * TILE;
+    ptrdiff_t tiled = count / TILE * TILE, in_tiles = numbers / TILE * TILE;
     copy_tiles(from, size, tiled, in_tiles, rows, stride);
     for (int k = 0; k < numbers; k++)
         copy_row(from + k, size, k < in_tiles ? tiled : 0, count, rows + k * stride);
     for (int k = 0; k < numbers; k++)
-        for (long i = count; i < width; i++)
+        for (ptrdiff_t i = count; i < width; i++)
             rows[k * stride + i] = rows[k * stride + count - 1];
 }

@@ -52,7 +52,7 @@ struct Watch {
     PyObject *missing; /* stands for the value of a missing name */
     std::vector<Bindings> *scans, *gets, *functions, *slots, *cells, *instances;
     std::vector<WatchedList> *lists;
-    long listed; /* how many things are in them */
+    ptrdiff_t listed; /* how many things are in them */
     std::vector<std::pair<PyTypeObject *, unsigned>> *types;
 };
 
@@ -135,7 +135,7 @@ bool same_instance(const Bindings &b)
 bool same_lists(const Watch &watch, int threads)
 {
     constexpr size_t SOME = 32, AHEAD = 8;
-    constexpr long MANY = 1 << 16;
+    constexpr ptrdiff_t MANY = 1 << 16;
     const std::vector<WatchedList> &lists = *watch.lists;
     Crew crew(watch.listed < MANY ? 1 : threads);
     std::atomic<bool> is_same{true};

@@ -137,9 +137,9 @@ static inline int small_number(PyObject *thing, double *number)
     if (!PyLong_CheckExact(thing))
         return 0;
     int overflow;
-    long small = PyLong_AsLongAndOverflow(thing, &overflow);
+    long long small = PyLong_AsLongLongAndOverflow(thing, &overflow);
     *number = (double)small;
-    return !overflow && small >= -(1L << 52) && small <= 1L << 52;
+    return !overflow && small >= -(1LL << 52) && small <= 1LL << 52;
 }
 
 /* The number in a Python object; -1 with an error that starts with `where`. */

@@ -10,12 +10,12 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 
 #ifdef Py_GIL_DISABLED
 #error "the native engine relies on the GIL; a free-threaded Python uses the reference engine"
 #endif
 
+#include "windows_math.h"
 #include "docs.gen.h"
 #include "ops.gen.h"
 #include "slab.h"

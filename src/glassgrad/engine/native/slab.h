@@ -29,6 +29,7 @@ static void give_block(void *block)
 }
 
 #else
+#include "pages.h"
 
 static Chunk *available;
 static size_t empty_chunks;
@@ -38,13 +39,9 @@ static Chunk *new_chunk(void)
     static char *region;
     static size_t left;
     if (left == 0) {
-        void *memory;
-        if (posix_memalign(&memory, REGION, REGION) != 0)
+        region = new_region();
+        if (!region)
             return NULL;
-#ifdef MADV_HUGEPAGE
-        (void)madvise(memory, REGION, MADV_HUGEPAGE);
-#endif
-        region = memory;
         left = REGION / CHUNK;
     }
     Chunk *chunk = (Chunk *)(region + CHUNK * --left);
@@ -86,7 +83,7 @@ static inline void give_block(void *block)
         chunk->freed = NULL;
         chunk->fresh = 0;
         if (empty_chunks >= KEPT_CHUNKS)
-            (void)madvise((char *)chunk + PAGE, CHUNK - PAGE, MADV_FREE);
+            give_pages((char *)chunk + PAGE, CHUNK - PAGE);
         empty_chunks++;
     }
     if (!chunk->listed) {
