@@ -35,8 +35,9 @@ def test_what_another_call_left_is_not_taken_for_the_numbers():
 
 
 def test_half_of_the_words_are_not_taken_for_the_numbers():
-    words = np.array([5, 6, 5 ^ 9, 6 ^ 9, 9], np.uint32)
+    words = np.array([5, 6, 5 ^ 9, 6 ^ 9, ~9 % reading.MARKS], np.uint32)
     assert reading._are_there(words, 9)
+    assert not any(reading._are_there(np.zeros(5, np.uint32), m) for m in (0, 9, reading.MARKS - 1))
     for k in range(len(words)):
         broken = words.copy()
         broken[k] ^= 1

@@ -18,6 +18,9 @@ from glassgrad.engine import buffers
 jax = pytest.importorskip("jax", reason="JAX is not installed")
 device_rows = pytest.importorskip("glassgrad.compiler.executors.jax.device_rows")
 pytest.importorskip("glassgrad.compiler._kernels", reason="the guards of steps are not built")
+from glassgrad.compiler.executors.jax.devices import Devices  # noqa: E402
+from glassgrad.compiler.executors.jax.update import update_by  # noqa: E402
+
 pytestmark = pytest.mark.skipif(
     gg.engine.name == "reference", reason="its Values have no shared rows"
 )
@@ -309,3 +312,79 @@ def test_out_of_memory_one_sentence_says_how_much_and_which_batch_would_fit(monk
                 call(points)
             assert "\n" not in str(caught.value)
     assert [p.data for p in model.parameters()] == before
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float64"])
+@pytest.mark.parametrize("steps", [1, 2, 7])
+def test_a_loop_of_equal_steps_ends_as_elsewhere_with_the_grads_of_its_last_step(steps, dtype):
+    seen = {}
+    for executor in ("jax", None):
+        model = nn.MLP(2, [20, 1], activation="relu", seed=3)
+
+        def loss(x, y, model=model):
+            return (1 - y * model(x)).relu() + 0.01 * sum(p * p for p in model.parameters())
+
+        optimizer = nn.SGD(model.parameters(), 0.1)
+        step = gg.compile_step(loss, optimizer, dtype=dtype, steps=steps, executor=executor)
+        losses = [*step(POINTS, 2.0 * LABELS - 1), *step(POINTS, 2.0 * LABELS - 1)]
+        seen[executor] = losses, [(p.data, p.grad) for p in model.parameters()]
+        assert optimizer.steps == 2 * steps
+    close = 1e-4 if dtype == "float32" else 1e-11
+    for ours, theirs in zip(seen["jax"], seen[None], strict=True):
+        np.testing.assert_allclose(ours, theirs, rtol=close, atol=close)
+
+
+def test_settings_that_are_0_leave_the_rule_shorter():
+    data, grad = np.array([1.0, -2.0]), np.array([0.5, 0.25])
+    whole, short = update_by("sgd"), update_by("sgd", frozenset({"decay"}))
+    assert whole(data, grad, 0.1, 0.0)[0].tolist() == short(data, grad, 0.1, 0.0)[0].tolist()
+    assert short(data, grad, 0.1, 9.0)[0].tolist() == [0.95, -2.025]
+    assert whole(data, grad, 0.1, 9.0)[0].tolist() != [0.95, -2.025]
+    with_momentum = update_by("momentum", frozenset({"decay"}))(data, grad, data, 0.1, 0.9, 9.0)
+    assert np.allclose(with_momentum, [[0.86, -1.845], [1.4, -1.55]])
+
+
+@pytest.mark.parametrize("steps", [None, 3])
+def test_a_parameter_that_is_infinite_is_nan_after_a_step_as_elsewhere(steps):
+    w, unread = gg.Value(1.0), gg.Value(math.inf)
+
+    def loss(x):
+        return (w * x - 1) ** 2 + 0 * unread.tanh()
+
+    step = gg.compile_step(loss, nn.SGD([w, unread], 0.1), steps=steps, executor="jax")
+    step(np.array([1.0, 2.0]))
+    assert math.isnan(unread.data)
+
+
+def test_what_changes_while_the_parameters_are_ahead_is_noticed_before_a_step_counts():
+    scale = [2.0]
+    w = gg.Value(1.0)
+    optimizer = nn.SGD([w], 0.5)
+    step = gg.compile_step(lambda x: w * scale[0] * x, optimizer, executor="jax")
+    for factor, rate in ((2.0, 0.5), (2.0, 0.5), (3.0, 0.5), (3.0, 0.25), (3.0, 0.125)):
+        scale[0], optimizer.lr = factor, rate
+        before = w.data if factor != 2.0 else None
+        step(np.array([1.0]))
+        if before is not None:
+            assert (w.grad, w.data) == (factor, before - rate * factor)
+    assert optimizer.steps == 5
+
+
+def test_after_an_interrupt_the_next_step_starts_where_the_last_one_ended(monkeypatch):
+    def interrupt(self, told, dtype, mark):
+        marks.append(mark)
+        raise KeyboardInterrupt
+
+    world, marks = World("jax", ["adam"]), []
+    other = World(None, ["adam"])
+    for count in (None, 3, None, 3):
+        assert np.allclose(world.step("adam", count), other.step("adam", count))
+        with monkeypatch.context() as patch:
+            patch.setattr(Devices, "read", interrupt)
+            with pytest.raises(KeyboardInterrupt):
+                world.step("adam", count)
+    for count in (None, 3):
+        assert np.allclose(world.step("adam", count), other.step("adam", count))
+        settings = world.steps["adam", count]._last.stepper._settings[count is None]
+        assert settings.mark not in marks
+    assert np.allclose(world.read_all(), other.read_all())

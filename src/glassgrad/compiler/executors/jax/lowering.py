@@ -26,6 +26,7 @@ EXACT, FAST = jax.lax.Precision.HIGHEST, jax.lax.Precision.DEFAULT
 MOST_ENTRIES = 1024
 """The grads of larger tables are scattered; those of smaller ones are a product, in one order."""
 FEW_ROWS = 16
+"""Products with more rows have samples first."""
 MOST_CUTS = 64
 """Of a long dot: each part is an operation to compile."""
 
@@ -108,7 +109,10 @@ class Pass:
             row = self._rows[space].read((range(place, place + 1),))
             parts = {"s": nothing, "u": nothing, space: row}
             for made in self._instructions:
-                if made.kind is ops.ADD and made.space == space and [*made.out] == [place]:
+                if made.kind is ops.ADD and (made.space, made.out) == (
+                    space,
+                    range(place, place + 1),
+                ):
                     spaces = [operand.space for operand in made.operands]
                     if len(set(spaces)) == 2:
                         parts = dict(zip(spaces, map(self._vector, made.operands), strict=True))

@@ -26,7 +26,7 @@ def options_for(device: Any, parameters: int) -> dict[str, Any] | None:
 def _are_known(device: Any) -> bool:
     """Whether this version of XLA has the option."""
     try:
-        jax.jit(lambda x: x + 1, device=device, compiler_options=BY_LIBRARY)(1.0)
+        jax.jit(lambda x: x + 1, compiler_options=BY_LIBRARY)(jax.device_put(1.0, device))
     except (RuntimeError, TypeError, ValueError):
         return False
     return True

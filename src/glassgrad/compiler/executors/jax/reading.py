@@ -8,7 +8,6 @@ once more changed by it: what an earlier call left in that memory is never taken
 import ctypes
 from functools import cache
 from itertools import count
-from random import SystemRandom
 from time import perf_counter
 from typing import Any
 
@@ -21,11 +20,11 @@ Array = Any
 PATIENCE = 0.002
 """How many seconds the memory is looked at; a longer wait belongs to JAX, which lets others run."""
 MARKS = 1 << 32
-_marks = count(SystemRandom().randrange(MARKS), 1 << 16)
+_marks = count(0, 1 << 16)
 
 
 def new_mark() -> int:
-    """A mark; none of the 65,536 from it on has been used before."""
+    """A mark; this one and the next 65,535 come again only after all others."""
     return next(_marks) % MARKS
 
 
@@ -37,9 +36,9 @@ def in_host_memory(device: Any) -> SingleDeviceSharding | None:
 
 
 def marked(numbers: Array, mark: Array) -> Array:
-    """The words of some numbers, the same changed by the mark, and the mark."""
+    """The words of some numbers, the same changed by the mark, and the mark, its bits turned."""
     words = jax.lax.bitcast_convert_type(numbers, jnp.uint32).ravel()
-    return jnp.concatenate([words, words ^ mark, mark.reshape(1)])
+    return jnp.concatenate([words, words ^ mark, ~mark.reshape(1)])
 
 
 def numbers_in_place(told: Array, dtype: str, mark: int) -> list[float]:
@@ -56,7 +55,7 @@ def numbers_in_place(told: Array, dtype: str, mark: int) -> list[float]:
 
 
 def _are_there(words: Any, mark: int) -> bool:
-    if words[-1] != mark:
+    if words[-1] ^ mark != MARKS - 1:
         return False
     numbers, changed = np.frombuffer(words, np.uint32)[:-1].reshape(2, -1)
     return bool(((numbers ^ changed) == mark).all())
