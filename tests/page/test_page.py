@@ -4,8 +4,6 @@ import gzip
 import json
 import math
 import re
-import shutil
-import subprocess
 from pathlib import Path
 
 import pytest
@@ -14,17 +12,6 @@ from glassgrad.page import built
 from golden_graphs import FILE, golden_graphs
 
 WEB = Path(__file__).parents[2] / "web"
-
-
-@pytest.mark.skipif(not shutil.which("node"), reason="no Node: the page's own tests need it")
-@pytest.mark.skipif(
-    not (WEB / "node_modules").exists(), reason="web/node_modules is missing: make test-page"
-)
-def test_the_engine_agrees_with_python():
-    done = subprocess.run(
-        ["npm", "run", "--silent", "test"], cwd=WEB, capture_output=True, text=True
-    )
-    assert done.returncode == 0, done.stdout[-4000:]
 
 
 def packed(name: str) -> int:
