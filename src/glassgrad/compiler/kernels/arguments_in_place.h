@@ -3,7 +3,7 @@
 /* An operand of a product in the caller's array. */
 template <class T> struct InArray {
     const T *first; /* of the block's first sample; NULL if the operand is not in one array */
-    ptrdiff_t size;      /* from one sample to the next */
+    ptrdiff_t size; /* from one sample to the next */
     int number;     /* of the argument */
 };
 

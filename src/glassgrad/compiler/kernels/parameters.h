@@ -40,7 +40,7 @@ private:
 
     Buffer data, grad, ahead, places;
     std::shared_ptr<FloatRows> floats; /* instead of data and grad, if the numbers are floats */
-    ptrdiff_t count;      /* of parameters */
+    ptrdiff_t count; /* of parameters */
     int input_count; /* of the program */
     bool in_order;   /* the parameters are exactly the inputs, in the same order; otherwise: */
     std::vector<double> inputs, gradient;

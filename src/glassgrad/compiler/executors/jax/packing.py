@@ -14,7 +14,7 @@ import numpy as np
 Array = Any
 Arrays = tuple[Array, ...]
 MOST = 16
-"""How many arrays there are in all."""
+"""The most arrays in all: for data, grads, and each kind of number that the optimizer keeps."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Packing:
 
     @classmethod
     def of(cls, layout: Sequence[Array], kinds: int) -> "Packing":
-        """The packing of blocks that have these places, for so many kinds of numbers."""
+        """The packing of blocks at these places, if `kinds` arrays are needed for each group."""
         sizes = tuple(map(len, layout))
         by_size = sorted(range(len(sizes)), key=lambda k: -sizes[k])
         alone = by_size[: MOST // kinds - 1]

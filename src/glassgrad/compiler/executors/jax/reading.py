@@ -1,8 +1,8 @@
 """Reading what a step returns: where a GPU writes it into the host's memory, once it is there.
 
 JAX would wait for an event and copy once more, which takes 0.1 to 0.4 ms (bench/gpu.py), several
-times as long as a small step. Instead, the numbers come with a mark, another one in each call, and
-once more changed by it: what an earlier call left in that memory is never taken for them.
+times as long as a small step. Instead, the numbers come with a mark, which is new in each call, and
+with a copy of themselves changed by that mark: what an earlier call left there never passes.
 """
 
 import ctypes
@@ -18,7 +18,7 @@ from jax.sharding import SingleDeviceSharding
 
 Array = Any
 PATIENCE = 0.002
-"""How many seconds the memory is looked at; a longer wait belongs to JAX, which lets others run."""
+"""Seconds of polling; after that JAX waits, which lets other threads run."""
 MARKS = 1 << 32
 _marks = count(0, 1 << 16)
 
@@ -36,7 +36,7 @@ def in_host_memory(device: Any) -> SingleDeviceSharding | None:
 
 
 def marked(numbers: Array, mark: Array) -> Array:
-    """The words of some numbers, the same changed by the mark, and the mark, its bits turned."""
+    """The words of some numbers, the same words xor the mark, and the mark inverted."""
     words = jax.lax.bitcast_convert_type(numbers, jnp.uint32).ravel()
     return jnp.concatenate([words, words ^ mark, ~mark.reshape(1)])
 
